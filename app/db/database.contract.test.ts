@@ -45,7 +45,8 @@ onBothEngines('a transaction', (engine, database) => {
   });
 
   test('is seen from outside as a whole or not at all', async () => {
-    const countRows = async () => (await db().selectFrom('settings').select('key').execute()).length;
+    const countRows = async () =>
+      (await db().selectFrom('settings').select('key').execute()).length;
     const work = transaction(async () => {
       for (let index = 0; index < 20; index++) await put(`row ${index}`, '1');
     });
