@@ -17,7 +17,7 @@ export function createUpgrade(store: Store, lifetime: Lifetime, onError: (error:
     const { content } = entry.page;
     const smaller = await brotli(content.bodies.identity, 11);
     // The page may have been dropped, or rendered again, meanwhile.
-    if (entry.page.content !== content) return;
+    if (entry.page.content !== content || smaller.length >= content.bodies.br.length) return;
     const better = { ...content, bodies: { ...content.bodies, br: smaller }, quality: 11 as const };
     store.replacePage(entry, buildPage(better, entry.page.tags, lifetime));
   }
