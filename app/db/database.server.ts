@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+
+import { migrations } from './migrations';
+import { openPostgres } from './postgres.server';
+import { openSqlite } from './sqlite.server';
+import type { Tables } from './tables';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What the database reports on its own account; a pino logger is one. */
+export type DatabaseLog = { error(details: { err: unknown }, message: string): void };
+
+export type Database = {
+  readonly engine: Engine;
+  readonly log: DatabaseLog;
+  /** For the executor, migrations and tests; features ask `db()`. */
+  readonly kysely: Kysely<Tables>;
+  /** Lets running queries end, then lets go of connections and locks. */
+  close(): Promise<void>;
+  /** Rejects when the database doesn't answer. */
+  ping(): Promise<void>;
+  /** Work that may take minutes (migrations): PostgreSQL gets a connection without timeouts, SQLite keeps foreign keys for the end. */
+  withoutDeadline<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
+};
+
+/**
+ * Opens PostgreSQL when `databaseUrl` is given, else SQLite in `dataDir` (made when missing; owned until `close`).
+ * @throws Error with one sentence for the owner: another process has the SQLite database, or its disk cannot carry it.
+ */
+export async function openDatabase(options: {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  log?: DatabaseLog | undefined;
+}): Promise<Database> {
+  const log = options.log ?? { error: () => undefined };
+  return options.databaseUrl === undefined
+    ? openSqlite(options.dataDir, log)
+    : openPostgres(options.databaseUrl, log);
+}
+
+/**
+ * Applies what is missing, all of it or nothing, in one transaction; several instances may start at once (on PostgreSQL an
+ * advisory lock lets one go first, on SQLite there is only one).
+ * @returns the names of the migrations applied now.
+ * @throws the first failure, also when the database has migrations that this build doesn't know.
+ */
+export async function migrateToLatest(database: Database): Promise<{ applied: string[] }> {
+  return database.withoutDeadline(async (kysely) => {
+    const migrator = new Migrator({
+      db: kysely,
+      provider: { getMigrations: async () => migrations },
+    });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return { applied: results.map((result) => result.migrationName) };
+  });
+}

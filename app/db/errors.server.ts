@@ -1,0 +1,79 @@
+/**
+ * What a failed query means, for both engines. PostgreSQL's codes: https://www.postgresql.org/docs/18/errcodes-appendix.html,
+ * SQLite's: https://sqlite.org/rescode.html
+ */
+type Failure = {
+  readonly code: unknown;
+  readonly message: string;
+  /** SQLite's extended result code. */
+  readonly errcode: unknown;
+  /** PostgreSQL: the table, and a sentence with `(column)=(value)` in it, whatever the server's language. */
+  readonly table: unknown;
+  readonly detail: unknown;
+  readonly cause: unknown;
+  readonly errors: unknown;
+};
+
+function failure(error: unknown): Failure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const fields: Partial<Record<keyof Failure, unknown>> = error;
+  const { code, errcode, table, detail, cause, errors } = fields;
+  return { message: error.message, code, errcode, table, detail, cause, errors };
+}
+
+const SQLITE_UNIQUE = new Set<unknown>([2067, 1555, 2579]); // unique, primary key, row id
+
+/**
+ * Did the row exist already? With `column` (as `leads.form_id`): was it this column's single value that did?
+ */
+export function isUniqueViolation(error: unknown, column?: string): boolean {
+  const found = failure(error);
+  if (!found) return false;
+  if (found.code === '23505') {
+    if (column === undefined) return true;
+    const [table, name] = column.split('.');
+    return found.table === table && String(found.detail).includes(`(${name})=`);
+  }
+  if (!SQLITE_UNIQUE.has(found.errcode)) return false;
+  return column === undefined || found.message === `UNIQUE constraint failed: ${column}`;
+}
+
+const SQLITE_BUSY_OR_BROKEN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O error, full, can't open
+const NETWORK = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT', // no Unix socket
+]);
+// Classes: connection (08), resources and full disk (53), operator intervention with statement timeout (57), system (58).
+// Codes: serialisation failure, deadlock, lock not available, idle transaction ended, read-only server (failover).
+const POSTGRES = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25P03|25006)$/;
+// node-postgres gives these no code.
+const NODE_POSTGRES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
+
+/**
+ * Is the database out of reach or out of room for now: refused, reset, timed out, busy, disk full? Then the right answer
+ * is 503 and "try again"; anything else is a fault of ours.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const found = failure(error);
+  if (!found) return false;
+  if (typeof found.errcode === 'number') return SQLITE_BUSY_OR_BROKEN.has(found.errcode & 0xff);
+  if (typeof found.code === 'string' && (NETWORK.has(found.code) || POSTGRES.test(found.code)))
+    return true;
+  if (NODE_POSTGRES.test(found.message)) return true;
+  if (Array.isArray(found.errors)) return found.errors.some(isUnavailable);
+  return found.cause !== undefined && isUnavailable(found.cause);
+}
+
+/** PostgreSQL undid the transaction because of others' work: the same work may succeed when done again. */
+export function isWorthRetrying(error: unknown): boolean {
+  const code = failure(error)?.code;
+  return code === '40001' || code === '40P01';
+}

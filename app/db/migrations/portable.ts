@@ -1,0 +1,33 @@
+import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
+
+/**
+ * What a migration needs to know of the engine. Migrations are immutable and rest on this file: add to it, change
+ * nothing that a released migration uses.
+ *
+ * Both engines refuse a value of the wrong type: PostgreSQL always, SQLite because its tables are STRICT. STRICT knows
+ * INTEGER only, which holds 64 bits.
+ */
+function isPostgres(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Column types by what they hold. Text is `text` everywhere. */
+export function columnTypes(db: Kysely<unknown>) {
+  const postgres = isPostgres(db);
+  return {
+    /** UTC milliseconds */
+    instant: postgres ? 'bigint' : 'integer',
+    /** 0 or 1 */
+    flag: postgres ? 'smallint' : 'integer',
+    count: 'integer',
+  } as const;
+}
+
+/** `create table`, STRICT on SQLite. */
+export function createTable<Name extends string>(
+  db: Kysely<unknown>,
+  name: Name,
+): CreateTableBuilder<Name> {
+  const table = db.schema.createTable(name);
+  return isPostgres(db) ? table : table.modifyEnd(sql`strict`);
+}

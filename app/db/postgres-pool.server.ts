@@ -1,0 +1,93 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+
+import type { DatabaseLog } from './database.server';
+
+/**
+ * The pool as Kysely takes it, made to survive its server: a connection that broke or fell silent is never used again, and
+ * after a silence all idle ones are left behind with it, because each would keep a visitor waiting for the same discovery.
+ */
+export function lastingPool(config: PoolConfig, log: DatabaseLog): PostgresPool {
+  let pool = open();
+  const ending = new Set<Promise<void>>();
+
+  function open(): Pool {
+    const opened = new Pool({ ...config, types: { getTypeParser } });
+    // Without a listener on the pool (idle clients) and on each client (busy ones) a lost connection ends the process.
+    const report = (error: Error) => log.error({ err: error }, 'A PostgreSQL connection was lost');
+    opened.on('error', report);
+    opened.on('connect', (client) => client.on('error', report));
+    return opened;
+  }
+
+  function leave(silent: Pool): void {
+    if (pool !== silent) return;
+    pool = open();
+    const end = silent.end().finally(() => ending.delete(end));
+    ending.add(end);
+  }
+
+  return {
+    options: config,
+    async connect() {
+      const from = pool;
+      return guarded(await from.connect(), () => leave(from));
+    },
+    async end() {
+      await Promise.all([pool.end(), ...ending]);
+    },
+  };
+}
+
+/** One borrowed connection. Once it failed other than by the server's answer, it fails at once and is thrown away. */
+function guarded(client: PoolClient, onSilence: () => void): PostgresPoolClient {
+  let broken: Error | undefined;
+
+  function query<Row>(
+    text: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>>;
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  function query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Read page by page instead of by cursor.');
+    return answer(text, parameters);
+  }
+
+  async function answer(text: string, parameters: readonly unknown[]) {
+    if (broken)
+      throw new Error('Connection terminated earlier in this transaction', { cause: broken });
+    try {
+      return await client.query(text, parameters.map(flagFromBoolean));
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof DatabaseError)) {
+        broken = error;
+        if (error.message === 'Query read timeout') onSilence();
+      }
+      throw error;
+    }
+  }
+
+  return { query, release: (destroy) => client.release(destroy ?? broken) };
+}
+
+const flagFromBoolean = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
+
+/** Numbers and flags come as they do from SQLite: bigint, `count`, `sum` and `avg` as numbers, a truth value as 1 or 0. */
+const PARSERS: Readonly<Record<number, (text: string) => number>> = {
+  [types.builtins.INT8]: safeNumber,
+  [types.builtins.NUMERIC]: safeNumber,
+  [types.builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
+};
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (format === 'binary') return types.getTypeParser(oid, format);
+  return PARSERS[oid] ?? types.getTypeParser(oid);
+}
+
+/** @throws RangeError beyond ±(2^53 − 1), as node:sqlite does. */
+function safeNumber(text: string): number {
+  const number = Number(text);
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER)
+    throw new RangeError(`Value is too large to be represented as a JavaScript number: ${text}`);
+  return number;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { freshPlace, type Place } from '../../tests/engines/engines';
+import { unreliableProxy } from '../../tests/engines/unreliable-proxy';
+import { type Database, migrateToLatest, openDatabase } from './database.server';
+import { isUnavailable } from './errors.server';
+import { db, transaction, useDatabase } from './executor.server';
+
+let place: Place;
+let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
+let database: Database;
+const log = { error: vi.fn<(details: { err: unknown }, message: string) => void>() };
+
+beforeEach(async () => {
+  place = await freshPlace('postgres', { migrated: true });
+  proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
+  database = await openDatabase({ ...place, databaseUrl: proxy.url, log });
+  useDatabase(database);
+  // Several idle connections, each of which the fault will hit.
+  await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.execute(db())));
+});
+
+afterEach(async () => {
+  await database.close();
+  await proxy.close();
+  await place.remove();
+});
+
+const write = () =>
+  db()
+    .insertInto('settings')
+    .values({ key: crypto.randomUUID(), value: '', updated_at: 0 })
+    .execute();
+
+describe.each(['silent', 'refused'] as const)('a PostgreSQL that is %s', (fault) => {
+  // security.md, "Faults": the visitor hears it within 3 s.
+  test('fails a query within 3 s', { timeout: 3_000 }, async () => {
+    proxy.become(fault);
+    await expect(write()).rejects.toSatisfy(isUnavailable);
+  });
+
+  test('fails a transaction within 3 s', { timeout: 3_000 }, async () => {
+    const work = transaction(async () => {
+      await write();
+      proxy.become(fault);
+      await write();
+    });
+    await expect(work).rejects.toSatisfy(isUnavailable);
+  });
+
+  test('serves again within 10 s of its return, first try', async () => {
+    proxy.become(fault);
+    await expect(write()).rejects.toSatisfy(isUnavailable);
+    proxy.become('none');
+    await vi.waitFor(() => database.ping(), { timeout: 10_000 });
+    await Promise.all(Array.from({ length: 20 }, write));
+  });
+});
+
+test('a transaction whose connection is reset stores nothing, and says that the database was unavailable', async () => {
+  const work = transaction(async () => {
+    await write();
+    proxy.become('reset');
+    await write();
+  });
+  await expect(work).rejects.toSatisfy(isUnavailable);
+  await vi.waitFor(() => database.ping(), { timeout: 10_000 });
+  expect(await db().selectFrom('settings').select('key').execute()).toEqual([]);
+});
+
+test('idle connections that are reset end neither the process nor the next query', async () => {
+  proxy.become('reset');
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
+  await write();
+});
+
+test('a statement that takes too long is ended, and others go on', { timeout: 3_000 }, async () => {
+  const slow = sql`select pg_sleep(60)`.execute(db());
+  const [refusal] = await Promise.allSettled([slow, write()]);
+  expect(refusal.status === 'rejected' && isUnavailable(refusal.reason)).toBe(true);
+});
+
+test('a port where nobody listens is an unavailable database', async () => {
+  const url = new URL(proxy.url);
+  url.port = '1';
+  const nowhere = await openDatabase({ ...place, databaseUrl: url.href });
+  await expect(nowhere.ping()).rejects.toSatisfy(isUnavailable);
+  await expect(migrateToLatest(nowhere)).rejects.toSatisfy(isUnavailable);
+  await nowhere.close();
+});

@@ -1,0 +1,118 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+
+import { type Dialect, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+
+/**
+ * Kysely's SQLite dialect over `node:sqlite`: Kysely speaks to better-sqlite3, so `DatabaseSync` only gets that shape, and
+ * the few ways in which SQLite is laxer than PostgreSQL are closed, so that what works here works there:
+ * after an error a transaction takes nothing but a rollback, and text with a NUL is refused.
+ */
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  const dialect = new SqliteDialect({ database: betterSqliteShape(database) });
+  return {
+    createAdapter: () => new TransactionalSqliteAdapter(),
+    createDriver: () => dialect.createDriver(),
+    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+/** SQLite does roll back DDL; Kysely's adapter says otherwise, and its migrator would then run without a transaction. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+function betterSqliteShape(database: DatabaseSync): SqliteDatabase {
+  const prepare = statementCache(database);
+  let transaction: 'none' | 'open' | 'failed' = 'none';
+
+  function run<Result>(work: () => Result): Result {
+    if (transaction === 'failed')
+      throw new Error('An earlier query of this transaction failed: it can only be rolled back.');
+    try {
+      return work();
+    } catch (error) {
+      if (transaction === 'open') transaction = 'failed';
+      throw error;
+    }
+  }
+
+  const commands: Record<string, () => void> = {
+    begin() {
+      database.exec('begin immediate'); // A deferred one can fail at its first write, however long one waits.
+      transaction = 'open';
+    },
+    commit() {
+      run(() => database.exec('commit'));
+      transaction = 'none';
+    },
+    rollback() {
+      if (database.isTransaction) database.exec('rollback'); // On a full disk SQLite may have done so by itself.
+      transaction = 'none';
+    },
+  };
+
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const command = commands[sql];
+      if (command) return commandShape(command);
+      const { statement, reader } = run(() => prepare(sql));
+      return {
+        reader,
+        all: (parameters) =>
+          run(() => statement.all(...bind(parameters)).map((row) => ({ ...row }))),
+        run: (parameters) => run(() => statement.run(...bind(parameters))),
+        iterate() {
+          throw new Error('A stream would hold the only connection: read page by page instead.');
+        },
+      };
+    },
+  };
+}
+
+function commandShape(run: () => void): ReturnType<SqliteDatabase['prepare']> {
+  const done = () => {
+    run();
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, all: () => [], run: done, iterate: () => [].values() };
+}
+
+type Prepared = { readonly statement: StatementSync; readonly reader: boolean };
+
+const CACHED_STATEMENTS = 200;
+
+/** Preparing costs more than a point read; the least recently used statement goes first. */
+function statementCache(database: DatabaseSync): (sql: string) => Prepared {
+  const cache = new Map<string, Prepared>();
+  return (sql) => {
+    let prepared = cache.get(sql);
+    if (prepared) {
+      cache.delete(sql);
+    } else {
+      const statement = database.prepare(sql);
+      prepared = { statement, reader: statement.columns().length > 0 };
+      const [oldest] = cache.keys();
+      if (oldest !== undefined && cache.size >= CACHED_STATEMENTS) cache.delete(oldest);
+    }
+    cache.set(sql, prepared);
+    return prepared;
+  };
+}
+
+/** Booleans become 1 and 0; whole numbers go as integers (node:sqlite binds 5 as 5.0, text "5.0" in a text column). */
+function bind(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (value === null || typeof value === 'bigint' || value instanceof Uint8Array) return value;
+    if (typeof value === 'boolean') return value ? 1n : 0n;
+    if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
+    if (typeof value === 'string') {
+      if (value.includes('\0')) throw new TypeError('Text with a NUL cannot be stored.');
+      return value;
+    }
+    throw new TypeError(`A ${typeof value} cannot be stored.`);
+  });
+}

@@ -1,0 +1,104 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { freshPlace, type Place } from '../../tests/engines/engines';
+import { type Database, migrateToLatest, openDatabase } from './database.server';
+import { isUnavailable } from './errors.server';
+import { db, transaction, useDatabase } from './executor.server';
+import { refuseCorruptingSqlite, SQLITE_FILE } from './sqlite.server';
+
+let place: Place;
+let database: Database;
+
+beforeEach(async () => {
+  place = await freshPlace('sqlite');
+  database = await openDatabase(place);
+  await migrateToLatest(database);
+  useDatabase(database);
+});
+
+afterEach(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const write = (value = '') =>
+  db().insertInto('settings').values({ key: crypto.randomUUID(), value, updated_at: 0 }).execute();
+const countRows = async () => (await db().selectFrom('settings').select('key').execute()).length;
+
+test('keeps every acknowledged commit through a power cut, and foreign keys', async () => {
+  const pragma = async (name: string) =>
+    (await sql<Record<string, unknown>>`select * from ${sql.raw(`pragma_${name}`)}`.execute(db()))
+      .rows[0];
+  expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
+  expect(await pragma('busy_timeout')).toEqual({ timeout: 250 });
+  expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
+});
+
+test('no file of it can be read by other users', () => {
+  const files = readdirSync(place.dataDir).filter((name) => name.startsWith(SQLITE_FILE));
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) expect(statSync(path.join(place.dataDir, file)).mode & 0o077).toBe(0);
+});
+
+test('a full disk fails writes as unavailable, lets reads go on, stores no half, and recovers', async () => {
+  await write();
+  await sql`pragma max_page_count = 1`.execute(db()); // SQLite sets it to the present size.
+  const big = () => write('क'.repeat(200_000));
+  await expect(big()).rejects.toSatisfy(isUnavailable);
+  const work = transaction(async () => {
+    await write();
+    await Promise.all([big(), write(), write()]);
+  });
+  await expect(work).rejects.toSatisfy(isUnavailable);
+  expect(await countRows()).toBe(1);
+  await sql`pragma max_page_count = 1000000`.execute(db());
+  await big();
+  expect(await countRows()).toBe(2);
+});
+
+test('a write that another connection holds up is unavailable, and works once that is done', async () => {
+  const other = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
+  other.exec('begin immediate');
+  await expect(transaction(() => write())).rejects.toSatisfy(isUnavailable);
+  expect(await countRows()).toBe(0);
+  other.exec('rollback');
+  other.close();
+  await transaction(() => write());
+  expect(await countRows()).toBe(1);
+});
+
+test('more different statements than are kept prepared all work', async () => {
+  for (let index = 0; index < 500; index++) {
+    const { rows } = await sql`select ${sql.lit(index)} as n`.execute(db());
+    expect(rows).toEqual([{ n: index }]);
+  }
+});
+
+test('a second owner is told so in one sentence', async () => {
+  await expect(openDatabase(place)).rejects.toThrow(
+    `Another process already uses the database in ${place.dataDir}: stop it first, or choose another DATA_DIR.`,
+  );
+  await write();
+});
+
+test('a closed database can be opened again', async () => {
+  await write();
+  await database.close();
+  database = await openDatabase(place);
+  useDatabase(database);
+  expect(await countRows()).toBe(1);
+});
+
+test.each(['3.51.0', '3.51.1', '3.51.2'])('SQLite %s is refused', (version) => {
+  expect(() => refuseCorruptingSqlite(version)).toThrow(version);
+});
+
+test.each(['3.50.4', '3.51.3', '3.53.4', '13.51.0', '3.51.20'])('SQLite %s is taken', (version) => {
+  expect(() => refuseCorruptingSqlite(version)).not.toThrow();
+});

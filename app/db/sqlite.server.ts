@@ -1,0 +1,83 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { Kysely } from 'kysely';
+
+import type { Database, DatabaseLog } from './database.server';
+import { takeOwnerLock } from './owner-lock.server';
+import { nodeSqliteDialect } from './sqlite-dialect.server';
+import type { Tables } from './tables';
+
+/** The database's file in `DATA_DIR`. */
+export const SQLITE_FILE = 'studio.sqlite';
+
+/**
+ * Opens `DATA_DIR/studio.sqlite`, made when missing, readable by the owner only; this process owns it until `close`.
+ * @throws Error with one sentence when another process owns it or this SQLite cannot be trusted with it.
+ */
+export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Database> {
+  refuseCorruptingSqlite(process.versions.sqlite ?? 'unknown');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = takeOwnerLock(dataDir);
+  try {
+    const connection = connect(path.join(dataDir, SQLITE_FILE));
+    const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+    return {
+      engine: 'sqlite',
+      log,
+      kysely,
+      async ping() {
+        connection.prepare('select 1').get();
+      },
+      withoutDeadline: (work) => withoutForeignKeys(connection, () => work(kysely)),
+      async close() {
+        await kysely.destroy();
+        if (connection.isOpen) connection.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function connect(file: string): DatabaseSync {
+  closeSync(openSync(file, 'a', 0o600)); // SQLite itself would make it readable by everyone.
+  const connection = new DatabaseSync(file, { timeout: 250, enableForeignKeyConstraints: true });
+  try {
+    const mode = connection.prepare('pragma journal_mode = wal').get();
+    if (mode?.['journal_mode'] !== 'wal')
+      throw new Error(`${file} lies on a disk without shared memory: SQLite needs a local one.`);
+    connection.exec('pragma synchronous = full');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** @throws Error for SQLite 3.51.0 to 3.51.2, which can corrupt a database in WAL mode (https://sqlite.org/wal.html). */
+export function refuseCorruptingSqlite(version: string): void {
+  if (/^3\.51\.[0-2]$/.test(version))
+    throw new Error(
+      `SQLite ${version} can corrupt a database: run a Node that brings another one.`,
+    );
+}
+
+/**
+ * SQLite rebuilds a table to alter it, and dropping the old one would delete what refers to it: so migrations run with
+ * foreign keys off and are checked afterwards. The pragma does nothing inside a transaction.
+ */
+async function withoutForeignKeys<T>(connection: DatabaseSync, work: () => Promise<T>): Promise<T> {
+  connection.exec('pragma foreign_keys = off');
+  try {
+    const result = await work();
+    const dangling = connection.prepare('pragma foreign_key_check').get();
+    if (dangling) throw new Error(`A row of ${String(dangling['table'])} refers to nothing.`);
+    return result;
+  } finally {
+    connection.exec('pragma foreign_keys = on');
+  }
+}

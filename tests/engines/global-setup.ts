@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+import type { TestProject } from 'vitest/node';
+
+import { migrateToLatest, openDatabase } from '~/db/database.server';
+
+import { createPostgresDatabase, TEMPLATE } from './postgres-databases';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL, with the right to make databases. */
+    postgresUrl: string;
+  }
+}
+
+/** Starts PostgreSQL once per run, with a migrated template from which each suite gets its own database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const child = fork(path.join(import.meta.dirname, 'postgres-process.ts'), { execArgv: [] });
+  const ended = once(child, 'exit');
+  const [report] = await Promise.race([once(child, 'message'), ended]);
+  const url: unknown = report?.url;
+  if (typeof url !== 'string')
+    throw new Error(`PostgreSQL did not start: ${report?.error ?? report}`);
+
+  const template = await createPostgresDatabase(url, { name: TEMPLATE });
+  const database = await openDatabase({ dataDir: '', databaseUrl: template.url });
+  await migrateToLatest(database);
+  await database.close();
+
+  project.provide('postgresUrl', url);
+  return async () => {
+    child.disconnect();
+    await ended;
+  };
+}

@@ -1,0 +1,31 @@
+import { v7 as uuidv7 } from 'uuid';
+
+import type { NewRow } from '~/db/tables';
+
+/** A lead's row with everything that the table asks for; `changes` is what the test is about. */
+export function leadRow(changes: Partial<NewRow<'leads'>> = {}): NewRow<'leads'> {
+  const id = uuidv7();
+  return {
+    id,
+    reference: `L-${id.slice(-8)}`,
+    form_id: null,
+    name: 'Asha Rao',
+    email: 'Asha@example.com',
+    phone: '98450 12345',
+    phone_e164: '+919845012345',
+    email_folded: 'asha@example.com',
+    pincode: '560001',
+    bhk: null,
+    project_type: 'Residential Villa',
+    message: null,
+    suspect_reason: null,
+    source_page: null,
+    utm: null,
+    content_hash: 'hash',
+    search: 'asha rao',
+    created_at: 1_790_000_000_000,
+    updated_at: 1_790_000_000_000,
+    deleted_at: null,
+    ...changes,
+  };
+}

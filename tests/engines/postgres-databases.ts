@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+
+import { Client } from 'pg';
+
+export const TEMPLATE = 'template_migrated';
+
+/**
+ * Makes a database on the server at `adminUrl`, empty or as a copy of `template`.
+ * @returns its address, and how to drop it, whoever is still connected.
+ */
+export async function createPostgresDatabase(
+  adminUrl: string,
+  { name = `test_${randomUUID().replaceAll('-', '')}`, template = 'template0' } = {},
+): Promise<{ url: string; drop(): Promise<void> }> {
+  // The lock: a template can be copied by one session at a time.
+  await administer(
+    adminUrl,
+    'select pg_advisory_lock(1)',
+    `create database ${name} template ${template}`,
+  );
+  const url = new URL(adminUrl);
+  url.pathname = name;
+  return {
+    url: url.href,
+    drop: () => administer(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

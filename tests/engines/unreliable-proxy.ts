@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** How the server behind the proxy appears. */
+type Fault = 'none' | 'silent' | 'reset' | 'refused';
+
+/** A TCP proxy in front of `target` that can fail in the ways in which networks and servers do. */
+export async function unreliableProxy(target: URL) {
+  let fault: Fault = 'none';
+  const sockets = new Set<Socket>();
+
+  function forward(from: Socket, to: Socket): void {
+    sockets.add(from);
+    from.on('data', (data) => fault === 'none' && to.write(data));
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      sockets.delete(from);
+      to.destroy();
+    });
+  }
+
+  const server = createServer((client) => {
+    if (fault === 'refused') {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = connect(Number(target.port), target.hostname);
+    forward(client, upstream);
+    forward(upstream, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const url = new URL(target);
+  url.port = String(address.port);
+
+  const cutAll = () => sockets.forEach((socket) => socket.resetAndDestroy());
+  return {
+    url: url.href,
+    /** `silent` swallows all bytes, also those of open connections; `reset` cuts open connections once; `refused` new ones too. */
+    become(next: Fault): void {
+      fault = next;
+      if (next === 'reset' || next === 'refused') cutAll();
+      if (next === 'reset') fault = 'none';
+    },
+    async close() {
+      cutAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
