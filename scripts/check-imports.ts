@@ -30,7 +30,10 @@ const sources = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts'], {
 for (const { path, text } of sources) {
   if (path !== 'server/env.ts' && /process\.env\b/.test(text))
     problems.push(`only server/env.ts reads the environment: ${path}`);
-  if (/features\/.*\.server\.ts$/.test(path) && /new Response\(|Response\.(json|redirect)\(|\bredirect\(/.test(text))
+  if (
+    /features\/.*\.server\.ts$/.test(path) &&
+    /new Response\(|Response\.(json|redirect)\(|\bredirect\(/.test(text)
+  )
     problems.push(`a *.server.ts builds no Response: ${path}`);
 }
 

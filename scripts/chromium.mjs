@@ -17,7 +17,9 @@ function fromPlaywright() {
   if (!existsSync(cache)) return undefined;
   return readdirSync(cache)
     .filter((name) => name.startsWith('chromium-'))
-    .flatMap((name) => ['chrome-linux', 'chrome-linux64'].map((dir) => join(cache, name, dir, 'chrome')))
+    .flatMap((name) =>
+      ['chrome-linux', 'chrome-linux64'].map((dir) => join(cache, name, dir, 'chrome')),
+    )
     .find((path) => existsSync(path));
 }
 

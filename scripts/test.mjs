@@ -48,9 +48,16 @@ for (const [name, command, args] of CHECKS)
 
 step('tests', () => {
   const report = join(mkdtempSync(join(tmpdir(), 'site-tests-')), 'report.json');
-  const well = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const well = run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     passed += numPassedTests;
     failed += numFailedTests;
     // A file that could not even be loaded holds no failed test.

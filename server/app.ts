@@ -17,6 +17,7 @@ import {
   identify,
   refuseForeignWrites,
   securityHeaders,
+  setSecurityHeaders,
   type Server,
 } from './middleware';
 
@@ -80,17 +81,18 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
   app.all('*', (c) => {
     const info = { id: c.get('requestId'), address: c.get('address') };
-    const render = (request: Request, policy: PagePolicy) => {
+    const render = async (request: Request, policy: PagePolicy) => {
       const context = new RouterContextProvider();
       context.set(requestInfo, info);
       context.set(pagePolicy, policy);
       context.set(pageSecurity, strictPage());
-      return handle(request, context);
+      const response = await handle(atSiteOrigin(request), context);
+      setSecurityHeaders(response.headers);
+      return response;
     };
-    const request = atSiteOrigin(c.req.raw);
     return mayBeCached(c.req.path)
-      ? cache.fetch(request, render)
-      : render(request, newPagePolicy());
+      ? cache.fetch(c.req.raw, render)
+      : render(c.req.raw, newPagePolicy());
   });
 
   app.onError((error, c) => {

@@ -12,7 +12,7 @@ import { createPageCache } from '~/platform/page-cache/page-cache';
 import { loadSecret } from '~/platform/secret.server';
 
 import { createApp } from './app';
-import { cacheRules, staleTags } from './cached-paths';
+import { cacheRules, mayBeCached, staleTags } from './cached-paths';
 import { env } from './env';
 import { sharedPageOf } from './shared-page';
 
@@ -39,6 +39,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const cache = createPageCache({
     rules: cacheRules,
     sharedKey: sharedPageOf(build),
+    bypass: (pathname) => !mayBeCached(pathname),
     onError: (error) => log.error({ err: error }, 'page cache'),
   });
   for (const event of Object.keys(staleTags) as (keyof Events)[])

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
 
 import { log } from '~/platform/log.server';
+import { setSiteOrigin } from '~/platform/origin.server';
 
 import { boot } from './boot';
 import { env } from './env';
@@ -11,7 +12,7 @@ import { env } from './env';
 const DRAIN = 9_000;
 
 async function main() {
-  const { PORT, HOST } = env();
+  const { PORT, HOST, PUBLIC_URL } = env();
   const site = await boot(build, 'production');
 
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
@@ -34,6 +35,7 @@ async function main() {
   server.listen(PORT, HOST, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
+    if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
     log.info({ port }, 'listening');
     process.stdout.write(`Open http://localhost:${port}\n`);
   });

@@ -45,10 +45,14 @@ export const accessLog = createMiddleware<Server>(async (c, next) => {
   );
 });
 
-/** Security headers of every answer; a page adds its own Content-Security-Policy. */
+/** Security headers of every answer; a page brings its own Content-Security-Policy. */
 export const securityHeaders = createMiddleware<Server>(async (c, next) => {
   await next();
-  const { headers } = c.res;
+  setSecurityHeaders(c.res.headers);
+});
+
+/** The same for an answer on its way into the page cache, whose hits no middleware sees. */
+export function setSecurityHeaders(headers: Headers) {
   headers.set('x-content-type-options', 'nosniff');
   // Not 'no-referrer': a plain form's POST would then say `Origin: null`.
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
@@ -62,7 +66,7 @@ export const securityHeaders = createMiddleware<Server>(async (c, next) => {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   if (siteOrigin().startsWith('https:'))
     headers.set('strict-transport-security', 'max-age=31536000');
-});
+}
 
 /**
  * Refuses what another site makes a browser send. `Sec-Fetch-Site` decides, `Origin` where a browser is too old for it. A

@@ -24,13 +24,23 @@ export async function startSite(
 ): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
   const child = spawn(process.execPath, ['build/server/main.js'], {
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no start within 30 s: ${output}`)), START_LIMIT);
+    const timer = setTimeout(
+      () => reject(new Error(`no start within 30 s: ${output}`)),
+      START_LIMIT,
+    );
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const address = /Open (http:\S+)/.exec(output)?.[1];

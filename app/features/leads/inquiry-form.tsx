@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** The quick inquiry. Posts to /contact from wherever it stands; the messages are the server's. */
-export default function InquiryForm({ prefill = {}, result: first, formId, formTime }: Props) {
+export default function InquiryForm({ prefill, result: first, formId, formTime }: Props) {
   const [result, setResult] = useState(first);
   const [submitting, setSubmitting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export default function InquiryForm({ prefill = {}, result: first, formId, formT
   }
 
   if (result?.outcome === 'sent') return <InquirySent {...result} />;
-  const values = result?.values ?? prefill;
+  const values = result?.values ?? prefill ?? {};
   const errors = result?.errors ?? {};
   return (
     <form

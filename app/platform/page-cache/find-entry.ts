@@ -18,9 +18,10 @@ export function createEntryFinder(store: Store, readKey: (url: URL) => PageKey |
 
     const url = target.startsWith('/') ? URL.parse(`http://host${target}`) : null;
     const wanted = url && readKey(url);
-    const entry = wanted ? store.get(wanted.key) : undefined;
-    // Paths of a shared page are without number: they must not push out the spellings of real pages.
-    if (entry && wanted?.shared === null && target.length <= LONGEST_ALIAS) {
+    // What no route knows may be a file or a probe of the server's: `fetch` answers it, once they have passed.
+    if (!wanted || wanted.shared !== null) return undefined;
+    const entry = store.get(wanted.key);
+    if (entry && target.length <= LONGEST_ALIAS) {
       if (keyByAlias.size >= MOST_ALIASES) keyByAlias.clear();
       keyByAlias.set(target, entry.key);
     }
