@@ -17,5 +17,3 @@ import.meta.hot?.on('vite:beforeUpdate', ({ updates }) => {
   if (updates.some(({ acceptedPath }) => !island(acceptedPath))) return;
   refreshed = Date.now();
 });
-
-export {};
