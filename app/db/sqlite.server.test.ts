@@ -73,6 +73,17 @@ test('a write that another connection holds up is unavailable, and works once th
   expect(await countRows()).toBe(1);
 });
 
+test('a transaction that reads first and writes later keeps its right to write', async () => {
+  const other = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
+  await transaction(async () => {
+    expect(await countRows()).toBe(0);
+    expect(() => other.exec('delete from settings')).toThrow('locked');
+    await write();
+  });
+  other.close();
+  expect(await countRows()).toBe(1);
+});
+
 test('more different statements than are kept prepared all work', async () => {
   for (let index = 0; index < 500; index++) {
     const { rows } = await sql`select ${sql.lit(index)} as n`.execute(db());
