@@ -6,10 +6,11 @@ const root = import.meta.dirname;
 const onEngines = ['{app,server}/**/*.{server,contract}.test.ts', 'tests/**/*.test.ts'];
 
 export default defineConfig({
-  resolve: { alias: { '~server': `${root}/server`, '~': `${root}/app` } },
+  resolve: {
+    alias: { '~tests': `${root}/tests`, '~server': `${root}/server`, '~': `${root}/app` },
+  },
   test: {
     environment: 'node',
-    // A failing bundled page or journey is Playwright's business.
     exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'],
     projects: [
       {
@@ -17,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'build/**', ...onEngines, 'tests/journeys/**'],
+          exclude: onEngines,
         },
       },
       {

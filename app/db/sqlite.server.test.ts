@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshPlace, type Place } from '~tests/engines/engines';
 
-import { freshPlace, type Place } from '../../tests/engines/engines';
 import { type Database, migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
 import { db, transaction, useDatabase } from './executor.server';
