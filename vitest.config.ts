@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 
 /** Tests that speak SQL or start the server need the engines; everything else runs without waiting for PostgreSQL. */
-const onEngines = ['{app,server}/**/*.{server,contract}.test.ts', 'tests/**/*.test.ts'];
+const onEngines = [
+  '{app,server}/**/*.{server,contract}.test.ts',
+  'tests/{engines,faults}/**/*.test.ts',
+];
+const ignored = ['node_modules/**', 'build/**', 'tests/journeys/**'];
 
 export default defineConfig({
   resolve: {
@@ -11,14 +15,13 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    exclude: ['node_modules/**', 'build/**', 'tests/journeys/**'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: onEngines,
+          exclude: [...ignored, ...onEngines],
         },
       },
       {
@@ -29,6 +32,17 @@ export default defineConfig({
           globalSetup: 'tests/engines/global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
+        },
+      },
+      {
+        // The built product in a real browser, one journey after the other.
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,87 @@
+import { islands, type IslandName } from '~/islands';
+
+const loading = new WeakMap<Element, Promise<void>>();
+const replaying = new WeakSet<Element>();
+const failed = new WeakSet<Element>();
+
+const isIslandName = (name: string | undefined): name is IslandName =>
+  name !== undefined && name in islands;
+
+/** Loads and hydrates an island; the same promise for the same element. */
+export function wake(element: HTMLElement): Promise<void> {
+  let woken = loading.get(element);
+  if (!woken) {
+    const { island, id = '', props = '{}' } = element.dataset;
+    if (!isIslandName(island)) return Promise.resolve();
+    woken = Promise.all([import('./hydrate'), islands[island]()]).then(
+      async ([{ hydrate }, module]) => {
+        await hydrate(element, module.default as never, JSON.parse(props), id);
+        element.dataset['ready'] = '';
+      },
+    );
+    woken.catch(() => failed.add(element));
+    loading.set(element, woken);
+  }
+  return woken;
+}
+
+const asleep = (event: Event) =>
+  event.target instanceof Element
+    ? event.target.closest<HTMLElement>('[data-island]:not([data-ready])')
+    : null;
+
+const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[type=radio]';
+
+/**
+ * Wakes islands when their visitor shows intent. The first click before hydration is kept and replayed; if the island
+ * can't load, the page's own behaviour (a plain form or link) takes it.
+ */
+export function armIslands() {
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
+    addEventListener(
+      type,
+      (event) => {
+        const element = asleep(event);
+        if (element?.dataset['when'] === 'intent') wake(element).catch(() => {});
+      },
+      { capture: true, passive: true },
+    );
+
+  addEventListener(
+    'click',
+    (event) => {
+      const element = asleep(event);
+      const control =
+        event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
+      const modified =
+        event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (!element || !control || failed.has(element) || modified) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (replaying.has(element)) return;
+      replaying.add(element);
+      void wake(element)
+        .catch(() => {})
+        .then(() => control.click());
+    },
+    true,
+  );
+
+  // The wrapper has no box (display: contents), so its first child is observed.
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !target.parentElement) continue;
+        seen.unobserve(target);
+        wake(target.parentElement).catch(() => {});
+      }
+    },
+    { rootMargin: '200px' },
+  );
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { when } = element.dataset;
+    if (when === 'visible' && element.firstElementChild) seen.observe(element.firstElementChild);
+    if (when === 'idle')
+      (window.requestIdleCallback ?? setTimeout)(() => void wake(element).catch(() => {}));
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+import { headScript } from './head-script';
+
+const HEAD_SCRIPT = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
+
+/**
+ * The Content-Security-Policy of an HTML page. Documents may be cached, so they carry the hash of their one inline script
+ * and never a nonce; applications carry a nonce. `imageHosts` are origins of pictures that a post refers to.
+ */
+export function contentSecurityPolicy({
+  nonce,
+  imageHosts = [],
+  framedBySelf = false,
+}: {
+  nonce?: string | undefined;
+  imageHosts?: readonly string[];
+  framedBySelf?: boolean;
+}) {
+  const development = import.meta.env.DEV;
+  const scripts = ["'self'", HEAD_SCRIPT, ...(nonce ? [`'nonce-${nonce}'`] : [])];
+  const styles = ["'self'", ...(nonce && !development ? [`'nonce-${nonce}'`] : [])];
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    `style-src ${styles.join(' ')}${development ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src ${["'self'", 'data:', 'blob:', ...imageHosts].join(' ')}`,
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    `frame-src ${nonce ? "'self'" : "'none'"}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${framedBySelf ? "'self'" : "'none'"}`,
+  ].join('; ');
+}

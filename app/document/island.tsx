@@ -1,0 +1,60 @@
+import { useId, type ComponentProps, type ComponentType } from 'react';
+
+import type { IslandComponent, IslandName } from '~/islands';
+
+/** When an island is hydrated: at a sign of intent (pointer, focus, key), once in sight, or once the page is idle. */
+export type When = 'intent' | 'visible' | 'idle';
+
+type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+/** Props must survive JSON: a function among them does not compile. */
+type Plain<T> = T extends Json
+  ? T
+  : T extends (...args: never[]) => unknown
+    ? never
+    : T extends object
+      ? { [K in keyof T]: Plain<T[K]> }
+      : never;
+
+// A React root of its own on the server too: the same ids (useId) as in the browser, no outer context to lean on.
+const renderToString = import.meta.env.SSR
+  ? (await import('react-dom/server')).renderToString
+  : null;
+
+/** Renders a component on the server and marks it for hydration in the browser. Every island is named in `islands.ts`. */
+export function Island<N extends IslandName>({
+  name,
+  of: component,
+  when = 'intent',
+  props,
+}: {
+  name: N;
+  of: IslandComponent<N>;
+  when?: When;
+  props: ComponentProps<IslandComponent<N>> & Plain<ComponentProps<IslandComponent<N>>>;
+}) {
+  const id = useId();
+  const Component = component as ComponentType<object>;
+  if (!renderToString)
+    return (
+      <div data-island={name}>
+        <Component {...props} />
+      </div>
+    );
+  const html = renderToString(<Component {...props} />, { identifierPrefix: id });
+  return (
+    <div
+      data-island={name}
+      data-when={when}
+      data-id={id}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

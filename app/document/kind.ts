@@ -1,0 +1,19 @@
+import { createContext } from 'react';
+
+/** A page is a document (no framework scripts) or an application (hydrated whole). Its layout route decides. */
+export type Kind = 'document' | 'application';
+
+/** What `entry.server` knows and `root` prints. Empty in the browser. */
+export const Page = createContext<{ nonce?: string | undefined; scripts: readonly string[] }>({
+  scripts: [],
+});
+
+/** The kind of page that the handles of the matched routes ask for; a document unless one says otherwise. */
+export function kindOf(handles: readonly unknown[]): Kind {
+  return handles.some(
+    (handle) =>
+      typeof handle === 'object' && handle && 'kind' in handle && handle.kind === 'application',
+  )
+    ? 'application'
+    : 'document';
+}

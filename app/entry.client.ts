@@ -1,0 +1,11 @@
+import { armIslands } from '~/document/arm-islands';
+import { enhance } from '~/document/enhance';
+
+// The one script of every page. Applications hydrate whole; documents arm their islands and run their enhancers.
+if (document.documentElement.dataset['kind'] === 'application')
+  void import('~/document/application');
+else {
+  armIslands();
+  enhance(document);
+  if (import.meta.hot) void import('~/document/development');
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router';
+
+import { contentSecurityPolicy } from '~/document/csp.server';
+import { kindOf, Page } from '~/document/kind';
+import { log } from '~/platform/log.server';
+import { pageSecurity } from '~/platform/page-security';
+import { requestInfo } from '~/platform/request-info';
+
+const RENDER_TIMEOUT = 6_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const { matches, actionData, errors } = context.staticHandlerContext;
+  // A fetch from an island: the same action at the same URL, its result as JSON.
+  if (
+    request.headers.get('accept') === 'application/json' &&
+    request.method === 'POST' &&
+    actionData &&
+    !errors
+  )
+    return Response.json(Object.values(actionData)[0], { status, headers });
+
+  const kind = kindOf(matches.map(({ route }) => route.handle));
+  const nonce = kind === 'application' ? randomBytes(16).toString('base64') : undefined;
+  const { imageHosts, framedBySelf } = loadContext.get(pageSecurity);
+  headers.set(
+    'content-security-policy',
+    contentSecurityPolicy({ nonce, imageHosts, framedBySelf }),
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+
+  const { entry, hmr } = context.manifest;
+  const scripts = [hmr?.runtime, entry.module].filter((script) => script !== undefined);
+  const page = (
+    <Page value={{ nonce, scripts }}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </Page>
+  );
+  // Whole and synchronous: documents have awaited their data, and no inline script may slip in.
+  if (kind === 'document')
+    return new Response(`<!doctype html>${renderToString(page)}`, { status, headers });
+
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onShellReady() {
+        const body = new PassThrough();
+        pipe(body);
+        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+      },
+      onShellError: reject,
+    });
+    setTimeout(abort, RENDER_TIMEOUT).unref();
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error(
+    { err: error, request: context.get(requestInfo).id, path: new URL(request.url).pathname },
+    'request failed',
+  );
+};

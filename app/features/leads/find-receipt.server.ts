@@ -1,0 +1,27 @@
+import { db } from '~/db/executor.server';
+import { seal, unseal } from '~/platform/secret.server';
+
+import type { InquiryValues } from './inquiry-fields';
+
+const VALID_FOR = 30 * 60 * 1000;
+
+/** A signed, expiring name for a lead's receipt; it tells nothing of the visitor. */
+export const receiptToken = (leadId: string, now = Date.now()) =>
+  seal('receipt', `${leadId}:${now + VALID_FOR}`);
+
+/** The inquiry behind a receipt token, or null when the token is forged or older than half an hour. */
+export async function findReceipt(
+  token: string,
+  now = Date.now(),
+): Promise<{ reference: string; values: InquiryValues } | null> {
+  const [id, expires] = unseal('receipt', token)?.split(':') ?? [];
+  if (!id || !(Number(expires) > now)) return null;
+  const lead = await db()
+    .selectFrom('leads')
+    .select(['reference', 'name', 'email', 'phone', 'pincode', 'project_type', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!lead) return null;
+  const { reference, project_type, message, ...rest } = lead;
+  return { reference, values: { ...rest, projectType: project_type, about: message ?? '' } };
+}

@@ -1,0 +1,201 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+
+import { draft } from './inquiry-draft';
+import {
+  inquiryFields,
+  messages,
+  projectTypes,
+  type InquiryField,
+  type InquiryResult,
+  type InquiryValues,
+} from './inquiry-fields';
+import { InquirySent } from './inquiry-sent';
+
+import css from './inquiry.module.css';
+
+const labels: Record<InquiryField, { label: string; type: string; autoComplete: string }> = {
+  name: { label: 'Name', type: 'text', autoComplete: 'name' },
+  email: { label: 'Email', type: 'email', autoComplete: 'email' },
+  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  pincode: { label: 'Project Location', type: 'text', autoComplete: 'postal-code' },
+  projectType: { label: 'Project Type', type: 'select', autoComplete: 'off' },
+};
+
+type Props = {
+  /** What a link or an earlier try fills in. */
+  prefill?: Partial<InquiryValues>;
+  result?: InquiryResult;
+  /** Given on the uncached contact page, so that the form works without JavaScript; minted by the island elsewhere. */
+  formId?: string;
+  formTime?: string;
+};
+
+/** The quick inquiry. Posts to /contact from wherever it stands; the messages are the server's. */
+export default function InquiryForm({ prefill, result: first, formId, formTime }: Props) {
+  const [result, setResult] = useState(first);
+  const [submitting, setSubmitting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (form.current) prepare(form.current);
+  }, []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    setSubmitting(true);
+    const answer = await send(element);
+    setSubmitting(false);
+    setResult(answer);
+    if (answer.outcome === 'sent') {
+      draft.clear();
+      element.reset();
+      window.open(answer.whatsapp, '_blank', 'noopener');
+    } else {
+      requestAnimationFrame(() => {
+        const wrong = element.querySelector<HTMLElement>('[aria-invalid=true]');
+        (wrong ?? notice.current)?.focus();
+      });
+    }
+  }
+
+  if (result?.outcome === 'sent') return <InquirySent {...result} />;
+  const values = result?.values ?? prefill ?? {};
+  const errors = result?.errors ?? {};
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      method="post"
+      action="/contact"
+      noValidate
+      aria-label="Quick inquiry"
+      onSubmit={submit}
+      onInput={({ currentTarget }) => draft.keep(currentTarget)}
+    >
+      {result && (
+        <p className={css.notice} role="alert" tabIndex={-1} ref={notice}>
+          {result.message}
+        </p>
+      )}
+      {inquiryFields.map((name) => (
+        <Field
+          key={name}
+          id={`${id}${name}`}
+          name={name}
+          value={values[name]}
+          error={errors[name]}
+        />
+      ))}
+      {/* People don't see this field; what comes in it was filled in by a program. */}
+      <p className={css.trap} aria-hidden="true">
+        <label>
+          Leave this empty <input name="company_site" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <input type="hidden" name="about" defaultValue={values.about ?? ''} />
+      <input type="hidden" name="formId" defaultValue={formId ?? ''} />
+      <input type="hidden" name="formTime" defaultValue={formTime ?? ''} />
+      <button className={css.button} disabled={submitting}>
+        {submitting ? 'Submitting...' : 'Submit'}
+      </button>
+      <p className={css.privacy}>
+        We use these details to answer you, and for nothing else.{' '}
+        <a href="/privacy-policy">Privacy</a>
+      </p>
+    </form>
+  );
+}
+
+function Field({
+  id,
+  name,
+  value,
+  error,
+}: {
+  id: string;
+  name: InquiryField;
+  value: string | undefined;
+  error: string | undefined;
+}) {
+  const { label, type, autoComplete } = labels[name];
+  const attributes = {
+    id,
+    name,
+    autoComplete,
+    required: true,
+    defaultValue: value ?? '',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+  };
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {type === 'select' ? (
+        <select {...attributes}>
+          <option value="">Choose one</option>
+          {projectTypes.map((projectType) => (
+            <option key={projectType}>{projectType}</option>
+          ))}
+        </select>
+      ) : (
+        <input {...attributes} type={type} />
+      )}
+      {error && (
+        <p className={css.error} id={`${id}-error`}>
+          <svg viewBox="0 0 16 16" width="14" height="14" stroke="currentColor" aria-hidden="true">
+            <path d="M8 2v8M8 12.5v2" strokeWidth="2.5" />
+          </svg>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Mints what a cached page can't carry (the form's id and its signed time) and brings back a draft. */
+function prepare(form: HTMLFormElement) {
+  draft.restore(form);
+  const fill = (name: string, value: string) => {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && !input.value) input.value = value;
+  };
+  fill('formId', crypto.randomUUID());
+  void fetch('/contact/form-time')
+    .then((answer) => answer.json())
+    .then(({ time }: { time: string }) => fill('formTime', time))
+    .catch(() => {}); // without a time the inquiry is stored all the same
+}
+
+async function send(form: HTMLFormElement): Promise<InquiryResult> {
+  const body = new FormData(form);
+  const read = (name: string) => {
+    const value = body.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  try {
+    const answer = await fetch('/contact', {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+    });
+    if (!answer.headers.get('content-type')?.includes('json')) throw new Error('no answer');
+    return await answer.json();
+  } catch {
+    return {
+      outcome: 'failed',
+      message: messages.failed,
+      errors: {},
+      values: {
+        name: read('name'),
+        email: read('email'),
+        phone: read('phone'),
+        pincode: read('pincode'),
+        projectType: read('projectType'),
+        about: read('about'),
+      },
+    };
+  }
+}

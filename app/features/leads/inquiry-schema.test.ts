@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { inquiryFields, messages, type InquiryValues } from './inquiry-fields';
+import { inquiryValues, parseInquiry } from './inquiry-schema.server';
+
+const good: InquiryValues = {
+  name: 'Meera Das',
+  email: 'meera@example.in',
+  phone: '98765 43210',
+  pincode: '560034 Bengaluru',
+  projectType: 'Residential Villa',
+  about: '',
+};
+
+const errorsOf = (change: Partial<InquiryValues>) => {
+  const parsed = parseInquiry({ ...good, ...change });
+  return parsed.ok ? null : parsed;
+};
+
+describe('an inquiry', () => {
+  test('is kept as typed, with the phone in E.164 beside it', () => {
+    expect(parseInquiry(good)).toEqual({
+      ok: true,
+      inquiry: { ...good, phone: { typed: '98765 43210', e164: '+919876543210' } },
+    });
+  });
+
+  test.each([
+    ['+44 20 7946 0018', '+442079460018'],
+    ['09876543210', '+919876543210'],
+    ['+91-80-4123-4567', '+918041234567'],
+    ['(022) 2282 1234', '+912222821234'],
+  ])('takes the phone %s', (phone, e164) => {
+    const parsed = parseInquiry({ ...good, phone });
+    expect(parsed.ok && parsed.inquiry.phone).toEqual({ typed: phone, e164 });
+  });
+
+  test.each(inquiryFields)('without %s says so to the letter and marks the field', (field) => {
+    const parsed = errorsOf({ [field]: '   ' });
+    expect(parsed?.message).toBe('⚠️ Please fill in all required fields.');
+    expect(Object.keys(parsed?.errors ?? {})).toEqual([field]);
+  });
+
+  test.each([
+    ['name', 'M'],
+    ['name', 'x'.repeat(81)],
+    ['email', 'meera@'],
+    ['email', 'meera at example.in'],
+    ['phone', '12'],
+    ['phone', 'call me'],
+    ['pincode', 'x'],
+    ['pincode', 'x'.repeat(121)],
+    ['projectType', 'Castle'],
+    ['name', 'NUL \u0000 in it'],
+    ['name', 'half a pair \ud800'],
+  ] as const)('with %s = %j is told what is wrong there', (field, value) => {
+    const parsed = errorsOf({ [field]: value });
+    expect(parsed?.message).toBe(messages.invalid);
+    expect(Object.keys(parsed?.errors ?? {})).toEqual([field]);
+    expect(parsed?.errors[field]).toMatch(/^[A-Z].+\.$/);
+  });
+
+  test('a name in any script is a name', () => {
+    for (const name of ['मीरा दास', 'மீரா', 'José', "O'Brien", '李雷'])
+      expect(parseInquiry({ ...good, name }).ok).toBe(true);
+  });
+
+  test('whatever comes in is answered, never thrown at, and what passes can be stored', () => {
+    const anything = fc.string({ unit: 'binary', maxLength: 200 });
+    fc.assert(
+      fc.property(
+        fc.record({
+          name: anything,
+          email: anything,
+          phone: anything,
+          pincode: anything,
+          projectType: anything,
+          about: anything,
+        }),
+        (values) => {
+          const parsed = parseInquiry(values);
+          if (!parsed.ok) return Object.values(parsed.errors).every((error) => error.length > 0);
+          const text = JSON.stringify(parsed.inquiry);
+          return text.isWellFormed() && !text.includes('\\u0000');
+        },
+      ),
+    );
+  });
+
+  test('files and absent fields count as empty', () => {
+    const form = new FormData();
+    form.set('name', new File(['x'], 'x.txt'));
+    expect(inquiryValues(form)).toEqual({
+      name: '',
+      email: '',
+      phone: '',
+      pincode: '',
+      projectType: '',
+      about: '',
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+
+import { siteOf, pageMeta } from '~/features/site/page-meta';
+import { readSettings } from '~/features/site/settings.server';
+import { neverCache } from '~/platform/page-policy';
+
+import type { Route } from './+types/receipt';
+import { findReceipt } from './find-receipt.server';
+import { messages } from './inquiry-fields';
+import { InquirySent } from './inquiry-sent';
+import { inquirySummary, whatsappLink } from './whatsapp';
+
+import css from './receipt.module.css';
+
+const noStore = { headers: { 'cache-control': 'no-store' } };
+
+/** Where an inquiry without JavaScript ends: the success message, the reference and the WhatsApp link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  neverCache(context);
+  const found = await findReceipt(new URL(request.url).searchParams.get('for') ?? '');
+  if (!found) return data(null, { status: 404, ...noStore });
+  const { contact } = await readSettings();
+  const { reference, values } = found;
+  return data(
+    { reference, whatsapp: whatsappLink(contact.whatsapp, inquirySummary(reference, values)) },
+    noStore,
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Inquiry received',
+    description: 'Your inquiry has reached the studio.',
+    path: '/contact/receipt',
+    noindex: true,
+  });
+
+export default function Receipt({ loaderData }: Route.ComponentProps) {
+  return (
+    <section className={css.receipt}>
+      <h1>{loaderData ? 'Inquiry received' : 'This receipt has expired'}</h1>
+      {loaderData ? (
+        <InquirySent message={messages.sent} {...loaderData} />
+      ) : (
+        <p>
+          Receipts are shown for half an hour. If your inquiry was confirmed, we have it.{' '}
+          <a href="/contact">Back to the contact page</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { createHash, randomInt } from 'node:crypto';
+
+import { v7 as uuid } from 'uuid';
+
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import type { Inquiry } from './inquiry-schema.server';
+
+/** A repeated post within this time, known by its content, is the same lead. */
+const REPEAT_WINDOW = 10 * 60 * 1000;
+const MAX_FORM_ID = 64;
+
+export type Circumstances = {
+  /** Minted by the form; posts with the same id are one inquiry. Empty when the form had none. */
+  formId: string;
+  suspicion: string | null;
+  page: string | null;
+  utm: Record<string, string> | null;
+};
+
+/**
+ * Stores an inquiry as a lead: New, medium, without notes. Resolves when it is durable. The same form, or the same content
+ * within ten minutes, gives the lead that is already there. Throws when the database can't take it.
+ */
+export async function submitInquiry(
+  inquiry: Inquiry,
+  { formId, suspicion, page, utm }: Circumstances,
+): Promise<{ id: string; reference: string; repeated: boolean }> {
+  const content = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
+  const form = formId.slice(0, MAX_FORM_ID) || null;
+  return transaction(async () => {
+    // Two posts of the same person wait for each other, so that the second finds the first.
+    await lockFor(`inquiry ${inquiry.email.toLowerCase()}`);
+    const now = Date.now();
+    const known = await db()
+      .selectFrom('leads')
+      .select(['id', 'reference'])
+      .where((eb) =>
+        eb.or([
+          eb('form_id', '=', form),
+          eb.and([eb('content_hash', '=', content), eb('created_at', '>', now - REPEAT_WINDOW)]),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    if (known) return { ...known, repeated: true };
+
+    const id = uuid();
+    const reference = newReference();
+    await db()
+      .insertInto('leads')
+      .values({
+        id,
+        reference,
+        form_id: form,
+        name: inquiry.name,
+        email: inquiry.email,
+        phone: inquiry.phone.typed,
+        phone_e164: inquiry.phone.e164,
+        email_folded: inquiry.email.toLowerCase(),
+        pincode: inquiry.pincode,
+        bhk: null,
+        project_type: inquiry.projectType,
+        message: inquiry.about || null,
+        status: 'New',
+        priority: 'medium',
+        suspect: suspicion ? 1 : 0,
+        suspect_reason: suspicion,
+        source_page: page,
+        utm: utm && JSON.stringify(utm),
+        content_hash: content,
+        search: searchText(inquiry),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    publish('lead.created', { id });
+    return { id, reference, repeated: false };
+  });
+}
+
+/** What the lead desk searches in, folded to lower case (SQLite's own lower() knows ASCII only). */
+const searchText = ({ name, email, phone, pincode }: Inquiry) =>
+  [name, email, phone.typed, phone.e164, pincode].join('\n').toLowerCase();
+
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A reference that can be read out on the phone: L- and six of 30 unmistakable signs (729 million). */
+const newReference = () =>
+  `L-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

@@ -1,0 +1,52 @@
+import { Outlet } from 'react-router';
+
+import type { Kind } from '~/document/kind';
+import { InquiryDialog } from '~/features/leads/inquiry-dialog';
+import { siteOrigin } from '~/platform/origin.server';
+import { pagePolicy, tagPage } from '~/platform/page-policy';
+
+import type { Route } from './+types/document-layout';
+import { Footer } from './footer';
+import { Header } from './header';
+import { readSettings } from './settings.server';
+import { SiteSettings } from './site-context';
+
+import css from './document-layout.module.css';
+
+export const handle: { kind: Kind } = { kind: 'document' };
+
+/** Public pages are kept in the page cache unless a loader below says otherwise. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    context.get(pagePolicy).store = true;
+    tagPage(context, 'settings');
+  },
+];
+
+/** Reached only by a link or redirect inside the application: leave the router, load the document. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    location.assign(request.url);
+    return new Promise(() => {});
+  },
+];
+
+export async function loader() {
+  return { settings: await readSettings(), origin: siteOrigin() };
+}
+
+export default function DocumentLayout({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <SiteSettings value={settings}>
+      <a className={css.skip} href="#content">
+        Skip to the content
+      </a>
+      <Header settings={settings} />
+      <main id="content" className={css.content}>
+        <Outlet />
+      </main>
+      <Footer settings={settings} />
+      <InquiryDialog />
+    </SiteSettings>
+  );
+}

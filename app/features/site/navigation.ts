@@ -1,0 +1,9 @@
+/** The public pages in the order of the header. */
+export const publicPages = [
+  { path: '/', label: 'Home' },
+  { path: '/services', label: 'Services' },
+  { path: '/gallery', label: 'Portfolio' },
+  { path: '/about', label: 'About' },
+  { path: '/blogs', label: 'Blogs' },
+  { path: '/contact', label: 'Contact' },
+] as const;

@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from 'react-router';
+
+import { demoContacts, type Settings } from './settings';
+
+export type Site = { readonly settings: Settings; readonly origin: string };
+
+type PageFacts = {
+  /** Without the studio's name, which is added. */
+  title: string;
+  description: string;
+  /** The canonical path, from the root. */
+  path: string;
+  image?: { src: string; alt: string };
+  type?: 'website' | 'article';
+  jsonLd?: readonly object[];
+  noindex?: boolean;
+};
+
+/** What the document layout's loader gave to every page under it. */
+export function siteOf(
+  matches: readonly ({ loaderData?: unknown } | undefined)[],
+): Site | undefined {
+  const data = matches.find(
+    (match) =>
+      typeof match?.loaderData === 'object' && match.loaderData && 'settings' in match.loaderData,
+  )?.loaderData;
+  return data as Site | undefined;
+}
+
+/** The head of a public page: title, description, canonical address, social tags and structured data. */
+export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
+  if (!site) return [{ title: facts.title }];
+  const { settings, origin } = site;
+  const url = new URL(facts.path, origin).href;
+  const title = `${facts.title} | ${settings.company.name}`;
+  const hidden = facts.noindex || demoContacts(settings).length > 0;
+  return [
+    { title },
+    { name: 'description', content: facts.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:title', content: facts.title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: facts.type ?? 'website' },
+    { property: 'og:site_name', content: settings.company.name },
+    { property: 'og:locale', content: 'en_IN' },
+    ...(facts.image
+      ? [
+          { property: 'og:image', content: new URL(facts.image.src, origin).href },
+          { property: 'og:image:alt', content: facts.image.alt },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : [{ name: 'twitter:card', content: 'summary' }]),
+    ...(facts.jsonLd ?? []).map((json) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...json },
+    })),
+  ];
+}

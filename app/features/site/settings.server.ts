@@ -1,0 +1,70 @@
+import * as z from 'zod';
+
+import { db } from '~/db/executor.server';
+import { publish, subscribe } from '~/platform/events.server';
+
+import { demoSettings, type Settings } from './settings';
+
+const text = (max: number) => z.string().trim().max(max);
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]);
+
+/** One schema for each group; a group is stored as one row. */
+export const settingsSchema = z.object({
+  company: z.object({
+    name: text(120).min(2),
+    shortName: text(24).min(1),
+    address: text(300),
+    hours: text(120),
+  }),
+  contact: z.object({
+    email: z.email().max(254),
+    phone: text(24).min(5),
+    whatsapp: z.string().regex(/^\d{8,15}$/),
+    replyTime: text(80),
+  }),
+  social: z.object({ instagram: link, linkedin: link, facebook: link, twitter: link }),
+  clientLogin: z.object({ url: link }),
+  people: z
+    .array(z.object({ name: text(80).min(2), role: text(80), registration: text(80) }))
+    .max(60),
+  fees: z.object({ architecture: text(200), structure: text(200), interiors: text(200) }),
+}) satisfies z.ZodType<Settings>;
+
+let known: Promise<Settings> | undefined;
+subscribe('settings.changed', forgetSettings);
+
+/** Drops the copy in memory; the next reader asks the database. */
+export function forgetSettings() {
+  known = undefined;
+}
+
+/** The settings in force: stored groups over the demo values. A stored group that no longer parses is left out. */
+export function readSettings(): Promise<Settings> {
+  return (known ??= load().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  }));
+}
+
+async function load(): Promise<Settings> {
+  const rows = await db().selectFrom('settings').select(['key', 'value']).execute();
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+  const groups = Object.entries(settingsSchema.shape).map(([group, schema]) => {
+    const parsed = schema.safeParse(stored[group]);
+    return [group, parsed.success ? parsed.data : demoSettings[group as keyof Settings]];
+  });
+  return settingsSchema.parse(Object.fromEntries(groups));
+}
+
+/** Stores one validated group and tells every page that shows it. */
+export async function saveSettings<G extends keyof Settings>(group: G, value: Settings[G]) {
+  const row = { key: group, value: JSON.stringify(value), updated_at: Date.now() };
+  await db()
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: row.value, updated_at: row.updated_at }),
+    )
+    .execute();
+  publish('settings.changed', { group });
+}

@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events';
+
+import { afterCommit } from '~/db/executor.server';
+
+/** Everything that happens and that others may want to know, with what they are told. */
+export type Events = {
+  'lead.created': { id: string };
+  'lead.changed': { id: string };
+  'settings.changed': { group: string };
+};
+
+const bus = new EventEmitter().setMaxListeners(0);
+
+/**
+ * Tells the process of a change once it is durable: after the commit of the surrounding transaction, at once outside of
+ * one, never after a rollback. Events drop cached pages, reach the admin live and queue mail; nothing else.
+ */
+export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
+  afterCommit(() => {
+    bus.emit(event, detail);
+  });
+}
+
+/** Calls `listener` at each such event. Returns a function that ends it. */
+export function subscribe<E extends keyof Events>(event: E, listener: (detail: Events[E]) => void) {
+  bus.on(event, listener);
+  return () => {
+    bus.off(event, listener);
+  };
+}

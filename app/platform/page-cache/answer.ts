@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { Encoding } from './encodings';
+import { isNotModified } from './not-modified';
+import type { Page } from './page';
+
+type Negotiate = (acceptEncoding: string | undefined) => Encoding;
+
+/** Writes a page to a `node:http` answer: all headers stand ready, so a hit costs about what bare Node does. */
+export function writePage(
+  page: Page,
+  { method, headers }: IncomingMessage,
+  res: ServerResponse,
+  negotiate: Negotiate,
+): void {
+  const variant = page.variants[negotiate(headers['accept-encoding'])];
+  const condition = headers['if-none-match'];
+  if (condition !== undefined && isNotModified(condition, variant.etags)) {
+    res.writeHead(304, variant.notModifiedHeaders);
+    res.end();
+    return;
+  }
+  res.writeHead(page.status, variant.headers);
+  if (method === 'HEAD') res.end();
+  else res.end(variant.body);
+}
+
+/** The same as a Response, for the request that had to wait for its render. */
+export function respondWith(
+  page: Page,
+  { method, headers }: Request,
+  negotiate: Negotiate,
+): Response {
+  const variant = page.variants[negotiate(headers.get('accept-encoding') ?? undefined)];
+  const condition = headers.get('if-none-match');
+  if (condition !== null && isNotModified(condition, variant.etags))
+    return new Response(null, { status: 304, headers: pairs(variant.notModifiedHeaders) });
+  return new Response(method === 'HEAD' || variant.body.length === 0 ? null : variant.body, {
+    status: page.status,
+    headers: pairs(variant.headers),
+  });
+}
+
+function pairs(flat: readonly string[]): [string, string][] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [
+    flat[index * 2] ?? '',
+    flat[index * 2 + 1] ?? '',
+  ]);
+}

@@ -1,0 +1,45 @@
+import { brotli } from './encodings';
+import { buildPage } from './page';
+import type { Lifetime } from './page-headers';
+import type { Entry, Store } from './store';
+
+/** Hits after which a page has earned the slow compression. */
+const HITS_TO_EARN = 8;
+/** Bytes; brotli 11 takes about 1.5 ms per kB, and a thread of the pool is gone for as long. */
+const LARGEST_UPGRADE = 256 * 1024;
+
+/** Compresses earned pages again with brotli 11, one at a time on the thread pool. */
+export function createUpgrade(store: Store, lifetime: Lifetime, onError: (error: unknown) => void) {
+  const waiting = new Set<Entry>();
+  let busy = false;
+
+  async function upgrade(entry: Entry): Promise<void> {
+    const { content } = entry.page;
+    const smaller = await brotli(content.bodies.identity, 11);
+    // The page may have been dropped, or rendered again, meanwhile.
+    if (entry.page.content !== content || smaller.length >= content.bodies.br.length) return;
+    const better = { ...content, bodies: { ...content.bodies, br: smaller }, quality: 11 as const };
+    store.replacePage(entry, buildPage(better, entry.page.tags, lifetime));
+  }
+
+  async function work(): Promise<void> {
+    busy = true;
+    for (const entry of waiting) {
+      waiting.delete(entry);
+      if (store.get(entry.key) === entry) await upgrade(entry).catch(onError);
+    }
+    busy = false;
+  }
+
+  /** Counts a hit; queues the page when it has earned its upgrade. */
+  return (entry: Entry): void => {
+    entry.used = true;
+    entry.hits += 1;
+    if (entry.hits !== HITS_TO_EARN) return;
+    const { bodies, quality } = entry.page.content;
+    const compressed = bodies.br !== bodies.identity;
+    if (quality === 11 || !compressed || bodies.identity.length > LARGEST_UPGRADE) return;
+    waiting.add(entry);
+    if (!busy) void work();
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { beforeEach, expect, test } from 'vitest';
+
+import { digest, loadSecret, seal, unseal } from './secret.server';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  loadSecret(folder, undefined);
+});
+
+test('the first start makes a key that only its owner can read, and keeps it', () => {
+  const file = join(folder, 'secret.key');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const made = readFileSync(file, 'utf8');
+  expect(made).toHaveLength(43);
+  const before = digest('test', 'text');
+  loadSecret(folder, undefined);
+  expect(digest('test', 'text')).toBe(before);
+});
+
+test('a damaged key stops the start instead of being replaced', () => {
+  writeFileSync(join(folder, 'secret.key'), 'half');
+  expect(() => loadSecret(folder, undefined)).toThrow(/is damaged/);
+});
+
+test('a sealed text opens for its purpose only, and only unchanged', () => {
+  const sealed = seal('receipt', 'lead:123.45');
+  expect(unseal('receipt', sealed)).toBe('lead:123.45');
+  expect(unseal('form-time', sealed)).toBeNull();
+  expect(unseal('receipt', sealed.replace('123', '124'))).toBeNull();
+  expect(unseal('receipt', `${sealed}x`)).toBeNull();
+  expect(unseal('receipt', '')).toBeNull();
+});
+
+test('another key opens nothing', () => {
+  const sealed = seal('receipt', 'lead');
+  loadSecret(folder, 'another key of at least thirty-two signs');
+  expect(unseal('receipt', sealed)).toBeNull();
+});

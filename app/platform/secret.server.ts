@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+let key: Buffer | undefined;
+
+/**
+ * Takes `SECRET_KEY`, or the key in `DATA_DIR/secret.key`, which is made at the first start (0600, written whole or not
+ * at all). Call once at start.
+ */
+export function loadSecret(dataDir: string, fromEnvironment: string | undefined) {
+  key = fromEnvironment ? Buffer.from(fromEnvironment) : keyFile(join(dataDir, 'secret.key'));
+}
+
+function keyFile(path: string) {
+  try {
+    const stored = readFileSync(path);
+    if (stored.length < 32) throw new Error(`${path} is damaged: restore it from a backup.`);
+    return stored;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const made = Buffer.from(randomBytes(32).toString('base64url'));
+  const file = openSync(`${path}.new`, 'w', 0o600);
+  writeSync(file, made);
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(`${path}.new`, path);
+  return made;
+}
+
+/** A keyed digest for one purpose; digests of different purposes never match. */
+export function digest(purpose: string, text: string) {
+  if (!key) throw new Error('loadSecret was not called');
+  return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+}
+
+/** `text` with a signature that `unseal` checks for the same purpose. The text itself is readable. */
+export const seal = (purpose: string, text: string) => `${text}.${digest(purpose, text)}`;
+
+/** The text that was sealed for this purpose, or null when the signature does not fit. */
+export function unseal(purpose: string, sealed: string) {
+  const at = sealed.lastIndexOf('.');
+  const text = sealed.slice(0, Math.max(at, 0));
+  const given = Buffer.from(sealed.slice(at + 1));
+  const right = Buffer.from(digest(purpose, text));
+  return given.length === right.length && timingSafeEqual(given, right) ? text : null;
+}

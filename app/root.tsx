@@ -1,0 +1,75 @@
+import { use, type ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router';
+
+import { headScript } from '~/document/head-script';
+import { kindOf, Page } from '~/document/kind';
+import archivoDisplay from '~/styles/fonts/archivo-display.woff2?url';
+import archivo from '~/styles/fonts/archivo.woff2?url';
+
+import '~/styles/tokens.css';
+import '~/styles/fonts.css';
+import '~/styles/base.css';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const kind = kindOf(useMatches().map(({ handle }) => handle));
+  const { nonce, scripts } = use(Page);
+  return (
+    <html lang="en-IN" data-kind={kind} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="" />
+        <link rel="preload" as="font" type="font/woff2" href={archivoDisplay} crossOrigin="" />
+        <Meta />
+        {/* '': in development the browser hides a real nonce and hydration would warn */}
+        <Links {...(kind === 'application' ? { nonce: '' } : {})} />
+        {kind === 'document' &&
+          scripts.map((source) => <script key={source} type="module" src={source} />)}
+      </head>
+      <body>
+        {children}
+        {kind === 'application' && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last boundary. It leans on nothing that may have failed: no loader data, no layout. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = isRouteErrorResponse(error) && error.status < 500;
+  return (
+    <main className="last-boundary">
+      <h1>
+        {known ? error.statusText || 'This page is not available' : 'This page could not be made'}
+      </h1>
+      <p>
+        {known
+          ? 'The address may be wrong, or what stood here has moved.'
+          : 'The fault is ours and has been noted. Please try again in a minute.'}
+      </p>
+      <p>
+        <a href="/">Go to the home page</a>
+      </p>
+    </main>
+  );
+}

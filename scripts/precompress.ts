@@ -1,0 +1,15 @@
+/** Compresses what the build made, once and well, so that no visitor waits for it. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const folder = 'build/client';
+const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!COMPRESSIBLE.test(file)) continue;
+  const path = join(folder, file);
+  const bytes = readFileSync(path);
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+}

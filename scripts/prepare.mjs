@@ -1,0 +1,77 @@
+// Makes a clone ready to run: installs exactly what the lock file says, then builds when the sources have changed.
+// Plain JavaScript: it runs under whatever Node (20 or later) the machine has, before ours is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(import.meta.dirname ?? join(fileURLToPath(import.meta.url), '..'), '..');
+const SOURCES = [
+  'app',
+  'server',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
+
+/** The environment of every child: our own Node comes first. */
+export const environment = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+};
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    process.stderr.write(
+      `\n"${command} ${args.join(' ')}" failed; what it printed stands above.\n`,
+    );
+    process.exit(status ?? 1);
+  }
+}
+
+const files = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path)
+        .sort()
+        .flatMap((name) => files(join(path, name)))
+    : [path];
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.filter((p) => existsSync(join(root, p))))
+    for (const file of files(join(root, path))) hash.update(`${file}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function unlessStamped(stamp, hash, work) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  work();
+  writeFileSync(stamp, hash);
+}
+
+export function install() {
+  unlessStamped(join(root, 'node_modules', '.installed'), hashOf(['package-lock.json']), () =>
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+  );
+}
+
+export function build() {
+  unlessStamped(join(root, 'build', '.sources'), hashOf(SOURCES), () => {
+    run('react-router', ['build']);
+    run('node', ['scripts/precompress.ts']);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
+  build();
+}

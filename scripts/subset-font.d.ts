@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  /** Keeps the glyphs that `text` needs and pins or narrows the variation axes. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, number | { min: number; max: number } | undefined>;
+    },
+  ): Promise<Buffer>;
+}

@@ -1,0 +1,112 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+
+import type { Database } from '~/db/database.server';
+import { log } from '~/platform/log.server';
+import { siteOrigin } from '~/platform/origin.server';
+import type { PageCache } from '~/platform/page-cache/page-cache';
+import { newPagePolicy, pagePolicy, type PagePolicy } from '~/platform/page-policy';
+import { pageSecurity, strictPage } from '~/platform/page-security';
+import { requestInfo } from '~/platform/request-info';
+
+import { mayBeCached } from './cached-paths';
+import {
+  accessLog,
+  identify,
+  refuseForeignWrites,
+  securityHeaders,
+  setSecurityHeaders,
+  type Server,
+} from './middleware';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FORM_BYTES = 256 * 1024;
+
+export type AppParts = {
+  build: ServerBuild;
+  mode: string;
+  database: Database;
+  cache: PageCache;
+  /** True once the process has been asked to end. */
+  stopping: () => boolean;
+};
+
+/** The whole server behind the page cache's hits: named middleware, files, then React Router. */
+export function createApp({ build, mode, database, cache, stopping }: AppParts) {
+  const handle = createRequestHandler(build, mode);
+  const app = new Hono<Server>();
+
+  app.use(identify, accessLog, securityHeaders, refuseForeignWrites);
+  app.use(
+    bodyLimit({
+      maxSize: FORM_BYTES,
+      onError: (c) =>
+        c.text('This is more than a form can hold. Please shorten it and send it again.', 413),
+    }),
+  );
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    if (stopping()) return c.text('stopping', 503);
+    await database.ping();
+    return c.text('ok');
+  });
+
+  if (mode === 'production') {
+    const files = './build/client';
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: files,
+        precompressed: true,
+        onFound: (_, c) => {
+          c.header('cache-control', IMMUTABLE);
+        },
+      }),
+    );
+    app.use(
+      serveStatic({
+        root: files,
+        precompressed: true,
+        onFound: (_, c) => {
+          c.header('cache-control', 'public, max-age=3600');
+        },
+      }),
+    );
+  }
+  // A missing file is not a page.
+  app.all('/assets/*', (c) => c.notFound());
+
+  app.all('*', (c) => {
+    const info = { id: c.get('requestId'), address: c.get('address') };
+    const render = async (request: Request, policy: PagePolicy) => {
+      const context = new RouterContextProvider();
+      context.set(requestInfo, info);
+      context.set(pagePolicy, policy);
+      context.set(pageSecurity, strictPage());
+      const response = await handle(atSiteOrigin(request), context);
+      setSecurityHeaders(response.headers);
+      return response;
+    };
+    return mayBeCached(c.req.path)
+      ? cache.fetch(c.req.raw, render)
+      : render(c.req.raw, newPagePolicy());
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, request: c.get('requestId'), path: c.req.path }, 'request failed');
+    return c.text('The site could not answer just now. Please try again in a minute.', 503, {
+      'retry-after': '5',
+    });
+  });
+  return app;
+}
+
+/** The request at the site's own address: what a page says of itself must not follow a forged Host header. */
+function atSiteOrigin(request: Request) {
+  const url = new URL(request.url);
+  const address = new URL(url.pathname + url.search, siteOrigin());
+  return url.href === address.href ? request : new Request(address, request);
+}

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import type { ServerBuild } from 'react-router';
+
+import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { useDatabase } from '~/db/executor.server';
+import { subscribe, type Events } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+import { setSiteOrigin } from '~/platform/origin.server';
+import { createPageCache } from '~/platform/page-cache/page-cache';
+import { loadSecret } from '~/platform/secret.server';
+
+import { createApp } from './app';
+import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { env } from './env';
+import { sharedPageOf } from './shared-page';
+
+/**
+ * Everything between an empty folder and an app that can answer: data folder, key, database, migrations, cache. The caller
+ * listens. Throws with one clear sentence when something stands in the way.
+ */
+export async function boot(build: ServerBuild, mode: string) {
+  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL } = env();
+  log.level = LOG_LEVEL;
+  const dataDir = resolve(DATA_DIR);
+  mkdirSync(dataDir, { recursive: true });
+  setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
+  loadSecret(dataDir, SECRET_KEY);
+
+  const database = await openDatabase({
+    dataDir,
+    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+  });
+  useDatabase(database);
+  const { applied } = await migrateToLatest(database);
+  if (applied.length) log.info({ applied }, 'database migrated');
+
+  const cache = createPageCache({
+    rules: cacheRules,
+    sharedKey: sharedPageOf(build),
+    bypass: (pathname) => !mayBeCached(pathname),
+    onError: (error) => log.error({ err: error }, 'page cache'),
+  });
+  for (const event of Object.keys(staleTags) as (keyof Events)[])
+    subscribe(event, (detail) => cache.drop(staleTags[event]?.(detail as never) ?? []));
+
+  let stopping = false;
+  const beginStop = () => {
+    stopping = true;
+  };
+  const parts = { build, mode, database, cache, stopping: () => stopping };
+  return {
+    app: createApp(parts),
+    parts,
+    cache,
+    /** From now on `/readyz` says that the process is going. */
+    beginStop,
+    close: async () => database.close(),
+  };
+}

@@ -1,0 +1,79 @@
+import { BlockList, isIP } from 'node:net';
+
+import * as z from 'zod';
+
+/** Addresses or CIDR ranges, comma separated: `10.0.0.0/8, ::1`. */
+const proxies = z.string().transform((text, ctx) => {
+  const list = new BlockList();
+  for (const part of text
+    .split(',')
+    .map((p) => p.trim())
+    .filter(Boolean)) {
+    const [address = '', bits] = part.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    const prefix = bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits);
+    if (
+      !isIP(address) ||
+      !Number.isInteger(prefix) ||
+      prefix < 0 ||
+      prefix > (family === 'ipv6' ? 128 : 32)
+    ) {
+      ctx.addIssue({ code: 'custom', message: `"${part}" is no address or CIDR range` });
+      return z.NEVER;
+    }
+    list.addSubnet(address, prefix, family);
+  }
+  return list;
+});
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://studio.example' })
+  .transform((text) => new URL(text).origin);
+
+const schema = z.object({
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+    .optional(),
+  STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must begin with s3://' }).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  ADMIN_PIN: z
+    .string()
+    .regex(/^[\dA-Za-z]{4}$/, 'must be 4 letters or digits')
+    .optional(),
+  TRUSTED_PROXIES: proxies.prefault(''),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .optional(),
+  NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Environment = z.output<typeof schema>;
+
+/**
+ * Parses the environment. An empty variable counts as absent. Throws an Error whose message is one clear line that
+ * names the first bad variable, never its value (it may be a secret).
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new Error(`${issue?.path.join('.')} ${issue?.message}. See .env.example.`);
+  }
+  if (result.data.DATABASE_URL && !result.data.SECRET_KEY)
+    throw new Error('SECRET_KEY is required when DATABASE_URL is set. See .env.example.');
+  return result.data;
+}
+
+let environment: Environment | undefined;
+
+/** The process's environment, read once. The only place in the project that looks at `process.env`. */
+export function env(): Environment {
+  return (environment ??= readEnvironment(process.env));
+}

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+import * as build from 'virtual:react-router/server-build';
+
+import { log } from '~/platform/log.server';
+import { setSiteOrigin } from '~/platform/origin.server';
+
+import { boot } from './boot';
+import { env } from './env';
+
+const DRAIN = 9_000;
+
+async function main() {
+  const { PORT, HOST, PUBLIC_URL } = env();
+  const site = await boot(build, 'production');
+
+  const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
+  const server = createServer(
+    {
+      // Slow clients are let go; headers are bounded.
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (req, res) => {
+      // A hit is answered here, before any framework code.
+      if (site.cache.serve(req, res)) return;
+      void pages(req, res);
+    },
+  );
+
+  server.listen(PORT, HOST, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : PORT;
+    if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
+    log.info({ port }, 'listening');
+    process.stdout.write(`Open http://localhost:${port}\n`);
+  });
+
+  const stop = (signal: string) => {
+    log.info({ signal }, 'stopping');
+    site.beginStop();
+    const gone = async () => {
+      await site.close();
+      log.info('stopped');
+      process.exit(0);
+    };
+    server.close(() => void gone());
+    server.closeIdleConnections();
+    // What is still under way has this long; then it is cut off.
+    setTimeout(() => void gone(), DRAIN).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
+
+main().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The site can't start: ${reason}\n`);
+  process.exit(1);
+});

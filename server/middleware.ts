@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+
+import type { HttpBindings } from '@hono/node-server';
+import { createMiddleware } from 'hono/factory';
+
+import { log } from '~/platform/log.server';
+import { siteOrigin } from '~/platform/origin.server';
+
+import { clientAddress, isProxy } from './client-address';
+import { env } from './env';
+
+export type Server = {
+  Bindings: HttpBindings;
+  Variables: { requestId: string; address: string; secure: boolean };
+};
+
+/** Who asks, and over what: the request's id, the client's address, and whether the way to us is encrypted. */
+export const identify = createMiddleware<Server>(async (c, next) => {
+  const socket = c.env.incoming.socket.remoteAddress ?? '';
+  const { TRUSTED_PROXIES } = env();
+  c.set('requestId', randomUUID());
+  c.set('address', clientAddress(socket, c.req.header('x-forwarded-for'), TRUSTED_PROXIES));
+  c.set(
+    'secure',
+    isProxy(socket, TRUSTED_PROXIES) && c.req.header('x-forwarded-proto')?.trim() === 'https',
+  );
+  await next();
+  c.res.headers.set('x-request-id', c.get('requestId'));
+});
+
+/** One line for each answer that took work. Paths only: queries hold search terms and tokens. */
+export const accessLog = createMiddleware<Server>(async (c, next) => {
+  const start = performance.now();
+  await next();
+  const { status } = c.res;
+  log[status >= 500 ? 'warn' : 'info'](
+    {
+      request: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status,
+      ms: Math.round(performance.now() - start),
+    },
+    'answered',
+  );
+});
+
+/** Security headers of every answer; a page brings its own Content-Security-Policy. */
+export const securityHeaders = createMiddleware<Server>(async (c, next) => {
+  await next();
+  setSecurityHeaders(c.res.headers);
+});
+
+/** The same for an answer on its way into the page cache, whose hits no middleware sees. */
+export function setSecurityHeaders(headers: Headers) {
+  headers.set('x-content-type-options', 'nosniff');
+  // Not 'no-referrer': a plain form's POST would then say `Origin: null`.
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('cross-origin-resource-policy', 'same-origin');
+  headers.set(
+    'permissions-policy',
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  );
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  if (siteOrigin().startsWith('https:'))
+    headers.set('strict-transport-security', 'max-age=31536000');
+}
+
+/**
+ * Refuses what another site makes a browser send. `Sec-Fetch-Site` decides, `Origin` where a browser is too old for it. A
+ * request with neither comes from no browser: it passes when it carries no cookie, for then there is nothing to misuse.
+ */
+export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
+  const { method } = c.req;
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next();
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const ours =
+    site !== undefined
+      ? site === 'same-origin' || site === 'none'
+      : origin !== undefined
+        ? origin === siteOrigin() || sameHost(origin, c.req.header('host'))
+        : c.req.header('cookie') === undefined;
+  if (ours) return next();
+  log.warn({ request: c.get('requestId'), path: c.req.path }, 'foreign write refused');
+  return c.text(
+    'This form was sent from another site, so nothing was changed. Please open our page and send it there.',
+    403,
+  );
+});
+
+const sameHost = (origin: string, host: string | undefined) =>
+  URL.canParse(origin) && new URL(origin).host === host;

@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Site = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** What the process has printed so far. */
+  output(): string;
+  /** Ends it as a service manager would, and waits until it is gone. Gives the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+};
+
+const START_LIMIT = 30_000;
+
+/** The built product as a process of its own, on a free port, in a fresh data folder unless one is given. */
+export async function startSite(
+  environment: Record<string, string> = {},
+  dataDir?: string,
+): Promise<Site> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`no start within 30 s: ${output}`)),
+      START_LIMIT,
+    );
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /Open (http:\S+)/.exec(output)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void gone.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`ended with ${code}: ${output}`));
+    });
+  });
+  return {
+    url,
+    dataDir: folder,
+    process: child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      return gone;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Stops a site and removes its data. */
+export async function discard(site: Site) {
+  await site.stop();
+  await rm(site.dataDir, { recursive: true, force: true });
+}
