@@ -10,7 +10,9 @@ const onEngines = [
 const ignored = ['node_modules/**', 'build/**', 'tests/journeys/**'];
 
 export default defineConfig({
-  resolve: { alias: { '~server': `${root}/server`, '~': `${root}/app` } },
+  resolve: {
+    alias: { '~tests': `${root}/tests`, '~server': `${root}/server`, '~': `${root}/app` },
+  },
   test: {
     environment: 'node',
     projects: [
