@@ -80,8 +80,10 @@ async function serve(subject: string, port: number): Promise<void> {
 async function measure([rounds = 5, seconds = 5, firstPort = 39_800]: number[]): Promise<void> {
   const [bare, cache] = [start('bare', firstPort), start('cache', firstPort + 1)];
   try {
-    await sleep(1500);
-    for (const subject of [bare, cache]) load(subject, 2);
+    for (const subject of [bare, cache]) {
+      await listening(subject);
+      load(subject, 2);
+    }
     const { headers } = await fetch(`http://127.0.0.1:${cache.port}/article`, {
       headers: { 'accept-encoding': 'br' },
     });
@@ -113,6 +115,15 @@ function start(subject: string, port: number): Subject {
   const script = [process.execPath, import.meta.filename, 'serve', subject, String(port)];
   const server = spawn('taskset', ['-c', '0', ...script], { stdio: 'inherit' });
   return { port, pid: server.pid, stop: () => server.kill() };
+}
+
+async function listening({ port }: Subject): Promise<void> {
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/article`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) await sleep(100);
 }
 
 function load({ port, pid }: Subject, seconds: number, ...headers: string[]): Rate {
