@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onEngines],
+          // Generous: property tests on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
@@ -30,8 +32,8 @@ export default defineConfig({
           name: 'engines',
           include: onEngines,
           globalSetup: 'tests/engines/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
