@@ -30,7 +30,8 @@ export async function boot(build: ServerBuild, mode: string) {
 
   const database = await openDatabase({
     dataDir,
-    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+    databaseUrl: DATABASE_URL,
+    log,
   });
   useDatabase(database);
   const { applied } = await migrateToLatest(database);
@@ -56,6 +57,7 @@ export async function boot(build: ServerBuild, mode: string) {
     cache,
     /** From now on `/readyz` says that the process is going. */
     beginStop,
+    stopping: parts.stopping,
     close: async () => database.close(),
   };
 }
