@@ -43,6 +43,9 @@ describe('checkPlot', () => {
     expect(broken({ builtUp: 768, floors: 1 })).toEqual([]);
     expect(broken({ builtUp: 769, floors: 1 })).toEqual(['setbacks']);
     expect(broken({ builtUp: 781, floors: 1 })).toEqual(['coverage', 'setbacks']);
+    // Half a square foot more on each of two floors.
+    expect(broken({ builtUp: 1_536, floors: 2 })).toEqual([]);
+    expect(broken({ builtUp: 1_537, floors: 2 })).toEqual(['setbacks']);
   });
 
   it('can’t check without the owner’s values, and says for which city', () => {
