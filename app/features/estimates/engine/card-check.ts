@@ -1,9 +1,19 @@
-import { WHOLE } from './money';
-import type { CardValue, RateCard } from './rate-card';
+import { WHOLE, formatFactor, formatRate } from './money';
+import { CARD_UNIT_LABELS, type CardUnit, type CardValue, type RateCard } from './rate-card';
+import { formatQuantity } from './units';
 import { BHKS, FINISHES } from './wish-type';
 
-/** ₹1 crore in paise: more than any unit rate, small enough for every product to stay exact. */
-const LARGEST = 1_000_000_000;
+/** Far more than any real rate, little enough for every sum to stay a safe integer. Money in paise. */
+const LARGEST: Record<CardUnit, number> = {
+  'paise/sq ft': 10_000_000,
+  'paise/running ft': 10_000_000,
+  'paise/car': 1_000_000_000,
+  'paise/item': 1_000_000_000,
+  bps: 100_000,
+  'sq ft': 100_000,
+  ft: 1_000,
+  months: 60,
+};
 
 /**
  * What keeps a card from being used, as sentences for the owner; empty when it is sound. The estimate relies on this:
@@ -21,6 +31,10 @@ export function cardProblems(card: RateCard): string[] {
       'A lower tier must not cost more than a higher one.',
     ),
     ...must(card.spread.value < WHOLE, 'The spread must be below 100 %.'),
+    ...must(
+      [card.contingency, card.gst, card.fee.to, card.fee.gst].every(({ value }) => value <= WHOLE),
+      'Contingency, GST and fee must not exceed 100 %.',
+    ),
     ...must(
       card.fee.from.value <= card.fee.to.value,
       'The fee’s lower share must not exceed the upper one.',
@@ -46,15 +60,25 @@ const ascends = (numbers: number[]) =>
 const shares = (parts: readonly { share: CardValue }[]) =>
   parts.reduce((sum, { share }) => sum + share.value, 0);
 
-function valueProblems(name: string, { value, source, date }: CardValue): string[] {
+function valueProblems(name: string, { value, unit, source, date }: CardValue): string[] {
+  const largest = LARGEST[unit];
   return [
     ...must(
-      Number.isInteger(value) && value >= 0 && value <= LARGEST,
-      `${name} must be a whole number from 0 to ₹1 crore.`,
+      Number.isInteger(value) && value >= 0 && value <= largest,
+      `${name} must lie between 0 and ${formatValue(largest, unit)}, in whole paise or units.`,
     ),
     ...must(source.trim() !== '', `${name} needs a source, or the word “assumed”.`),
     ...must(/^\d{4}-\d\d-\d\d$/.test(date), `${name} needs a date.`),
   ];
+}
+
+/** A value as the owner reads it: "₹2,200 per sq ft", "1.4375", "900 sq ft". */
+export function formatValue(value: number, unit: CardUnit): string {
+  if (unit === 'bps') return formatFactor(value);
+  const label = CARD_UNIT_LABELS[unit];
+  return unit.startsWith('paise/')
+    ? `${formatRate(value)} per ${label}`
+    : `${formatQuantity(value)} ${label}`;
 }
 
 /** Every value of a card with its place in it ("finishes.basic"): for the check, the editor and the preview of changes. */
