@@ -1,4 +1,7 @@
 import { openInquiry } from '~/features/leads/open-inquiry';
+import { splash } from '~/features/site/dismiss-splash';
+import { leaving } from '~/features/site/leaving';
+import { theme } from '~/features/site/theme';
 
 export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 
@@ -7,5 +10,8 @@ export type Enhancer = (element: HTMLElement) => void | Promise<void>;
  * Those of a single page are imported on demand.
  */
 export const enhancers = {
+  leaving,
   'open-inquiry': openInquiry,
+  splash,
+  theme,
 } satisfies Record<string, Enhancer>;
