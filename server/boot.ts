@@ -10,6 +10,7 @@ import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
@@ -56,6 +57,9 @@ export async function boot(build: ServerBuild, mode: string) {
     cache,
     /** From now on `/readyz` says that the process is going. */
     beginStop,
-    close: async () => database.close(),
+    close: async () => {
+      await runStopTasks();
+      await database.close();
+    },
   };
 }
