@@ -14,6 +14,7 @@ import { runStopTasks } from '~/platform/stopping.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
 import { sharedPageOf } from './shared-page';
 
@@ -22,7 +23,7 @@ import { sharedPageOf } from './shared-page';
  * listens. Throws with one clear sentence when something stands in the way.
  */
 export async function boot(build: ServerBuild, mode: string) {
-  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL } = env();
+  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL, DEMO_CONTENT } = env();
   log.level = LOG_LEVEL;
   const dataDir = resolve(DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
@@ -36,6 +37,7 @@ export async function boot(build: ServerBuild, mode: string) {
   useDatabase(database);
   const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
+  if (DEMO_CONTENT === 'on') await fillWithDemoContent();
 
   const cache = createPageCache({
     rules: cacheRules,
