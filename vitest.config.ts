@@ -10,7 +10,9 @@ const onEngines = [
 const ignored = ['node_modules/**', 'build/**', 'tests/journeys/**'];
 
 export default defineConfig({
-  resolve: { alias: { '~server': `${root}/server`, '~': `${root}/app` } },
+  resolve: {
+    alias: { '~tests': `${root}/tests`, '~server': `${root}/server`, '~': `${root}/app` },
+  },
   test: {
     environment: 'node',
     projects: [
@@ -20,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onEngines],
+          // Generous: property tests on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
@@ -28,8 +32,8 @@ export default defineConfig({
           name: 'engines',
           include: onEngines,
           globalSetup: 'tests/engines/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -32,7 +32,8 @@ export async function boot(build: ServerBuild, mode: string) {
 
   const database = await openDatabase({
     dataDir,
-    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+    databaseUrl: DATABASE_URL,
+    log,
   });
   useDatabase(database);
   const { applied } = await migrateToLatest(database);
@@ -63,5 +64,6 @@ export async function boot(build: ServerBuild, mode: string) {
       await runStopTasks();
       await database.close();
     },
+    stopping: parts.stopping,
   };
 }

@@ -1,241 +1,13 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, freshPlace, onBothEngines } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
+import { emptySettings, put, valueOf } from '~tests/engines/setting-rows';
 
-import { freshPlace, onBothEngines, ENGINES } from '../../tests/engines/engines';
-import { leadRow } from '../../tests/engines/lead-row';
 import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable, isUniqueViolation } from './errors.server';
-import { afterCommit, db, lockFor, transaction } from './executor.server';
+import { db } from './executor.server';
 import { migrations } from './migrations';
-
-const now = 1_790_000_000_000;
-const put = (key: string, value: string) =>
-  db().insertInto('settings').values({ key, value, updated_at: now }).execute();
-const valueOf = async (key: string) => {
-  const row = await db()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.value;
-};
-const emptySettings = () => db().deleteFrom('settings').execute();
-const refused = () => {
-  throw new Error('refused');
-};
-
-onBothEngines('a transaction', (engine, database) => {
-  beforeEach(emptySettings);
-
-  test('stores all of it', async () => {
-    await transaction(async () => {
-      await put('a', '1');
-      await put('b', '2');
-    });
-    expect([await valueOf('a'), await valueOf('b')]).toEqual(['1', '2']);
-  });
-
-  test('stores nothing when the work fails, and passes its error on', async () => {
-    const work = transaction(async () => {
-      await put('a', '1');
-      refused();
-    });
-    await expect(work).rejects.toThrow('refused');
-    expect(await valueOf('a')).toBeUndefined();
-  });
-
-  test('is seen from outside as a whole or not at all', async () => {
-    const countRows = async () =>
-      (await db().selectFrom('settings').select('key').execute()).length;
-    const work = transaction(async () => {
-      for (let index = 0; index < 20; index++) await put(`row ${index}`, '1');
-    });
-    const seen: number[] = [];
-    for (let index = 0; index < 20; index++) seen.push(await countRows());
-    await work;
-    seen.push(await countRows());
-    expect(new Set([0, ...seen])).toEqual(new Set([0, 20]));
-  });
-
-  test('takes part in the one around it', async () => {
-    const work = transaction(async () => {
-      await transaction(() => put('inner', '1'));
-      expect(await valueOf('inner')).toBe('1');
-      refused();
-    });
-    await expect(work).rejects.toThrow('refused');
-    expect(await valueOf('inner')).toBeUndefined();
-  });
-
-  test('that failed inside another takes that one with it, even when the error was caught', async () => {
-    const work = transaction(async () => {
-      await put('outer', '1');
-      await transaction(async () => refused()).catch(() => undefined);
-    });
-    await expect(work).rejects.toThrow('refused');
-    expect(await valueOf('outer')).toBeUndefined();
-  });
-
-  test('is spoilt by a failed query, even when the error was caught', async () => {
-    await put('taken', '1');
-    const work = transaction(async () => {
-      await put('before', '1');
-      await put('taken', '2').catch(() => undefined);
-      await put('after', '1');
-    });
-    await expect(work).rejects.toThrow();
-    expect(await valueOf('before')).toBeUndefined();
-    expect(await valueOf('after')).toBeUndefined();
-
-    const silent = transaction(async () => {
-      await put('before', '1');
-      await put('taken', '2').catch(() => undefined);
-    });
-    await expect(silent).rejects.toThrow();
-    expect(await valueOf('before')).toBeUndefined();
-  });
-
-  test('lets nothing through after its end: not what still waited, nor what was not awaited', async () => {
-    await put('taken', '1');
-    let late: Promise<unknown> = Promise.resolve();
-    const work = transaction(async () => {
-      const prepared = db()
-        .insertInto('settings')
-        .values({ key: 'late', value: '1', updated_at: now });
-      late = (async () => {
-        await work.catch(() => undefined);
-        await prepared.execute();
-      })();
-      await Promise.all([
-        put('taken', '2'),
-        ...Array.from({ length: 50 }, (_, index) => put(`waiting ${index}`, '1')),
-      ]);
-    });
-    await expect(work).rejects.toSatisfy((error) => isUniqueViolation(error));
-    await expect(late).rejects.toThrow('over');
-    const { count } = await db()
-      .selectFrom('settings')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(count).toBe(1);
-  });
-
-  test('has the same things one after the other when they take the same lock', async () => {
-    await put('counter', '0');
-    await Promise.all(
-      Array.from({ length: 25 }, () =>
-        transaction(async () => {
-          await lockFor('counter');
-          const next = Number(await valueOf('counter')) + 1;
-          await db()
-            .updateTable('settings')
-            .set({ value: String(next) })
-            .where('key', '=', 'counter')
-            .execute();
-        }),
-      ),
-    );
-    expect(await valueOf('counter')).toBe('25');
-  });
-
-  test('is done again by PostgreSQL after a deadlock', { skip: engine === 'sqlite' }, async () => {
-    await put('left', '0');
-    await put('right', '0');
-    let attempts = 0;
-    const effects: string[] = [];
-    const bothLocked = Promise.withResolvers<void>();
-    const cross = (first: string, second: string) =>
-      transaction(async () => {
-        attempts++;
-        const add = (key: string) =>
-          sql`update settings set value = cast(value as integer) + 1 where key = ${key}`.execute(
-            db(),
-          );
-        await add(first);
-        afterCommit(() => void effects.push(first));
-        if (attempts === 2) bothLocked.resolve();
-        await bothLocked.promise;
-        await add(second);
-      });
-    await Promise.all([cross('left', 'right'), cross('right', 'left')]);
-    expect([await valueOf('left'), await valueOf('right')]).toEqual(['2', '2']);
-    expect(attempts).toBe(3);
-    expect(effects.toSorted()).toEqual(['left', 'right']);
-  });
-
-  test('cannot be locked for when there is none', async () => {
-    await expect(lockFor('anything')).rejects.toThrow('needs one around it');
-  });
-
-  test('holds its own queries only: others beside it keep their own', async () => {
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) =>
-        transaction(async () => {
-          await put(`row ${index}`, '1');
-          if (index % 2) refused();
-        }),
-      ),
-    );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-    const rows = await db().selectFrom('settings').select('key').execute();
-    expect(rows.map(({ key }) => Number(key.slice(4))).toSorted((a, b) => a - b)).toEqual([
-      0, 2, 4, 6, 8, 10, 12, 14, 16, 18,
-    ]);
-  });
-
-  test('answers a ping', async () => {
-    await expect(database().ping()).resolves.toBeUndefined();
-  });
-});
-
-onBothEngines('an effect after the commit', () => {
-  test('runs once everything is stored, in order, before the transaction resolves', async () => {
-    const seen: unknown[] = [];
-    await transaction(async () => {
-      afterCommit(async () => {
-        seen.push(await valueOf('effects'));
-      });
-      await transaction(async () => afterCommit(() => void seen.push('joined')));
-      await put('effects', 'stored');
-      seen.push('work done');
-    });
-    expect(seen).toEqual(['work done', 'stored', 'joined']);
-  });
-
-  test('never runs after a rollback', async () => {
-    let ran = false;
-    const work = transaction(async () => {
-      afterCommit(() => void (ran = true));
-      refused();
-    });
-    await expect(work).rejects.toThrow('refused');
-    expect(ran).toBe(false);
-  });
-
-  test('runs at once where there is no transaction', () => {
-    let ran = false;
-    afterCommit(() => void (ran = true));
-    expect(ran).toBe(true);
-  });
-
-  test('that fails undoes nothing and keeps no other from running', async () => {
-    let ran = false;
-    await transaction(async () => {
-      await put('kept', '1');
-      afterCommit(refused);
-      afterCommit(() => void (ran = true));
-    });
-    expect(await valueOf('kept')).toBe('1');
-    expect(ran).toBe(true);
-  });
-
-  test('can open a transaction of its own', async () => {
-    await transaction(async () =>
-      afterCommit(() => transaction(() => put('from an effect', '1')).then(() => undefined)),
-    );
-    expect(await valueOf('from an effect')).toBe('1');
-  });
-});
 
 onBothEngines('a value', () => {
   const roundTrip = async (value: string) => {
@@ -257,7 +29,7 @@ onBothEngines('a value', () => {
   });
 
   test('with a NUL is refused (the input schemas refuse it before)', async () => {
-    await expect(put('nul', 'a\0b')).rejects.toThrow();
+    await expect(put('nul', 'a\0b')).rejects.toThrow(/NUL|invalid byte sequence/);
   });
 
   test('with a lone surrogate loses it (the input schemas refuse it before)', async () => {
@@ -313,7 +85,7 @@ onBothEngines('a value', () => {
 
   test('of the wrong type is refused', async () => {
     const insert = sql`insert into settings values ('type', '', ${'tomorrow'})`.execute(db());
-    await expect(insert).rejects.toThrow();
+    await expect(insert).rejects.toThrow(/cannot store TEXT|invalid input syntax/);
   });
 
   test('in a row: rows are plain objects', async () => {

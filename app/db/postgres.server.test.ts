@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshPlace, type Place } from '~tests/engines/engines';
+import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 
-import { freshPlace, type Place } from '../../tests/engines/engines';
-import { unreliableProxy } from '../../tests/engines/unreliable-proxy';
-import { type Database, migrateToLatest, openDatabase } from './database.server';
+import type { Database } from './database';
+import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
-import { db, transaction, useDatabase } from './executor.server';
+import { afterCommit, db, transaction, useDatabase } from './executor.server';
 
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
@@ -79,6 +80,35 @@ test('a statement that takes too long is ended, and others go on', { timeout: 3_
   const slow = sql`select pg_sleep(60)`.execute(db());
   const [refusal] = await Promise.allSettled([slow, write()]);
   expect(refusal.status === 'rejected' && isUnavailable(refusal.reason)).toBe(true);
+});
+
+test('a transaction is done again after a deadlock, and its effects run once', async () => {
+  await db()
+    .insertInto('settings')
+    .values(['left', 'right'].map((key) => ({ key, value: '0', updated_at: 0 })))
+    .execute();
+  let attempts = 0;
+  let locked = 0;
+  const effects: string[] = [];
+  const bothLocked = Promise.withResolvers<void>();
+  const cross = (first: string, second: string) =>
+    transaction(async () => {
+      attempts++;
+      const add = (key: string) =>
+        sql`update settings set value = cast(value as integer) + 1 where key = ${key}`.execute(
+          db(),
+        );
+      await add(first);
+      afterCommit(() => void effects.push(first));
+      if (++locked === 2) bothLocked.resolve();
+      await bothLocked.promise;
+      await add(second);
+    });
+  await Promise.all([cross('left', 'right'), cross('right', 'left')]);
+  const values = await db().selectFrom('settings').select('value').execute();
+  expect(values).toEqual([{ value: '2' }, { value: '2' }]);
+  expect(attempts).toBe(3);
+  expect(effects.toSorted()).toEqual(['left', 'right']);
 });
 
 test('a port where nobody listens is an unavailable database', async () => {

@@ -4,9 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freshPlace, type Place } from '~tests/engines/engines';
 
-import { freshPlace, type Place } from '../../tests/engines/engines';
-import { type Database, migrateToLatest, openDatabase } from './database.server';
+import type { Database } from './database';
+import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
 import { db, transaction, useDatabase } from './executor.server';
 import { refuseCorruptingSqlite, SQLITE_FILE } from './sqlite.server';
@@ -70,6 +71,17 @@ test('a write that another connection holds up is unavailable, and works once th
   other.exec('rollback');
   other.close();
   await transaction(() => write());
+  expect(await countRows()).toBe(1);
+});
+
+test('a transaction that reads first and writes later keeps its right to write', async () => {
+  const other = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
+  await transaction(async () => {
+    expect(await countRows()).toBe(0);
+    expect(() => other.exec('delete from settings')).toThrow('locked');
+    await write();
+  });
+  other.close();
   expect(await countRows()).toBe(1);
 });
 

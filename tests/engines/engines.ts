@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 
-import { type Database, type Engine, migrateToLatest, openDatabase } from '~/db/database.server';
+import type { Database, Engine } from '~/db/database';
+import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { useDatabase } from '~/db/executor.server';
 
 import { createPostgresDatabase, TEMPLATE } from './postgres-databases';
@@ -20,7 +20,7 @@ export type Place = {
 
 /** A fresh place for a database: an own data folder, on PostgreSQL also an own database; migrated only when asked. */
 export async function freshPlace(engine: Engine, { migrated = false } = {}): Promise<Place> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'studio-data-'));
+  const dataDir = await mkdtemp(path.join(inject('scratch'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') {
     if (migrated) await (await openMigrated({ dataDir })).close();

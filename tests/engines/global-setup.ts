@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the run's PostgreSQL, with the right to make databases. */
     postgresUrl: string;
+    /** Folder for the run's files, removed at its end. */
+    scratch: string;
   }
 }
 
@@ -20,16 +22,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const child = fork(path.join(import.meta.dirname, 'postgres-process.ts'), { execArgv: [] });
   const ended = once(child, 'exit');
   const [report] = await Promise.race([once(child, 'message'), ended]);
-  const url: unknown = report?.url;
-  if (typeof url !== 'string')
+  const { url, scratch }: { url?: unknown; scratch?: unknown } = Object(report);
+  if (typeof url !== 'string' || typeof scratch !== 'string')
     throw new Error(`PostgreSQL did not start: ${report?.error ?? report}`);
 
   const template = await createPostgresDatabase(url, { name: TEMPLATE });
-  const database = await openDatabase({ dataDir: '', databaseUrl: template.url });
+  const database = await openDatabase({ dataDir: scratch, databaseUrl: template.url });
   await migrateToLatest(database);
   await database.close();
 
   project.provide('postgresUrl', url);
+  project.provide('scratch', scratch);
   return async () => {
     child.disconnect();
     await ended;

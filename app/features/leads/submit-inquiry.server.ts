@@ -2,8 +2,11 @@ import { createHash, randomInt } from 'node:crypto';
 
 import { v7 as uuid } from 'uuid';
 
+import { isUniqueViolation } from '~/db/errors.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
+import type { NewRow } from '~/db/tables';
 import { publish } from '~/platform/events.server';
+import { inTurn } from '~/platform/in-turn';
 
 import type { Inquiry } from './inquiry-schema.server';
 
@@ -29,56 +32,75 @@ export async function submitInquiry(
 ): Promise<{ id: string; reference: string; repeated: boolean }> {
   const content = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
   const form = formId.slice(0, MAX_FORM_ID) || null;
-  return transaction(async () => {
-    // Two posts of the same person wait for each other, so that the second finds the first.
-    await lockFor(`inquiry ${inquiry.email.toLowerCase()}`);
-    const now = Date.now();
-    const known = await db()
-      .selectFrom('leads')
-      .select(['id', 'reference'])
-      .where((eb) =>
-        eb.or([
-          eb('form_id', '=', form),
-          eb.and([eb('content_hash', '=', content), eb('created_at', '>', now - REPEAT_WINDOW)]),
-        ]),
-      )
-      .limit(1)
-      .executeTakeFirst();
-    if (known) return { ...known, repeated: true };
+  const person = `inquiry ${inquiry.email.toLowerCase()}`;
 
+  const store = async () => {
+    // On several instances two posts of one person wait for each other, so that the second finds the first.
+    await lockFor(person);
+    const known = await findRepeat(form, content);
+    if (known) return { ...known, repeated: true };
     const id = uuid();
     const reference = newReference();
-    await db()
-      .insertInto('leads')
-      .values({
-        id,
-        reference,
-        form_id: form,
-        name: inquiry.name,
-        email: inquiry.email,
-        phone: inquiry.phone.typed,
-        phone_e164: inquiry.phone.e164,
-        email_folded: inquiry.email.toLowerCase(),
-        pincode: inquiry.pincode,
-        bhk: null,
-        project_type: inquiry.projectType,
-        message: inquiry.about || null,
-        status: 'New',
-        priority: 'medium',
-        suspect: suspicion ? 1 : 0,
-        suspect_reason: suspicion,
-        source_page: page,
-        utm: utm && JSON.stringify(utm),
-        content_hash: content,
-        search: searchText(inquiry),
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+    const now = Date.now();
+    const row: NewRow<'leads'> = {
+      id,
+      reference,
+      form_id: form,
+      name: inquiry.name,
+      email: inquiry.email,
+      phone: inquiry.phone.typed,
+      phone_e164: inquiry.phone.e164,
+      email_folded: inquiry.email.toLowerCase(),
+      pincode: inquiry.pincode,
+      bhk: null,
+      project_type: inquiry.projectType,
+      message: inquiry.about || null,
+      status: 'New',
+      priority: 'medium',
+      suspect: suspicion ? 1 : 0,
+      suspect_reason: suspicion,
+      source_page: page,
+      utm: utm && JSON.stringify(utm),
+      content_hash: content,
+      search: searchText(inquiry),
+      created_at: now,
+      updated_at: now,
+    };
+    await db().insertInto('leads').values(row).execute();
     publish('lead.created', { id });
     return { id, reference, repeated: false };
+  };
+
+  return inTurn(form ?? person, async (waited) => {
+    const known = waited ? await findRepeat(form, content) : undefined;
+    if (known) return { ...known, repeated: true };
+    try {
+      return await transaction(store);
+    } catch (error) {
+      // The same form with another mail, on another instance, at the same moment: the form id is unique.
+      const winner = isUniqueViolation(error) ? await findRepeat(form, content) : undefined;
+      if (!winner) throw error;
+      return { ...winner, repeated: true };
+    }
   });
 }
+
+/** The lead that this form, or this content within minutes, has already made. */
+const findRepeat = (form: string | null, content: string) =>
+  db()
+    .selectFrom('leads')
+    .select(['id', 'reference'])
+    .where((eb) =>
+      eb.or([
+        eb('form_id', '=', form),
+        eb.and([
+          eb('content_hash', '=', content),
+          eb('created_at', '>', Date.now() - REPEAT_WINDOW),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
 
 /** What the lead desk searches in, folded to lower case (SQLite's own lower() knows ASCII only). */
 const searchText = ({ name, email, phone, pincode }: Inquiry) =>

@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: 'failure'; status: number; headers: Headers; body: Buffer<ArrayBuffer> }
   | { kind: 'alone'; response: Response };
 
-export type FillOptions = {
+type FillOptions = {
   wanted: PageKey;
   origin: string;
   render: Render;

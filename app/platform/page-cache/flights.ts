@@ -1,5 +1,3 @@
-export type Flights<T> = ReturnType<typeof createFlights<T>>;
-
 /** One piece of work per key at a time. `detach` lets what is under way finish for those who wait, but nobody joins it. */
 export function createFlights<T>() {
   const open = new Map<string, Promise<T>>();

@@ -90,8 +90,8 @@ export function createPageCache(options: PageCacheOptions) {
       if (outcome.kind === 'failure')
         throw new Error(`${wanted.target} answered ${outcome.status}`);
       if (outcome.kind === 'page') return;
-      await outcome.response.body?.cancel();
       store.remove(entry); // it is no longer a page for everybody
+      await outcome.response.body?.cancel();
     } catch (error) {
       entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
       onError(error);

@@ -4,7 +4,7 @@ import type { Bodies, Encoding } from './encodings';
 import { cacheHeaders, type HeaderPair, type Lifetime } from './page-headers';
 
 /** One encoding of a page; its headers stand ready for `writeHead`: name, value, name, value, … */
-export type Variant = {
+type Variant = {
   body: Buffer<ArrayBuffer>;
   headers: string[];
   notModifiedHeaders: string[];

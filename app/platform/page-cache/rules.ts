@@ -16,7 +16,7 @@ export type PageKey = {
   shared: SharedPage | null;
 };
 
-export type KeyOptions = {
+type KeyOptions = {
   rules: readonly CacheRule[];
   sharedKey?: (pathname: string) => SharedPage | null;
   bypass?: (pathname: string) => boolean;

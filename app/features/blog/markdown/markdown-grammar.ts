@@ -8,14 +8,19 @@ import { linkAddress } from './article-address';
  */
 const DEEPEST = 12;
 /**
- * How often a rule may be tried in one article: enough for 30,000 words of prose, 15,000 densely marked ones. The rest of
- * a longer or hostile one is text, so that 100 kB of brackets or stars cost about what prose costs (`bench/markdown.ts`).
+ * What the rules may spend on one article: enough for 30,000 words of prose, 10,000 densely marked ones. The rest of a
+ * longer or hostile one is text, so that 100 kB of brackets or stars cost about what prose costs (`bench/markdown.ts`).
  */
-const BUDGET = 10_000;
+const BUDGET = 16_000;
+const BLOCK_COST = 2;
+/** A link or a picture is looked at several times. */
+const BRACKET_COST = 3;
 /** A longer run of `*` or `_` is decoration. */
 const LONGEST_RUN = 16;
 
+const BANG = 33;
 const STAR = 42;
+const BRACKET = 91;
 const UNDERSCORE = 95;
 
 /** Only what the specification's syntax needs; no HTML, tables, code blocks, references or bare-address links. */
@@ -44,7 +49,7 @@ export function tokensOf(markdown: string): Token[] {
 }
 
 function boundBlocks(state: StateBlock, startLine: number, endLine: number, silent: boolean) {
-  const spent = spend(state.env, 1) > BUDGET;
+  const spent = spend(state.env, silent ? 1 : BLOCK_COST) > BUDGET;
   if (silent) return spent;
   if (!spent && state.level < DEEPEST) return false;
   let line = startLine + 1;
@@ -68,10 +73,11 @@ function endsText(state: StateBlock, line: number, spent: boolean) {
 
 function boundInlines(state: StateInline, silent: boolean) {
   const start = state.pos;
-  if (spend(state.env, 1) > BUDGET) {
+  const marker = state.src.charCodeAt(start);
+  const cost = marker === BANG || marker === BRACKET ? BRACKET_COST : 1;
+  if (spend(state.env, cost) > BUDGET) {
     state.pos = state.posMax;
   } else {
-    const marker = state.src.charCodeAt(start);
     if (silent || (marker !== STAR && marker !== UNDERSCORE)) return false;
     let end = start + 1;
     while (end < state.posMax && state.src.charCodeAt(end) === marker) end++;
@@ -83,8 +89,8 @@ function boundInlines(state: StateInline, silent: boolean) {
 }
 
 /** markdown-it hands the same `env` to every rule of one parse. */
-function spend(env: Env, steps: number): number {
-  const spent = (typeof env['spent'] === 'number' ? env['spent'] : 0) + steps;
+function spend(env: Env, cost: number): number {
+  const spent = (typeof env['spent'] === 'number' ? env['spent'] : 0) + cost;
   env['spent'] = spent;
   return spent;
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { isUnavailable, isUniqueViolation, isWorthRetrying } from './errors.server';
+
+const withCode = (code: string) => Object.assign(new Error('as the driver says it'), { code });
+
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  '53100',
+  '53300',
+  '57014',
+  '57P01',
+  '57P03',
+  '08006',
+  '25006',
+])('%s means: try again later', (code) => expect(isUnavailable(withCode(code))).toBe(true));
+
+test('a name with several addresses that all refuse is out of reach', () => {
+  expect(
+    isUnavailable(new AggregateError([withCode('ECONNREFUSED'), withCode('EHOSTUNREACH')])),
+  ).toBe(true);
+});
+
+test("an error around the driver's is what the driver's is", () => {
+  expect(isUnavailable(new Error('While saving', { cause: withCode('ECONNRESET') }))).toBe(true);
+});
+
+test.each(['23505', '23514', '42601', '42P01', '22021', '28P01', 'ERR_INVALID_ARG_TYPE'])(
+  '%s is a fault of ours',
+  (code) => expect(isUnavailable(withCode(code))).toBe(false),
+);
+
+test.each([
+  undefined,
+  null,
+  'ECONNREFUSED',
+  57_014,
+  {},
+  { code: 'ECONNREFUSED' },
+  new Error('Connection'),
+])('%o says nothing of the database', (thrown) => {
+  expect(isUnavailable(thrown)).toBe(false);
+  expect(isUniqueViolation(thrown)).toBe(false);
+  expect(isWorthRetrying(thrown)).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { vi } from 'vitest';
+
+import { createPageCache, type PageCacheOptions, type Render } from './page-cache';
+
+/** What the tests of the cache share: a visitor's requests and renders that can be counted and held. */
+export const HTML = { 'content-type': 'text/html; charset=utf-8' };
+export const request = (target: string, init?: RequestInit) =>
+  new Request(`http://visitor.example${target}`, init);
+
+/** A cache on a clock of its own: fresh for 1 s, stale for 9 s more. */
+export function setUp(options: Partial<PageCacheOptions> = {}) {
+  const time = { now: 0 };
+  const onError = vi.fn<(error: unknown) => void>();
+  const cache = createPageCache({
+    rules: [{ path: /^\/blog$/, query: ['page'], uncachedQuery: ['q'] }],
+    freshFor: 1000,
+    staleFor: 9000,
+    clock: () => time.now,
+    onError,
+    ...options,
+  });
+  return { cache, time, onError };
+}
+
+/** A render that counts its pages: "page 1", "page 2", … */
+export function countingRender(
+  tags: string[] = [],
+  answer: (text: string) => Response = html,
+): Render {
+  let count = 0;
+  return async (_, policy) => {
+    policy.store = true;
+    for (const tag of tags) policy.tags.add(tag);
+    count += 1;
+    return answer(`page ${count}`);
+  };
+}
+export const html = (text: string) => new Response(text, { headers: HTML });
+export const textOf = async (response: Promise<Response>) => (await response).text();
+
+/** A render that waits until it is told to answer. */
+export function heldRender(tags: string[]) {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const render = vi.fn<Render>((_, policy) => {
+    policy.store = true;
+    for (const tag of tags) policy.tags.add(tag);
+    return promise;
+  });
+  return { render, resolve, reject };
+}

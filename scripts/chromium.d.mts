@@ -1,0 +1,2 @@
+/** The path of a Chromium on this machine, or undefined. */
+export function findChromium(): string | undefined;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { openDatabase } from '~/db/database.server';
+
+import { ENGINES, freshPlace, type Place } from '../engines/engines';
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { startSite, type Site } from '../site/start-site';
+
+const environment = ({ databaseUrl }: Place): Record<string, string> =>
+  databaseUrl
+    ? { DATABASE_URL: databaseUrl, SECRET_KEY: 'a key of these tests that nobody else has' }
+    : {};
+
+async function storedLeads(place: Place) {
+  const database = await openDatabase(place);
+  try {
+    return await database.kysely.selectFrom('leads').selectAll().execute();
+  } finally {
+    await database.close();
+  }
+}
+
+describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
+  let place: Place;
+  let site: Site;
+  beforeAll(async () => {
+    place = await freshPlace(engine);
+    site = await startSite(environment(place), place.dataDir);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await place?.remove();
+  });
+
+  test('100 at once with one form id make one lead; 100 different ones make 100, from one address too', async () => {
+    const same = await Promise.all(
+      Array.from({ length: 100 }, () => postInquiry(site.url, filledIn({ formId: 'one' }))),
+    );
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+    const references = await Promise.all(
+      same.map(async (answer) => (await answer.json()).reference),
+    );
+    expect(new Set(references).size).toBe(1);
+
+    const different = await Promise.all(
+      Array.from({ length: 100 }, (_, i) =>
+        postInquiry(site.url, filledIn({ formId: `f${i}`, email: `v${i}@example.in` })),
+      ),
+    );
+    expect(new Set(different.map(({ status }) => status))).toEqual(new Set([200]));
+    const told = await Promise.all(
+      different.map(async (answer) => (await answer.json()).reference),
+    );
+    expect(new Set([...told, ...references]).size).toBe(101);
+  });
+
+  test('two visitors who got the same cached page make two leads', async () => {
+    const pages = await Promise.all([fetch(site.url), fetch(site.url)]);
+    const [first, second] = await Promise.all(pages.map((page) => page.text()));
+    expect(first).toBe(second);
+    expect(first).not.toMatch(/name="formId" value="[^"]/);
+    const answers = await Promise.all(
+      ['ravi', 'meena'].map((name) =>
+        postInquiry(site.url, filledIn({ name, email: `${name}@example.in` })),
+      ),
+    );
+    const [a, b] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(a.reference).not.toBe(b.reference);
+  });
+
+  test('after kill -9 in a stream of posts every acknowledged lead is there, once', async () => {
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < 3; round += 1) {
+      const outage = new AbortController();
+      const sender = async (lane: number) => {
+        for (let i = 0; !outage.signal.aborted; i += 1) {
+          const email = `r${round}-${lane}-${i}@example.in`;
+          const answer = await postInquiry(site.url, filledIn({ formId: email, email })).catch(
+            () => null,
+          );
+          if (answer?.status === 200) acknowledged.add((await answer.json()).reference);
+        }
+      };
+      const senders = Array.from({ length: 8 }, (_, lane) => sender(lane));
+      const enough = acknowledged.size + 20;
+      while (acknowledged.size < enough) await new Promise((resolve) => setTimeout(resolve, 5));
+      await site.kill();
+      outage.abort();
+      await Promise.all(senders);
+      site = await startSite(environment(place), place.dataDir);
+    }
+    await site.stop();
+    const stored = (await storedLeads(place)).map(({ reference }) => reference);
+    expect(new Set(stored).size).toBe(stored.length);
+    expect(stored).toEqual(expect.arrayContaining([...acknowledged]));
+    expect(acknowledged.size).toBeGreaterThanOrEqual(60);
+    site = await startSite(environment(place), place.dataDir);
+  }, 120_000);
+});

@@ -1,0 +1,177 @@
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { discard, startSite, type Site } from '../site/start-site';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+/** What comes back for raw bytes, until the server closes or falls silent. */
+const raw = (bytes: string | Buffer) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('close', () => resolve(answer));
+    socket.on('error', () => resolve(answer));
+    socket.setTimeout(3_000, () => socket.destroy());
+  });
+
+describe('every answer', () => {
+  test.each([
+    '/',
+    '/nowhere',
+    '/contact',
+    '/contact/form-time',
+    '/connect',
+    '/healthz',
+    '/assets/none.js',
+  ])('of %s carries the security headers, from the cache too', async (path) => {
+    for (let hit = 0; hit < 2; hit += 1) {
+      const { headers } = await fetch(site.url + path, { redirect: 'manual' });
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+      expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    }
+  });
+
+  test('of a public page is the same for everybody: no cookie, no nonce, no id', async () => {
+    const plain = await fetch(site.url);
+    const odd = await fetch(`${site.url}/?utm_source=x&evil=1`, {
+      headers: {
+        cookie: 'session=stolen',
+        'x-forwarded-host': 'evil.test',
+        'x-forwarded-proto': 'https',
+        'accept-language': 'hi',
+      },
+    });
+    expect(await odd.text()).toBe(await plain.text());
+    expect(plain.headers.get('set-cookie')).toBeNull();
+    expect(plain.headers.get('content-security-policy')).not.toContain('nonce');
+  });
+
+  test('of an unknown path is one shared 404 that says nothing of the path', async () => {
+    const [a, b] = await Promise.all([
+      fetch(`${site.url}/evil-a`),
+      fetch(`${site.url}/evil-b?c=d`),
+    ]);
+    expect([a.status, b.status]).toEqual([404, 404]);
+    const [text, other] = await Promise.all([a.text(), b.text()]);
+    expect(text).toBe(other);
+    expect(text).not.toContain('evil');
+    expect(text).toContain('There is no page at this address');
+  });
+});
+
+describe('a write from another site', () => {
+  const stored = () => postInquiry(site.url, filledIn({ formId: 'probe', name: '' }));
+
+  test.each([
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['same-site but another host', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign Origin from an old browser', { origin: 'https://evil.test' }],
+    ['Origin: null', { origin: 'null' }],
+    ['no word of where it comes from, but a cookie', { cookie: 'session=x' }],
+  ])('is refused: %s', async (_, headers) => {
+    const answer = await fetch(`${site.url}/contact`, {
+      method: 'POST',
+      body: filledIn(),
+      headers,
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toMatch(/nothing was changed/);
+  });
+
+  test('while our own passes', async () => {
+    expect((await stored()).status).toBe(422);
+    const old = await fetch(`${site.url}/contact`, {
+      method: 'POST',
+      body: filledIn({ name: '' }),
+      headers: { origin: new URL(site.url).origin },
+    });
+    expect(old.status).toBe(422);
+  });
+});
+
+describe('malformed requests', () => {
+  test('a body larger than a form is refused', async () => {
+    const answer = await postInquiry(site.url, filledIn({ name: 'x'.repeat(400_000) }));
+    expect(answer.status).toBe(413);
+  });
+
+  test('headers beyond 16 kB are refused', async () => {
+    const answer = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'y'.repeat(40_000)}\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431/);
+  });
+
+  test.each([
+    ['malformed multipart', 'multipart/form-data; boundary=x', '--x\r\nnonsense'],
+    ['another content type', 'application/xml', '<a/>'],
+    ['JSON', 'application/json', '{"name":'],
+  ])('%s gets a 4xx', async (_, type, body) => {
+    const { status } = await postInquiry(site.url, body, {
+      'content-type': type,
+      connection: 'close',
+    });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+  });
+
+  test.each(['%00', '%ff%fe', '%ed%a0%80'])(
+    'a name with the bytes %s gets a message',
+    async (bytes) => {
+      const body = filledIn().toString().replace('name=Asha', `name=${bytes}`);
+      const answer = await postInquiry(site.url, body, {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      // Bytes that are no UTF-8 become U+FFFD on the way in, which can be stored; NUL can't.
+      expect(answer.status).toBe(bytes === '%00' ? 422 : 200);
+    },
+  );
+
+  test.each([
+    '/assets/../../../etc/passwd',
+    '/assets/..%2f..%2f..%2fetc/passwd',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/..%5c..%5cetc/passwd',
+    '//etc/passwd',
+    '/%2e%2e/server/main.js',
+    '/assets/....//....//etc/passwd',
+    '/%00/etc/passwd',
+  ])('nothing outside is served for %s', async (path) => {
+    const answer = await raw(
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|301|308)/);
+    expect(answer).not.toMatch(/root:|createApp/);
+  });
+
+  test('a request that never ends is cut off, and the others go on', async () => {
+    const slow = raw('POST /contact HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nname=');
+    expect((await fetch(site.url)).status).toBe(200);
+    await slow;
+    expect(site.process.exitCode).toBeNull();
+  });
+});
+
+test('SIGTERM lets a request under way finish, and ends with 0', async () => {
+  const own = await startSite();
+  const inFlight = Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      postInquiry(own.url, filledIn({ formId: `s${i}`, email: `s${i}@example.in` })),
+    ),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const [answers, code] = await Promise.all([inFlight, own.stop()]);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(code).toBe(0);
+});

@@ -1,0 +1,175 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { fillInquiry, useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const SENT = "✅ Inquiry submitted successfully! We'll contact you soon.";
+const INCOMPLETE = '⚠️ Please fill in all required fields.';
+const FAILED = '❌ An error occurred. Please try again or call us directly.';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+const leads = () => {
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
+  const rows = file.prepare('select * from leads order by created_at').all();
+  file.close();
+  return rows;
+};
+
+describe('a quick inquiry', () => {
+  test('goes from "Get Quote" to a stored lead and a WhatsApp chat', async () => {
+    const { page, context, close } = await browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(`${site.url}/?utm_source=mail`);
+    await page.getByRole('link', { name: 'Get Quote' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Get a quote' });
+    await dialog.waitFor();
+    const form = await fillInquiry(page);
+    await page.waitForTimeout(2_100); // a person needs longer than two seconds
+    const chat = context.waitForEvent('page');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await dialog.getByText(SENT).waitFor();
+    expect((await chat).url()).toMatch(/^https:\/\/wa\.me\/910000000000\?text=/);
+    const link = await dialog
+      .getByRole('link', { name: 'Continue on WhatsApp' })
+      .getAttribute('href');
+    expect(decodeURIComponent(link ?? '')).toMatch(
+      /Asha Rao[^]*asha@example\.in[^]*98765 43210[^]*560034[^]*Renovation/,
+    );
+    expect(leads().at(-1)).toMatchObject({
+      name: 'Asha Rao',
+      status: 'New',
+      priority: 'medium',
+      suspect: 0,
+      source_page: '/',
+      utm: '{"utm_source":"mail"}',
+    });
+    expect(await page.evaluate(() => sessionStorage.getItem('inquiry-draft'))).toBeNull();
+    await close();
+  });
+
+  test('with a field missing says so to the letter, beside the field too, and keeps what was typed', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/contact`);
+    const form = await fillInquiry(page, { skip: 'Phone' });
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByText(INCOMPLETE).waitFor();
+    const phone = form.getByLabel('Phone');
+    expect(await phone.getAttribute('aria-invalid')).toBe('true');
+    expect(await phone.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await form.getByLabel('Name').inputValue()).toBe('Asha Rao');
+    await close(/422/);
+  });
+
+  test('that the server can’t store says so to the letter, keeps what was typed, and goes through later', async () => {
+    const { page, context, close } = await browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(`${site.url}/contact`);
+    const form = await fillInquiry(page);
+    const before = leads().length;
+    const lock = new DatabaseSync(`${site.dataDir}/studio.sqlite`);
+    lock.exec('begin immediate');
+    await form.getByLabel('Email').fill('second@example.in');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByText(FAILED).waitFor();
+    expect(await form.getByLabel('Email').inputValue()).toBe('second@example.in');
+    expect(leads()).toHaveLength(before);
+    lock.exec('rollback');
+    lock.close();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(SENT).waitFor();
+    expect(leads()).toHaveLength(before + 1);
+    await close(/503/);
+  });
+
+  test('survives a lost connection', async () => {
+    const { page, context, close } = await browser.open();
+    await page.goto(`${site.url}/contact`);
+    const form = await fillInquiry(page);
+    await context.setOffline(true);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByText(FAILED).waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe('Asha Rao');
+    await close(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  test('keeps its draft through a closed dialog, Back and a reload', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(site.url);
+    const quote = page.getByRole('link', { name: 'Get Quote' }).first();
+    const dialog = page.getByRole('dialog', { name: 'Get a quote' });
+    await quote.click();
+    await fillInquiry(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await quote.click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Asha Rao');
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${site.url}/`);
+    await page.reload();
+    await quote.click();
+    await dialog.getByLabel('Name').click();
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Asha Rao');
+    expect(await dialog.getByLabel('Project Type').inputValue()).toBe('Renovation');
+    await close();
+  });
+
+  test('is filled in by a link', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/contact?projectType=Green+Building&pincode=411001&name=x`);
+    expect(await page.locator('select:visible').inputValue()).toBe('Green Building');
+    await close();
+  });
+
+  test('can be sent by keyboard alone', async () => {
+    const { page, context, close } = await browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(site.url);
+    await page.getByRole('link', { name: 'Get Quote' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Get a quote' }).waitFor();
+    const active = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    for (let i = 0; (await active()) !== 'name' && i < 5; i += 1) await page.keyboard.press('Tab');
+    for (const text of ['Kiran Nair', 'kiran@example.in', '+44 20 7946 0018', 'Kochi']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('Other');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText(SENT).waitFor();
+    expect(leads().at(-1)).toMatchObject({ name: 'Kiran Nair', phone_e164: '+442079460018' });
+    await close();
+  });
+
+  test('works without JavaScript: a link, a page, the messages, a receipt', async () => {
+    const { page, close } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(site.url);
+    await page.getByRole('link', { name: 'Get Quote' }).first().click();
+    expect(page.url()).toBe(`${site.url}/contact`);
+    const form = await fillInquiry(page, { skip: 'Name' });
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(INCOMPLETE).waitFor();
+    const again = page.locator('form[aria-label="Quick inquiry"]:visible');
+    expect(await again.getByLabel('Email').inputValue()).toBe('asha@example.in');
+    expect(await again.getByLabel('Project Type').inputValue()).toBe('Renovation');
+    await again.getByLabel('Name').fill('Devi');
+    await again.getByLabel('Email').fill('devi@example.in');
+    await again.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(SENT).waitFor();
+    expect(page.url()).toContain('/contact/receipt?for=');
+    expect(
+      await page.getByRole('link', { name: 'Continue on WhatsApp' }).getAttribute('href'),
+    ).toContain('wa.me');
+    expect(leads().at(-1)).toMatchObject({ name: 'Devi' });
+    await close(/422/);
+  });
+});

@@ -1,0 +1,65 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+import { findChromium } from '../../scripts/chromium.mjs';
+
+/** One Chromium for a file of journeys, closed at its end. */
+export function useBrowser() {
+  let browser: Browser;
+  beforeAll(async () => {
+    const executablePath = findChromium();
+    if (!executablePath) throw new Error('No Chromium. `npm test` brings one.');
+    browser = await chromium.launch({
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  return {
+    /**
+     * A page in a fresh profile. What the console or the CSP complained about is collected, and the journey fails on it
+     * in `close()`.
+     */
+    async open(options: BrowserContextOptions = {}) {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      return {
+        page,
+        context,
+        complaints,
+        async close(allowed: RegExp = /^$/) {
+          await context.close();
+          expect(complaints.filter((text) => !allowed.test(text))).toEqual([]);
+        },
+      };
+    },
+  };
+}
+
+/** Fills in the quick inquiry that is visible on the page. */
+export async function fillInquiry(page: Page, { skip = '' } = {}) {
+  const form = page.locator('form[aria-label="Quick inquiry"]:visible');
+  const values = {
+    Name: 'Asha Rao',
+    Email: 'asha@example.in',
+    Phone: '98765 43210',
+    'Project Location': '560034 Bengaluru',
+  };
+  for (const [label, value] of Object.entries(values))
+    if (label !== skip) await form.getByLabel(label, { exact: true }).fill(value);
+  if (skip !== 'Project Type') await form.getByLabel('Project Type').selectOption('Renovation');
+  return form;
+}
