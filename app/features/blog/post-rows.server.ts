@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 
-import type { Row, Tables } from '~/db/tables';
+import type { PostsTable, Tables } from '~/db/tables';
 
 import type { Post, PostSummary } from './post';
 
@@ -25,7 +25,7 @@ export const summaryColumns = [
 
 type SummaryColumn = (typeof summaryColumns)[number] extends `posts.${infer Name}` ? Name : never;
 
-export function summaryOf(row: Pick<Row<'posts'>, SummaryColumn>): PostSummary {
+export function summaryOf(row: Pick<Selectable<PostsTable>, SummaryColumn>): PostSummary {
   return {
     id: row.id,
     slug: row.slug,
@@ -46,7 +46,7 @@ export function summaryOf(row: Pick<Row<'posts'>, SummaryColumn>): PostSummary {
 }
 
 export function postOf(
-  row: Row<'posts'>,
+  row: Selectable<PostsTable>,
   { content, tags }: { content: string; tags: readonly string[] },
 ): Post {
   return {
