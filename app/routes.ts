@@ -5,6 +5,9 @@ export default [
   // Visitors: documents.
   layout('features/site/document-layout.tsx', [
     index('features/site/home.tsx'),
+    route('blogs', 'features/blog/blog-list.tsx'),
+    // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
+    route('blog/:postId?', 'features/blog/article.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),
     ...(import.meta.env.DEV ? [route('_design', 'features/site/design.tsx')] : []),
@@ -12,9 +15,11 @@ export default [
     route('*', 'features/site/not-found.tsx'),
   ]),
   // Visitors: data.
+  route('blog/:postId/like', 'features/blog/like.ts'),
+  route('blog/:postId/share.png', 'features/blog/share-image.ts'),
+  route('feed.xml', 'features/blog/feed.ts'),
   route('contact/form-time', 'features/leads/form-time.ts'),
   // Addresses that moved.
   route('connect', 'features/site/moved.ts', { id: 'moved-connect' }),
   route('terms-conditions', 'features/site/moved.ts', { id: 'moved-terms' }),
-  route('blog', 'features/site/moved.ts', { id: 'moved-blog' }),
 ] satisfies RouteConfig;

@@ -39,7 +39,7 @@ export async function analysePosts(now = Date.now()): Promise<BlogAnalytics> {
   const sum = (of: 'posts' | 'views' | 'likes' | 'comments', status?: 'draft' | 'published') =>
     totals
       .filter((row) => status === undefined || row.status === status)
-      .reduce((total, row) => total + Number(row[of]), 0);
+      .reduce((total, row) => total + row[of], 0);
   return {
     totalPosts: sum('posts'),
     publishedPosts: sum('posts', 'published'),
@@ -74,7 +74,7 @@ async function viewsByMonth(now: number) {
         .where('publish_date', '>=', start)
         .where('publish_date', '<', starts[at + 1] ?? now)
         .executeTakeFirstOrThrow();
-      return { month: label.format(start), views: Number(views ?? 0) };
+      return { month: label.format(start), views: views ?? 0 };
     }),
   );
 }

@@ -17,9 +17,9 @@ export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
     .where(isPublic(now))
     .executeTakeFirstOrThrow();
   return {
-    articles: Number(row.articles),
-    views: Number(row.views ?? 0),
-    likes: Number(row.likes ?? 0),
+    articles: row.articles,
+    views: row.views ?? 0,
+    likes: row.likes ?? 0,
   };
 }
 

@@ -5,8 +5,10 @@ import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
 const FLUSH_EVERY = 1_000;
-/** Posts whose views may wait; beyond it the views of further posts are let go, so that made-up ids cost no memory. */
+/** Posts whose views may wait; beyond it the views of further posts are let go, so that made-up ids cost little. */
 const MOST_POSTS = 10_000;
+/** Posts in one transaction: others get their turn in between. */
+const BATCH = 200;
 
 let gathered = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
@@ -30,25 +32,29 @@ export function flushViews(): Promise<void> {
 async function flush() {
   clearTimeout(timer);
   timer = undefined;
-  const views = gathered;
+  const views = [...gathered].toSorted(([a], [b]) => (a < b ? -1 : 1));
   gathered = new Map();
-  if (views.size === 0) return;
-  try {
-    await transaction(async () => {
-      // In one order everywhere, so that two instances cannot wait for each other.
-      for (const [id, count] of [...views].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        await db()
-          .updateTable('posts')
-          .set({ views: sql<number>`views + ${count}` })
-          .where('id', '=', id)
-          .where('status', '=', 'published')
-          .execute();
-    });
-  } catch (error) {
-    log.error({ err: error }, 'views not stored yet');
-    for (const [id, count] of views) gathered.set(id, (gathered.get(id) ?? 0) + count);
-    timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
+  for (let at = 0; at < views.length; at += BATCH) {
+    const batch = views.slice(at, at + BATCH);
+    try {
+      await transaction(() => store(batch));
+    } catch (error) {
+      log.error({ err: error }, 'views not stored yet');
+      for (const [id, count] of batch) gathered.set(id, (gathered.get(id) ?? 0) + count);
+      timer ??= setTimeout(() => void flushViews(), FLUSH_EVERY).unref();
+    }
   }
+}
+
+/** Sorted by id everywhere, so that two instances cannot wait for each other. */
+async function store(views: readonly (readonly [id: string, count: number])[]) {
+  for (const [id, count] of views)
+    await db()
+      .updateTable('posts')
+      .set({ views: sql<number>`views + ${count}` })
+      .where('id', '=', id)
+      .where('status', '=', 'published')
+      .execute();
 }
 
 onStop(async () => {

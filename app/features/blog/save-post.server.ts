@@ -44,7 +44,7 @@ export async function savePost(draft: PostDraft): Promise<{ id: string; slug: st
     const tags = distinct(draft.tags);
     const defaults = postDefaults({ ...draft, tags });
     const slug = await claimSlug(draft.slug ?? known?.slug ?? postSlug(draft.title), known?.key);
-    const first = draft.status === 'published' && known?.number == null;
+    const first = draft.status === 'published' && (known?.number ?? null) === null;
     const values = {
       slug,
       number: first ? await nextNumber() : (known?.number ?? null),
@@ -99,9 +99,9 @@ function distinct(tags: readonly string[]): string[] {
 async function nextNumber() {
   const { last } = await db()
     .selectFrom('posts')
-    .select((eb) => eb.fn.max('number').as('last'))
+    .select((eb) => eb.fn.max<number | null>('number').as('last'))
     .executeTakeFirstOrThrow();
-  return Number(last ?? 0) + 1;
+  return (last ?? 0) + 1;
 }
 
 const storeSlug = (post_key: number, slug: string) =>
