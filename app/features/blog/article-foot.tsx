@@ -62,7 +62,7 @@ export function ArticleFoot({ post, url }: { post: Post; url: string }) {
           </Button>
           <ButtonLink size="small" className={css.top} href="#content" data-enhance="to-top">
             <Icon name="up" size={16} />
-            Back to Top
+            <span>Back to Top</span>
           </ButtonLink>
         </div>
       </section>

@@ -4,6 +4,7 @@ import { Icon } from '~/ui/icon';
 
 import { longDate, machineDate } from './dates';
 import { listAddress } from './list-address';
+import { noteNumber } from './note-number';
 import type { Post } from './post';
 import { counted } from './words';
 
@@ -58,9 +59,6 @@ export function ArticleHead({ post }: { post: Post }) {
     </header>
   );
 }
-
-/** A note's number as the studio writes it: No. 014. */
-export const noteNumber = (number: number) => `No. ${String(number).padStart(3, '0')}`;
 
 /** The first letter of a name, in a square. */
 export function Avatar({ name }: { name: string }) {

@@ -46,20 +46,22 @@ export function ArticlePage({
           <Cover post={post} sizes="(min-width: 100rem) 87rem, 92vw" first />
           {caption && <figcaption>{caption}</figcaption>}
         </figure>
-        {contents.length > 0 && (
-          <nav className={css.contents} aria-labelledby="contents">
-            <h2 id="contents">Contents</h2>
-            <ol>
-              {contents.map(({ id, href, text }) => (
-                <li key={id}>
-                  <a href={href}>{text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
-        <div className={css.body}>
-          <ArticleBody tree={tree} sizeOf={(src) => sizes[src]} />
+        <div className={css.text}>
+          {contents.length > 0 && (
+            <nav className={css.contents} aria-labelledby="contents">
+              <h2 id="contents">Contents</h2>
+              <ol>
+                {contents.map(({ id, href, text }) => (
+                  <li key={id}>
+                    <a href={href}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className={css.body}>
+            <ArticleBody tree={tree} sizeOf={(src) => sizes[src]} />
+          </div>
         </div>
         <ArticleFoot post={post} url={url} />
       </article>

@@ -27,7 +27,7 @@ export function ListTools({
   return (
     <div className={css.tools}>
       <form action="/blogs" method="get" role="search" data-enhance="live-list">
-        <div id="kept">
+        <div id="kept" hidden>
           {Object.entries(kept).map(([name, value]) =>
             value === undefined ? null : (
               <input key={name} type="hidden" name={name} value={value} />

@@ -1,7 +1,7 @@
-import { noteNumber } from './article-head';
 import { Cover } from './cover';
 import { longDate, machineDate } from './dates';
 import { listAddress } from './list-address';
+import { noteNumber } from './note-number';
 import type { PostSummary } from './post';
 import { counted } from './words';
 
