@@ -38,7 +38,7 @@ export async function drawShareImage(words: ShareWords): Promise<Buffer> {
 }
 
 /** Long titles are set smaller, so that they stay on four lines. */
-const titleSize = (length: number) => (length < 36 ? 92 : length < 64 ? 76 : 60);
+const titleSize = (length: number) => (length < 36 ? 104 : length < 70 ? 84 : 64);
 
 function Sheet({ title: words, category, number, studio }: ShareWords) {
   return (
@@ -49,6 +49,7 @@ function Sheet({ title: words, category, number, studio }: ShareWords) {
         justifyContent: 'space-between',
         width: '100%',
         height: '100%',
+        boxSizing: 'border-box',
         padding: '56px 72px 48px',
         color: ink,
         background: paper,
