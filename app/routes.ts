@@ -8,8 +8,14 @@ export default [
     route('blogs', 'features/blog/blog-list.tsx'),
     // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
     route('blog/:postId?', 'features/blog/article.tsx'),
+    route('services', 'features/site/services.tsx'),
+    route('gallery', 'features/site/gallery.tsx'),
+    route('about', 'features/site/about.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),
+    route('terms', 'features/site/terms.tsx'),
+    route('refund', 'features/site/refund.tsx'),
+    route('privacy-policy', 'features/site/privacy-policy.tsx'),
     ...(import.meta.env.DEV ? [route('_design', 'features/site/design.tsx')] : []),
     // An unknown path shows the home page, with status 404.
     route('*', 'features/site/not-found.tsx'),
@@ -19,6 +25,12 @@ export default [
   route('blog/:postId/share.png', 'features/blog/share-image.ts'),
   route('feed.xml', 'features/blog/feed.ts'),
   route('contact/form-time', 'features/leads/form-time.ts'),
+  // Search engines, browsers, assistants: data.
+  route('sitemap.xml', 'features/site/sitemap.ts'),
+  route('robots.txt', 'features/site/robots.ts'),
+  route('llms.txt', 'features/site/llms.ts'),
+  route('manifest.webmanifest', 'features/site/manifest.ts'),
+  route('speculation-rules.json', 'features/site/speculation-rules.ts'),
   // Addresses that moved.
   route('connect', 'features/site/moved.ts', { id: 'moved-connect' }),
   route('terms-conditions', 'features/site/moved.ts', { id: 'moved-terms' }),

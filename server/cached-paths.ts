@@ -19,6 +19,6 @@ export const cacheRules: readonly CacheRule[] = [
 
 /** Which cached pages an event makes stale, by tag. */
 export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] } = {
-  'post.changed': ({ id }) => ['posts', `post:${id}`],
+  'post.changed': ({ id }) => ['posts', `post:${id}`, 'sitemap'],
   'settings.changed': () => ['settings'],
 };

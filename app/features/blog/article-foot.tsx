@@ -30,7 +30,7 @@ export function ArticleFoot({ post, url }: { post: Post; url: string }) {
       )}
       <section className={css.share} aria-labelledby="share">
         <h2 id="share">Share Article</h2>
-        <div data-enhance="share" data-url={url} data-title={post.title}>
+        <div data-part="share" data-url={url} data-title={post.title}>
           {shareLinks(url, post.title).map(({ network, href }) => (
             <ButtonLink
               key={network}
@@ -56,11 +56,11 @@ export function ArticleFoot({ post, url }: { post: Post; url: string }) {
       <section className={css.quick} aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div>
-          <Button size="small" className={css.scripted} data-enhance="print">
+          <Button size="small" className={css.scripted} data-part="print">
             <Icon name="print" size={16} />
             Print Article
           </Button>
-          <ButtonLink size="small" className={css.top} href="#content" data-enhance="to-top">
+          <ButtonLink size="small" className={css.top} href="#content" data-part="top">
             <Icon name="up" size={16} />
             <span>Back to Top</span>
           </ButtonLink>

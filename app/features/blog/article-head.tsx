@@ -31,12 +31,7 @@ export function ArticleHead({ post }: { post: Post }) {
           <span>{counted(post.views, 'view')}</span>
         </p>
         <div className={css.actions} id="like">
-          <form
-            method="post"
-            action={`/blog/${encodeURIComponent(post.id)}/like`}
-            data-enhance="like"
-            data-post={post.id}
-          >
+          <form method="post" action={`/blog/${encodeURIComponent(post.id)}/like`} data-part="like">
             <Button type="submit" size="small">
               <Icon name="heart" size={16} />
               <span data-label>Like</span>
@@ -44,13 +39,7 @@ export function ArticleHead({ post }: { post: Post }) {
             </Button>
             <span role="status" />
           </form>
-          <Button
-            size="small"
-            className={css.scripted}
-            data-enhance="save"
-            data-post={post.id}
-            aria-pressed="false"
-          >
+          <Button size="small" className={css.scripted} data-part="save" aria-pressed="false">
             <Icon name="bookmark" size={16} />
             <span data-label>Save</span>
           </Button>

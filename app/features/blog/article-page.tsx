@@ -2,7 +2,7 @@ import { Breadcrumb } from '~/ui/breadcrumb';
 
 import { ArticleFoot } from './article-foot';
 import { ArticleHead } from './article-head';
-import { Cover, bundledCover } from './cover';
+import { Cover, coverCaption } from './cover';
 import { ArticleBody } from './markdown/article-body';
 import type { ArticleTree } from './markdown/article-tree';
 import { tableOfContents } from './markdown/table-of-contents';
@@ -27,11 +27,11 @@ export function ArticlePage({
   url: string;
 }) {
   const contents = tableOfContents(tree);
-  const caption = bundledCover(post)?.caption;
+  const caption = coverCaption(post);
   return (
     <>
-      <div className={css.progress} data-enhance="progress" aria-hidden="true" />
-      <article className={css.article} data-enhance="count-view" data-post={post.id}>
+      <article className={css.article} data-enhance="article" data-post={post.id}>
+        <div className={css.progress} data-part="progress" aria-hidden="true" />
         <div className={css.crumbs}>
           <Breadcrumb
             items={[

@@ -1,3 +1,4 @@
+import { BundledPicture, isSheet } from '~/features/images/bundled-picture';
 import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
 
 import type { PostSummary } from './post';
@@ -15,13 +16,24 @@ const bundledCovers: Readonly<Record<string, PictureName>> = {
   'site-plan': 'sheet-site-plan',
 };
 
+/** Until their pictures are rendered, the articles' own drawings stand in. */
+const drawnCovers: Readonly<Record<string, string>> = {
+  'detail-parapet': '/figures/parapet-detail.svg',
+  kitchen: '/figures/kitchen-plan.svg',
+  'lamp-light': '/figures/three-circuits.svg',
+  'material-board': '/figures/floor-buildups.svg',
+  'street-edge': '/figures/street-edge-section.svg',
+};
+
 type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt'>;
 
-/** A post's bundled cover with its caption; undefined where its cover is an address, or none. */
-export function bundledCover({ coverImage }: CoverPost) {
-  const name = bundledCovers[coverImage ?? ''];
-  return name && bundledPicture(name);
-}
+const bundledName = ({ coverImage }: CoverPost) => bundledCovers[coverImage ?? ''];
+
+/** What a bundled cover says of itself; undefined for the owner's pictures. */
+export const coverCaption = (post: CoverPost) => {
+  const name = bundledName(post);
+  return name && bundledPicture(name).caption;
+};
 
 /** The address of a cover that the owner gave: a path of this site or https; null otherwise. */
 export const coverAddress = ({ coverImage }: CoverPost) =>
@@ -42,35 +54,25 @@ export function Cover({
   first?: boolean;
   decorative?: boolean;
 }) {
-  const bundled = bundledCover(post);
-  const address = coverAddress(post);
-  const loading = first
-    ? ({ fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const);
-  const alt = decorative ? '' : post.coverAlt || bundled?.alt || '';
-  if (bundled) {
-    const { name, widths, jpegWidths, width, height } = bundled;
-    const ladder = (each: readonly number[], kind: string) =>
-      each.map((step) => `/pictures/${name}-${step}.${kind} ${step}w`).join(', ');
+  const name = bundledName(post);
+  const drawing = drawnCovers[post.coverImage ?? ''];
+  const address = drawing ?? coverAddress(post);
+  if (name)
     return (
-      <picture className={css.cover}>
-        <source type="image/avif" srcSet={ladder(widths, 'avif')} sizes={sizes} />
-        <img
-          src={`/pictures/${name}-${jpegWidths[0]}.jpg`}
-          srcSet={ladder(jpegWidths, 'jpg')}
-          sizes={sizes}
-          width={width}
-          height={height}
-          alt={alt}
-          {...loading}
-        />
-      </picture>
+      <span className={`${css.cover} ${isSheet(name) ? css.drawing : ''}`}>
+        <BundledPicture name={name} sizes={sizes} first={first} {...(decorative && { alt: '' })} />
+      </span>
     );
-  }
   if (address)
     return (
-      <span className={css.cover}>
-        <img src={address} alt={alt} width={1200} height={800} {...loading} />
+      <span className={`${css.cover} ${drawing ? css.drawing : ''}`}>
+        <img
+          src={address}
+          alt={decorative ? '' : post.coverAlt}
+          width={1200}
+          height={800}
+          {...(first ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        />
       </span>
     );
   return (

@@ -29,12 +29,12 @@ const SITEMAP_LIMIT = 49_000;
 /** The articles' addresses for the sitemap, with the time of their last change. */
 export async function postSitemapEntries(
   now = Date.now(),
-): Promise<{ path: string; lastmod: number }[]> {
+): Promise<{ path: string; changedAt: number }[]> {
   const rows = await newest(SITEMAP_LIMIT, now)
     .select(['slug', 'updated_at', 'publish_date'])
     .execute();
   return rows.map(({ slug, updated_at, publish_date }) => ({
     path: `/blog/${encodeURIComponent(slug)}`,
-    lastmod: Math.max(updated_at, publish_date),
+    changedAt: Math.max(updated_at, publish_date),
   }));
 }

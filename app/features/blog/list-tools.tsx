@@ -96,7 +96,7 @@ export function ListTools({
             className={css.saved}
             href={listAddress({ saved: saved ?? 'none', view })}
             current={saved !== undefined}
-            data-enhance="saved-link"
+            data-saved=""
           >
             Saved
           </Chip>

@@ -1,5 +1,15 @@
-/** The enhancers of the article page, in one file that only this page loads. */
-export { like } from './like';
-export { countView, printArticle, progress, toTop } from './reading';
-export { save } from './save';
-export { share } from './share';
+import { like } from './like';
+import { countView, printArticle, progress, toTop } from './reading';
+import { save } from './save';
+import { share } from './share';
+
+const parts = { like, print: printArticle, progress, save, share, top: toTop };
+
+/** Everything that an article's page does beyond its own links and forms; each part by its `data-part`. */
+export function article(element: HTMLElement) {
+  for (const [name, enhance] of Object.entries(parts)) {
+    const part = element.querySelector<HTMLElement>(`[data-part=${name}]`);
+    if (part) enhance(part, element.dataset['post'] ?? '');
+  }
+  countView(element.dataset['post'] ?? '');
+}

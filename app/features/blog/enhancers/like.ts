@@ -1,13 +1,13 @@
 import { LIKED, remember, remembered } from './storage';
 
 /** The like form: counts at once, tells the server, and takes it back if the server can't. Once per browser. */
-export function like(form: HTMLElement) {
+export function like(form: HTMLElement, post: string) {
   const button = form.querySelector('button');
   const label = form.querySelector('[data-label]');
   const count = form.querySelector('[data-count]');
   const status = form.querySelector('[role=status]');
   if (!(form instanceof HTMLFormElement) || !button || !label || !count || !status) return;
-  const key = LIKED + form.dataset['post'];
+  const key = LIKED + post;
 
   const show = (liked: boolean, likes: number) => {
     button.disabled = liked;

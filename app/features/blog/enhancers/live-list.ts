@@ -1,4 +1,4 @@
-import { savedLink } from './saved-link';
+import { linkToSaved } from './saved-link';
 
 const PAUSE = 200;
 const PATIENCE = 150;
@@ -11,6 +11,7 @@ const PARTS = ['kept', 'views', 'chips', 'results'];
  */
 export function liveList(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
+  linkToSaved();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let under: AbortController | undefined;
 
@@ -41,8 +42,7 @@ export function liveList(form: HTMLElement) {
         const [here, there] = [document.getElementById(id), page.getElementById(id)];
         if (!here || !there) throw new Error(`no ${id}`);
         here.replaceWith(document.adoptNode(there));
-        for (const link of there.querySelectorAll<HTMLElement>('[data-enhance=saved-link]'))
-          savedLink(link);
+        if (id === 'chips') linkToSaved();
       }
       document.title = page.title;
       // Changed, not replaced: only then is it read out.

@@ -32,9 +32,8 @@ export function printArticle(button: HTMLElement) {
 }
 
 /** Counts one view per load; a page rendered ahead counts once the reader comes to it. */
-export function countView({ dataset }: HTMLElement) {
-  const send = () =>
-    navigator.sendBeacon(`/blog/${encodeURIComponent(dataset['post'] ?? '')}/view`);
+export function countView(post: string) {
+  const send = () => navigator.sendBeacon(`/blog/${encodeURIComponent(post)}/view`);
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', send, { once: true });
   else send();

@@ -1,8 +1,8 @@
 import { remember, remembered, SAVED } from './storage';
 
 /** The bookmark of a post, kept in this browser. */
-export function save(button: HTMLElement) {
-  const key = SAVED + button.dataset['post'];
+export function save(button: HTMLElement, post: string) {
+  const key = SAVED + post;
   const label = button.querySelector('[data-label]');
   const show = () => {
     const saved = remembered(key) !== null;
