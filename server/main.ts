@@ -8,6 +8,7 @@ import { setSiteOrigin } from '~/platform/origin.server';
 
 import { boot } from './boot';
 import { env, readEnvFile } from './env';
+import { answerViewBeacon } from './view-beacon';
 
 /** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
 const LAST_CALL = 500;
@@ -33,6 +34,7 @@ async function main() {
       if (site.stopping()) res.shouldKeepAlive = false;
       // A hit is answered here, before any framework code.
       if (site.cache.serve(req, res)) return;
+      if (answerViewBeacon(req, res)) return;
       void pages(req, res);
     },
   );
