@@ -12,6 +12,9 @@ export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 export const enhancers = {
   leaving,
   'open-inquiry': openInquiry,
+  article: async (element) => (await import('~/features/blog/enhancers/article')).article(element),
+  'live-list': async (element) =>
+    (await import('~/features/blog/enhancers/live-list')).liveList(element),
   splash,
   theme,
 } satisfies Record<string, Enhancer>;

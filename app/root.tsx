@@ -36,7 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={archivoDisplay} crossOrigin="" />
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />

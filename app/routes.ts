@@ -5,6 +5,9 @@ export default [
   // Visitors: documents.
   layout('features/site/document-layout.tsx', [
     index('features/site/home.tsx'),
+    route('blogs', 'features/blog/blog-list.tsx'),
+    // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
+    route('blog/:postId?', 'features/blog/article.tsx'),
     route('services', 'features/site/services.tsx'),
     route('gallery', 'features/site/gallery.tsx'),
     route('about', 'features/site/about.tsx'),
@@ -18,6 +21,9 @@ export default [
     route('*', 'features/site/not-found.tsx'),
   ]),
   // Visitors: data.
+  route('blog/:postId/like', 'features/blog/like.ts'),
+  route('blog/:postId/share.png', 'features/blog/share-image.ts'),
+  route('feed.xml', 'features/blog/feed.ts'),
   route('contact/form-time', 'features/leads/form-time.ts'),
   // Search engines, browsers, assistants: data.
   route('sitemap.xml', 'features/site/sitemap.ts'),
@@ -28,5 +34,4 @@ export default [
   // Addresses that moved.
   route('connect', 'features/site/moved.ts', { id: 'moved-connect' }),
   route('terms-conditions', 'features/site/moved.ts', { id: 'moved-terms' }),
-  route('blog', 'features/site/moved.ts', { id: 'moved-blog' }),
 ] satisfies RouteConfig;

@@ -43,8 +43,14 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.use(
     bodyLimit({
       maxSize: FORM_BYTES,
-      onError: (c) =>
-        c.text('This is more than a form can hold. Please shorten it and send it again.', 413),
+      onError: (c) => {
+        // The rest of the body is not read, so this connection is of no further use.
+        c.header('connection', 'close');
+        return c.text(
+          'This is more than a form can hold. Please shorten it and send it again.',
+          413,
+        );
+      },
     }),
   );
 

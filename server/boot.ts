@@ -10,9 +10,11 @@ import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
 import { sharedPageOf } from './shared-page';
 
@@ -21,7 +23,7 @@ import { sharedPageOf } from './shared-page';
  * listens. Throws with one clear sentence when something stands in the way.
  */
 export async function boot(build: ServerBuild, mode: string) {
-  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL } = env();
+  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL, DEMO_CONTENT } = env();
   log.level = LOG_LEVEL;
   const dataDir = resolve(DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
@@ -36,6 +38,7 @@ export async function boot(build: ServerBuild, mode: string) {
   useDatabase(database);
   const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
+  if (DEMO_CONTENT === 'on') await fillWithDemoContent();
 
   const cache = createPageCache({
     rules: cacheRules,
@@ -57,7 +60,10 @@ export async function boot(build: ServerBuild, mode: string) {
     cache,
     /** From now on `/readyz` says that the process is going. */
     beginStop,
+    close: async () => {
+      await runStopTasks();
+      await database.close();
+    },
     stopping: parts.stopping,
-    close: async () => database.close(),
   };
 }

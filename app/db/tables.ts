@@ -53,10 +53,83 @@ type SettingsTable = {
   updated_at: Instant;
 };
 
+/** What lists and the head of an article show of a post. Draft or published; published with a date to come is scheduled. */
+export type PostsTable = {
+  /** For joins and for the search index; never shown. */
+  key: ColumnType<number, never, never>;
+  /** UUIDv7, or the id that an import brought along; unique. */
+  id: Fixed<string>;
+  /** The last part of its address; unique, also among the slugs that it and others had before. */
+  slug: string;
+  /** Its place in the order of first publication, as in "No. 014"; null until then. Unique. */
+  number: number | null;
+  title: string;
+  excerpt: string;
+  /** An address, a path of this site, or the name of a bundled cover; null when there is none. */
+  cover_image: string | null;
+  cover_alt: string;
+  category: string;
+  meta_title: string;
+  meta_description: string;
+  /** JSON array of texts; never searched. */
+  keywords: string;
+  canonical_url: string;
+  status: 'draft' | 'published';
+  publish_date: Instant;
+  author: string;
+  author_id: string;
+  views: Generated<number>;
+  likes: Generated<number>;
+  comments: Generated<number>;
+  /** Minutes. */
+  read_time: number;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
+  /** Goes up by one with every change of the text (optimistic locking); counting changes nothing. */
+  version: Generated<number>;
+};
+
+/** The markdown of a post, apart from what lists read. */
+export type PostBodiesTable = { post_key: Fixed<number>; content: string };
+
+export type PostTagsTable = {
+  post_key: Fixed<number>;
+  position: Fixed<number>;
+  tag: Fixed<string>;
+  /** Lower case: what a tag is found by. */
+  folded: Fixed<string>;
+};
+
+/** Every slug that a post has or had: an old address redirects for ever, and nobody else can take it. */
+export type PostSlugsTable = { slug: Fixed<string>; post_key: Fixed<number> };
+
+/**
+ * Folded text by the post's key. On SQLite an FTS5 table with a trigram index, on PostgreSQL a table with pg_trgm's.
+ * `words`: title, excerpt and tags; `everything`: those and the body.
+ */
+export type PostSearchTable = {
+  rowid: Fixed<number>;
+  words: Fixed<string>;
+  everything: Fixed<string>;
+};
+
+/** One like: this browser (a keyed digest of its cookie) likes this post. */
+export type PostLikesTable = {
+  post_key: Fixed<number>;
+  browser: Fixed<string>;
+  created_at: Fixed<Instant>;
+};
+
 /** Every table of the database, by its name in SQL. */
 export type Tables = {
   leads: LeadsTable;
   settings: SettingsTable;
+  posts: PostsTable;
+  post_bodies: PostBodiesTable;
+  post_tags: PostTagsTable;
+  post_slugs: PostSlugsTable;
+  post_search: PostSearchTable;
+  post_likes: PostLikesTable;
 };
 
 /** What an insert into a table takes. */

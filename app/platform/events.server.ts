@@ -6,6 +6,9 @@ import { afterCommit } from '~/db/executor.server';
 export type Events = {
   'lead.created': { id: string };
   'lead.changed': { id: string };
+  /** Written, published, taken back or deleted; counting views and likes changes nothing. */
+  'post.changed': { id: string };
+  'post.published': { id: string };
   'settings.changed': { group: string };
 };
 

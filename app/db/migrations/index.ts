@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 
 import { up as leads } from './0001_leads';
 import { up as settings } from './0002_settings';
+import { up as posts } from './0030_posts';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -10,4 +11,5 @@ import { up as settings } from './0002_settings';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_leads': { up: leads },
   '0002_settings': { up: settings },
+  '0030_posts': { up: posts },
 };
