@@ -6,11 +6,11 @@
 import { chromium } from 'playwright-core';
 
 import { findChromium } from '../scripts/chromium.mjs';
+import { enterContacts } from '../tests/site/real-contacts.ts';
 import { startSite } from '../tests/site/start-site.ts';
 import { audit } from './lighthouse.ts';
 import { weigh } from './page-weight.ts';
 import { comparePaint } from './paint.ts';
-import { enterContacts } from './real-contacts.ts';
 
 const PAGES = [
   '/',

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(site, {
     title: 'Architecture, structure and interiors',
     description:
-      'A design consultancy for homes, workplaces and public buildings across India: architecture, structure and interiors by one team, from first sketch to last site visit.',
+      'A design consultancy for homes, workplaces and public buildings across India: architecture, structure and interiors by one team.',
     path: '/',
     jsonLd: site ? [website(site), professionalService(site)] : [],
   });
