@@ -8,4 +8,5 @@ type Enhancer = (element: HTMLElement) => void | Promise<void>;
  */
 export const enhancers = {
   'open-inquiry': openInquiry,
+  gate: async (element) => (await import('~/features/admin/gate-enhancer')).gate(element),
 } satisfies Record<string, Enhancer>;

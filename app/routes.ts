@@ -19,7 +19,15 @@ export default [
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
     route('admin/settings', 'features/admin/placeholder.tsx', { id: 'settings' }),
+    route('admin/settings/passkeys', 'features/admin/passkeys.ts'),
+    route('admin/*', 'features/admin/not-found.tsx', { id: 'admin-not-found' }),
   ]),
+  // Staff on the way in and out: documents without the site's header.
+  route('admin/login', 'features/admin/login.tsx'),
+  route('admin/link', 'features/admin/login-link.tsx'),
+  route('admin/welcome', 'features/admin/welcome.tsx'),
+  route('admin/logout', 'features/admin/logout.ts'),
+  route('admin/passkey', 'features/admin/passkey-login.ts'),
   // Visitors: data.
   route('contact/form-time', 'features/leads/form-time.ts'),
   // Addresses that moved.

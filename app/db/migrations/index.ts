@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 
 import * as leads from './0001_leads';
 import * as settings from './0002_settings';
+import * as admin from './0010_admin';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -10,4 +11,5 @@ import * as settings from './0002_settings';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_leads': leads,
   '0002_settings': settings,
+  '0010_admin': admin,
 };
