@@ -1,6 +1,6 @@
 import { openInquiry } from '~/features/leads/open-inquiry';
 
-type Enhancer = (element: HTMLElement) => void | Promise<void>;
+export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 
 /**
  * Every enhancer, by the name in `data-enhance`: plain TypeScript (at most 0.5 kB each) over markup that React rendered.

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
-import type { Database } from '~/db/database.server';
+import type { Database } from '~/db/database';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';

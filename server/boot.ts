@@ -31,7 +31,8 @@ export async function boot(build: ServerBuild, mode: string) {
 
   const database = await openDatabase({
     dataDir,
-    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+    databaseUrl: DATABASE_URL,
+    log,
   });
   useDatabase(database);
   const { applied } = await migrateToLatest(database);
@@ -61,6 +62,7 @@ export async function boot(build: ServerBuild, mode: string) {
     cache,
     /** From now on `/readyz` says that the process is going. */
     beginStop,
+    stopping: parts.stopping,
     close: async () => database.close(),
   };
 }

@@ -2,24 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ENGINES, freshPlace, onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
+import { emptySettings, put, valueOf } from '~tests/engines/setting-rows';
 
 import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable, isUniqueViolation } from './errors.server';
 import { db } from './executor.server';
 import { migrations } from './migrations';
-
-const now = 1_790_000_000_000;
-const put = (key: string, value: string) =>
-  db().insertInto('settings').values({ key, value, updated_at: now }).execute();
-const valueOf = async (key: string) => {
-  const row = await db()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.value;
-};
-const emptySettings = () => db().deleteFrom('settings').execute();
 
 onBothEngines('a value', () => {
   const roundTrip = async (value: string) => {

@@ -1,21 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings, put, valueOf } from '~tests/engines/setting-rows';
 
 import { isUniqueViolation } from './errors.server';
 import { afterCommit, db, lockFor, transaction } from './executor.server';
 
-const now = 1_790_000_000_000;
-const put = (key: string, value: string) =>
-  db().insertInto('settings').values({ key, value, updated_at: now }).execute();
-const valueOf = async (key: string) => {
-  const row = await db()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.value;
-};
-const emptySettings = () => db().deleteFrom('settings').execute();
 const refused = () => {
   throw new Error('refused');
 };
@@ -97,7 +86,7 @@ onBothEngines('a transaction', (_engine, database) => {
     const work = transaction(async () => {
       const prepared = db()
         .insertInto('settings')
-        .values({ key: 'late', value: '1', updated_at: now });
+        .values({ key: 'late', value: '1', updated_at: 0 });
       late = (async () => {
         await work.catch(() => undefined);
         await prepared.execute();

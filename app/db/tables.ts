@@ -1,15 +1,15 @@
-import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { ColumnType, Generated, Insertable } from 'kysely';
 
 /** UTC milliseconds since 1970. A number on both engines: bigint in PostgreSQL, INTEGER in SQLite. */
-export type Instant = number;
+type Instant = number;
 
 /** No engine's own boolean travels the same way on the other one, so a yes or no is 1 or 0. */
-export type Flag = 0 | 1;
+type Flag = 0 | 1;
 
 type Fixed<Value> = ColumnType<Value, Value, never>;
 
 /** A person who asked for something; created by the inquiry form, looked after at the lead desk. */
-export type LeadsTable = {
+type LeadsTable = {
   /** UUIDv7 */
   id: Fixed<string>;
   /** What people say on the phone, like `L-7F3KQ`; unique. */
@@ -46,7 +46,7 @@ export type LeadsTable = {
 };
 
 /** What the studio may change without a developer; one row per setting. */
-export type SettingsTable = {
+type SettingsTable = {
   key: Fixed<string>;
   /** JSON */
   value: string;
@@ -143,6 +143,5 @@ export type Tables = {
   admin_passkeys: AdminPasskeysTable;
 };
 
-export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;
+/** What an insert into a table takes. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;
-export type RowChange<Name extends keyof Tables> = Updateable<Tables[Name]>;

@@ -1,15 +1,15 @@
 import type { Migration } from 'kysely/migration';
 
-import * as leads from './0001_leads';
-import * as settings from './0002_settings';
-import * as admin from './0010_admin';
+import { up as leads } from './0001_leads';
+import { up as settings } from './0002_settings';
+import { up as admin } from './0010_admin';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
  * Listed here and not found by scanning a folder, because the server is bundled.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0001_leads': leads,
-  '0002_settings': settings,
-  '0010_admin': admin,
+  '0001_leads': { up: leads },
+  '0002_settings': { up: settings },
+  '0010_admin': { up: admin },
 };

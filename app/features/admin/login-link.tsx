@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 
 import { readSettings } from '~/features/site/settings.server';
+import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/login-link';
 import { Gate, Sheet } from './gate';
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
-  const token = (await request.formData()).get('token');
+  const token = (await readForm(request)).get('token');
   if (!transport || typeof token !== 'string' || !(await consumeLoginLink(token)))
     return data({ problem: 'link' as const }, { status: 401 });
   const { headers } = await signIn(request, transport);

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import * as z from 'zod';
 
 import { readSettings } from '~/features/site/settings.server';
+import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
 
 import type { Route } from './+types/login';
@@ -42,7 +43,7 @@ const form = z.union([
 /** The PIN or the recovery code, posted by the gate wherever it stood. */
 export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
-  const posted = form.safeParse(Object.fromEntries(await request.formData()));
+  const posted = form.safeParse(Object.fromEntries(await readForm(request)));
   const to = returnPath(posted.data?.to);
   const refuse = (problem: GateProps['problem']) => data({ problem, to }, { status: 401 });
   if (!transport || !posted.success) return refuse('pin');

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import * as z from 'zod';
 
 import { readSettings } from '~/features/site/settings.server';
+import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/welcome';
 import { nameDevice } from './devices.server';
@@ -49,7 +50,7 @@ const form = z.object({
 /** Keeps the name that this device's changes will carry. */
 export async function action(args: Route.ActionArgs) {
   const session = await sessionOf(args);
-  const posted = form.safeParse(Object.fromEntries(await args.request.formData()));
+  const posted = form.safeParse(Object.fromEntries(await readForm(args.request)));
   const person = posted.data?.other || posted.data?.person || '';
   if (!person) return data({ problem: 'Choose a name, or type one.' }, { status: 422 });
   await nameDevice(session.device_id, person);

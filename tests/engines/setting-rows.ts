@@ -1,0 +1,16 @@
+import { db } from '~/db/executor.server';
+
+/** Rows of `settings`, the plainest table, for tests of what happens to rows as such. */
+export const put = (key: string, value: string) =>
+  db().insertInto('settings').values({ key, value, updated_at: 1_790_000_000_000 }).execute();
+
+export async function valueOf(key: string): Promise<string | undefined> {
+  const row = await db()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export const emptySettings = () => db().deleteFrom('settings').execute();
