@@ -21,6 +21,8 @@ export default [
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
     route('admin/settings', 'features/admin/placeholder.tsx', { id: 'settings' }),
     route('admin/settings/passkeys', 'features/admin/passkeys.ts'),
+    route('admin/live', 'features/admin/live.ts'),
+    route('admin/notifications', 'features/admin/notifications.ts'),
     route('admin/*', 'features/admin/not-found.tsx', { id: 'admin-not-found' }),
   ]),
   // Staff on the way in and out: documents without the site's header.
