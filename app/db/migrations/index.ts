@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 
 import { up as leads } from './0001_leads';
 import { up as settings } from './0002_settings';
+import { up as admin } from './0010_admin';
 import { up as posts } from './0030_posts';
 
 /**
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001_leads': { up: leads },
   '0002_settings': { up: settings },
   '0030_posts': { up: posts },
+  '0010_admin': { up: admin },
 };
