@@ -48,7 +48,7 @@ export function BundledPicture({ name, sizes, first = false, alt, className = ''
     <picture>
       <source type="image/avif" srcSet={ladder(picture.widths, 'avif')} sizes={sizes} />
       <img
-        className={`${isSheet(name) ? css.sheet : ''} ${className}`.trim() || undefined}
+        className={`${isSheet(name) ? css.sheet : css.study} ${className}`.trim()}
         src={bundledUrl(name, picture.jpegWidths[0] ?? picture.width, 'jpg')}
         srcSet={ladder(picture.jpegWidths, 'jpg')}
         sizes={sizes}

@@ -23,7 +23,13 @@ export default function About() {
   const picture = slots.aboutUs1.picture;
   return (
     <>
-      <PageHead title="One table, one set of drawings" />
+      <PageHead
+        title={
+          <>
+            One table, <span>one set of drawings</span>
+          </>
+        }
+      />
       <div className={css.position}>
         <figure>
           <BundledPicture name={picture} sizes="(width < 64rem) 100vw, 58vw" first />

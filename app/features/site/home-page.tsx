@@ -7,6 +7,7 @@ import { Building } from './building';
 import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
 import { disciplines } from './disciplines';
 import { NoticeBar } from './notice-bar';
+import { PriceStrip } from './price-strip';
 import { Section } from './section';
 import { useSettings } from './site-context';
 
@@ -41,6 +42,7 @@ export function HomePage({ notice }: { notice?: string }) {
       </div>
       <Studies />
       <Services />
+      <PriceStrip />
       <ContactLine />
     </>
   );
@@ -94,7 +96,14 @@ function Services() {
 function ContactLine() {
   const settings = useSettings();
   return (
-    <Section id="start" title="Start with what you have: a plot, a plan, a crack in a wall.">
+    <Section
+      id="start"
+      title={
+        <>
+          Start with what you have: <span>a plot, a plan, a crack in a wall.</span>
+        </>
+      }
+    >
       <div className={css.contact}>
         <p className={css.number}>
           <Phone settings={settings} />

@@ -10,7 +10,8 @@ export function Section({
   children,
 }: {
   id: string;
-  title: string;
+  /** A `<span>` in it stays together as long as the line can hold it. */
+  title: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -26,7 +27,7 @@ export function Section({
 }
 
 /** The head of a page that is no home page. */
-export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={css.pageHead}>
       <h1>{title}</h1>
