@@ -1,6 +1,6 @@
 import { openInquiry } from '~/features/leads/open-inquiry';
 
-type Enhancer = (element: HTMLElement) => void | Promise<void>;
+export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 
 /**
  * Every enhancer, by the name in `data-enhance`: plain TypeScript (at most 0.5 kB each) over markup that React rendered.
@@ -8,4 +8,5 @@ type Enhancer = (element: HTMLElement) => void | Promise<void>;
  */
 export const enhancers = {
   'open-inquiry': openInquiry,
+  gate: async (element) => (await import('~/features/admin/gate-enhancer')).gate(element),
 } satisfies Record<string, Enhancer>;

@@ -7,9 +7,28 @@ export default [
     index('features/site/home.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),
+    ...(import.meta.env.DEV ? [route('_design', 'features/site/design.tsx')] : []),
     // An unknown path shows the home page, with status 404.
     route('*', 'features/site/not-found.tsx'),
   ]),
+  // Staff: the application, behind its layout's guard.
+  layout('features/admin/application-layout.tsx', [
+    route('admin', 'features/admin/placeholder.tsx', { id: 'dashboard' }),
+    route('admin/leads', 'features/admin/placeholder.tsx', { id: 'leads' }),
+    route('admins', 'features/admin/placeholder.tsx', { id: 'lead-management' }),
+    route('admin/estimates', 'features/admin/placeholder.tsx', { id: 'estimates' }),
+    route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
+    route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
+    route('admin/settings', 'features/admin/placeholder.tsx', { id: 'settings' }),
+    route('admin/settings/passkeys', 'features/admin/passkeys.ts'),
+    route('admin/*', 'features/admin/not-found.tsx', { id: 'admin-not-found' }),
+  ]),
+  // Staff on the way in and out: documents without the site's header.
+  route('admin/login', 'features/admin/login.tsx'),
+  route('admin/link', 'features/admin/login-link.tsx'),
+  route('admin/welcome', 'features/admin/welcome.tsx'),
+  route('admin/logout', 'features/admin/logout.ts'),
+  route('admin/passkey', 'features/admin/passkey-login.ts'),
   // Visitors: data.
   route('contact/form-time', 'features/leads/form-time.ts'),
   // Addresses that moved.

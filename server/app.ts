@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
-import type { Database } from '~/db/database.server';
+import type { Database } from '~/db/database';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
@@ -80,7 +80,11 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.all('/assets/*', (c) => c.notFound());
 
   app.all('*', (c) => {
-    const info = { id: c.get('requestId'), address: c.get('address') };
+    const info = {
+      id: c.get('requestId'),
+      address: c.get('address'),
+      secure: c.get('secure'),
+    };
     const render = async (request: Request, policy: PagePolicy) => {
       const context = new RouterContextProvider();
       context.set(requestInfo, info);

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { useDatabase } from '~/db/executor.server';
+import { preparePin } from '~/features/admin/set-pin.server';
 import { subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
@@ -21,7 +22,7 @@ import { sharedPageOf } from './shared-page';
  * listens. Throws with one clear sentence when something stands in the way.
  */
 export async function boot(build: ServerBuild, mode: string) {
-  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL } = env();
+  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL, ADMIN_PIN } = env();
   log.level = LOG_LEVEL;
   const dataDir = resolve(DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
@@ -30,11 +31,16 @@ export async function boot(build: ServerBuild, mode: string) {
 
   const database = await openDatabase({
     dataDir,
-    ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}),
+    databaseUrl: DATABASE_URL,
+    log,
   });
   useDatabase(database);
   const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
+
+  const pin = await preparePin(ADMIN_PIN);
+  // To whoever started it, once, and not to the log.
+  if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
   const cache = createPageCache({
     rules: cacheRules,
@@ -56,6 +62,7 @@ export async function boot(build: ServerBuild, mode: string) {
     cache,
     /** From now on `/readyz` says that the process is going. */
     beginStop,
+    stopping: parts.stopping,
     close: async () => database.close(),
   };
 }

@@ -9,6 +9,9 @@ import { setSiteOrigin } from '~/platform/origin.server';
 import { boot } from './boot';
 import { env } from './env';
 
+/** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
+const LAST_CALL = 500;
+/** Milliseconds until what is still under way is cut off. */
 const DRAIN = 9_000;
 
 async function main() {
@@ -26,6 +29,7 @@ async function main() {
       maxHeaderSize: 16 * 1024,
     },
     (req, res) => {
+      if (site.stopping()) res.shouldKeepAlive = false;
       // A hit is answered here, before any framework code.
       if (site.cache.serve(req, res)) return;
       void pages(req, res);
@@ -48,9 +52,7 @@ async function main() {
       log.info('stopped');
       process.exit(0);
     };
-    server.close(() => void gone());
-    server.closeIdleConnections();
-    // What is still under way has this long; then it is cut off.
+    setTimeout(() => server.close(() => void gone()), LAST_CALL);
     setTimeout(() => void gone(), DRAIN).unref();
   };
   process.once('SIGTERM', stop);

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
-import type { Database, Engine } from './database.server';
-import { isWorthRetrying } from './errors.server';
+import type { Database, Engine } from './database';
+import { isUnavailable, isWorthRetrying } from './errors.server';
+import { createLanes } from './lanes';
 import type { Tables } from './tables';
 
 type Effect = () => void | Promise<void>;
@@ -52,6 +53,9 @@ export function engine(): Engine {
 
 const ATTEMPTS = 4;
 
+/** Fewer than the pool has connections: a crowd of writers waits in memory, and a reader still finds a connection. */
+const inLane = createLanes(7, (error) => isUnavailable(error) && !isWorthRetrying(error));
+
 /**
  * Runs `work` in one transaction: all of it is stored when the promise resolves, nothing when it rejects. Every `db()` inside
  * takes part, in called functions too; a transaction inside joins the outer one, and its failure is the outer one's.
@@ -65,7 +69,7 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   if (outer) return join(outer, work);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(work);
+      return await (engine() === 'sqlite' ? once(work) : inLane(() => once(work)));
     } catch (error) {
       if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
       await sleep(attempt * 20 * Math.random());

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 
-import type { DatabaseLog } from './database.server';
+import type { DatabaseLog } from './database';
 
 /**
  * The pool as Kysely takes it, made to survive its server: a connection that broke or fell silent is never used again, and

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 
-import { type Database, migrateToLatest, openDatabase } from './database.server';
+import type { Database } from './database';
+import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
 import { afterCommit, db, transaction, useDatabase } from './executor.server';
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 
-import type { Database, DatabaseLog } from './database.server';
+import type { Database, DatabaseLog } from './database';
 import { lastingPool } from './postgres-pool.server';
 import type { Tables } from './tables';
 

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 
-import { type Database, migrateToLatest, openDatabase } from './database.server';
+import type { Database } from './database';
+import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
 import { db, transaction, useDatabase } from './executor.server';
 import { refuseCorruptingSqlite, SQLITE_FILE } from './sqlite.server';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { Kysely } from 'kysely';
 
-import type { Database, DatabaseLog } from './database.server';
+import type { Database, DatabaseLog } from './database';
 import { takeOwnerLock } from './owner-lock.server';
 import { nodeSqliteDialect } from './sqlite-dialect.server';
 import type { Tables } from './tables';

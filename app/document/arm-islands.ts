@@ -8,7 +8,7 @@ const isIslandName = (name: string | undefined): name is IslandName =>
   name !== undefined && name in islands;
 
 /** Loads and hydrates an island; the same promise for the same element. */
-export function wake(element: HTMLElement): Promise<void> {
+function wake(element: HTMLElement): Promise<void> {
   let woken = loading.get(element);
   if (!woken) {
     const { island, id = '', props = '{}' } = element.dataset;

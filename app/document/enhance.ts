@@ -1,4 +1,4 @@
-import { enhancers } from '~/enhancers';
+import { enhancers, type Enhancer } from '~/enhancers';
 
 const isEnhancer = (name: string): name is keyof typeof enhancers => name in enhancers;
 
@@ -6,5 +6,14 @@ const isEnhancer = (name: string): name is keyof typeof enhancers => name in enh
 export function enhance(root: ParentNode) {
   for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]'))
     for (const name of element.dataset['enhance']?.split(' ') ?? [])
-      if (isEnhancer(name)) void enhancers[name](element);
+      if (isEnhancer(name)) void run(enhancers[name], element);
+}
+
+/** A page whose enhancer fails is still a whole page. */
+async function run(enhancer: Enhancer, element: HTMLElement) {
+  try {
+    await enhancer(element);
+  } catch (error) {
+    reportError(error);
+  }
 }

@@ -7,6 +7,8 @@ export type Events = {
   'lead.created': { id: string };
   'lead.changed': { id: string };
   'settings.changed': { group: string };
+  /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
+  'sessions.ended': { ids: readonly string[] };
 };
 
 const bus = new EventEmitter().setMaxListeners(0);

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 
-import { type Database, type Engine, migrateToLatest, openDatabase } from '~/db/database.server';
+import type { Database, Engine } from '~/db/database';
+import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { useDatabase } from '~/db/executor.server';
 
 import { createPostgresDatabase, TEMPLATE } from './postgres-databases';

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         'place',
         'status',
         'priority',
-        period as never,
+        period,
       ])
       .execute();
   const statements = isPostgres(db) ? postgresTriggers() : sqliteTriggers();

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 
 import { up as leads } from './0001_leads';
 import { up as settings } from './0002_settings';
+import { up as admin } from './0010_admin';
 import { up as leadDesk } from './0020_lead_desk';
 import { up as leadSearch } from './0021_lead_search';
 import { up as leadCounts } from './0022_lead_counts';
@@ -13,6 +14,7 @@ import { up as leadCounts } from './0022_lead_counts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_leads': { up: leads },
   '0002_settings': { up: settings },
+  '0010_admin': { up: admin },
   '0020_lead_desk': { up: leadDesk },
   '0021_lead_search': { up: leadSearch },
   '0022_lead_counts': { up: leadCounts },

@@ -57,7 +57,7 @@ async function walk(asked: LeadQuery, size: number, onWindow?: () => Promise<voi
   }
 }
 
-onBothEngines('the list of leads', (engine) => {
+onBothEngines('the list of leads', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
   });
@@ -208,11 +208,9 @@ onBothEngines('a search for leads', () => {
       '+91984',
       '60034',
       'bhk',
-      'st',
-      'an',
-      'A',
+      'ya',
     ])
-      expect(await found(term), term).toContain('Ananya Iyer');
+      expect({ term, found: await found(term) }).toMatchObject({ term, found: ['Ananya Iyer'] });
     expect(await found('मीरा')).toEqual(['मीरा दास']);
     expect(await found('मी')).toEqual(['मीरा दास']);
     expect(await found('100%_s')).toEqual(['100%_sure']);

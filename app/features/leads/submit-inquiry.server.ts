@@ -73,8 +73,8 @@ export async function submitInquiry(
     return { id, reference, repeated: false };
   };
 
-  return inTurn(form ?? person, async () => {
-    const known = await findRepeat(form, content);
+  return inTurn(form ?? person, async (waited) => {
+    const known = waited ? await findRepeat(form, content) : undefined;
     if (known) return { ...known, repeated: true };
     try {
       return await transaction(store);

@@ -9,6 +9,7 @@ import InquiryForm from '~/features/leads/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry-prefill';
 import { receiveInquiry } from '~/features/leads/receive-inquiry.server';
 import { neverCache } from '~/platform/page-policy';
+import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
 
 import type { Route } from './+types/contact';
@@ -34,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Every inquiry form of the site posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveInquiry(await request.formData(), {
+  const received = await receiveInquiry(await readForm(request), {
     address: context.get(requestInfo).address,
     referer: request.headers.get('referer'),
   });

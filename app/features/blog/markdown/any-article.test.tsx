@@ -1,0 +1,229 @@
+import * as fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import { ArticleBody } from './article-body';
+import { articleHtml } from './article-html';
+import type { Block, Inline } from './article-tree';
+import { parseArticle } from './parse-article';
+import { plainText } from './plain-text';
+import { tableOfContents } from './table-of-contents';
+
+/** Pieces of which hostile and careless markdown is made. */
+const pieces = [
+  // Marks.
+  ['*', '**', '***', '_', '__', '`', '``', '[', ']', '(', ')', '![', '](', '<', '>', '&', ';'],
+  ['"', "'", '\\', '#', '> ', '- ', '1. ', '## ', '### ', '#### ', '---', '***\n', '```\n'],
+  // Space and text, some of it unfit for XML or half a character.
+  ['\n', '\n\n', '\r\n', '  \n', '\t', ' ', '    ', 'a', 'word ', 'नमस्ते', '😀', '\u00A0'],
+  ['\0', '\uD800', '\uDC00', '\u202E', '\uFFFF', '&nbsp;', '&#0;', '&#x3c;', '&#12;', '&#xD800;'],
+  // HTML.
+  ['<script>', '</script>', '<img src=x onerror=alert(1)>', '" onload="x', '<!--', ']]>'],
+  // Addresses.
+  ['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'java&Tab;script:x'],
+  ['//evil.example', '/\\evil.example', '/.//evil.example', 'https://*/', 'https://a;b/'],
+  ['https://a.example/b', 'http://a.example', 'mailto:a@b.example', 'tel:+911234', '/path'],
+  // Whole constructs.
+  ['[a](/b)', '[a](javascript:x)', '![alt](https://i.example/p.jpg "Caption")', '![x](/y)'],
+  ['[![i](/i)](/l)', '[a](https://a.example/"onload="x)', '![a](/b "</figcaption><script>")'],
+].flat();
+
+/** Markdown as attackers and hurried authors write it. */
+const anyMarkdown: fc.Arbitrary<string> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((all) => all.join('')),
+  },
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.array(fc.nat(0xffff), { maxLength: 100 }).map((units) => String.fromCharCode(...units)),
+);
+
+const NODES: Readonly<Record<string, readonly string[]>> = {
+  paragraph: ['type', 'children'],
+  heading: ['type', 'level', 'id', 'text', 'children'],
+  bulletList: ['type', 'tight', 'items'],
+  orderedList: ['type', 'start', 'tight', 'items'],
+  quote: ['type', 'children'],
+  figure: ['type', 'src', 'alt', 'caption'],
+  text: ['type', 'value'],
+  strong: ['type', 'children'],
+  emphasis: ['type', 'children'],
+  code: ['type', 'value'],
+  link: ['type', 'href', 'children'],
+  image: ['type', 'src', 'alt', 'caption'],
+  lineBreak: ['type'],
+};
+
+/** Written apart from the code under test: what a browser may be handed. */
+const HREF =
+  /^(https?:\/\/[a-z0-9._-]+(:\d+)?\/[^\s"'<>`\\]*|mailto:[^\s"'<>`\\]+|tel:[\d+().-]+|\/(?!\/)[^\s"'<>`\\]*)$/;
+const SRC = /^(https:\/\/[a-z0-9._-]+(:\d+)?\/[^\s"'<>`\\]*|\/(?!\/)[^\s"'<>`\\]*)$/;
+
+/** All the tags and attributes that may ever be rendered; anything else is not HTML of ours. */
+const VALUE = '="[^"<>]*"';
+const TAG = new RegExp(
+  [
+    '</(?:div|p|h2|h3|h4|ul|ol|li|blockquote|figure|figcaption|strong|em|code|a)>',
+    '<(?:p|ul|ol|li|blockquote|figure|figcaption|strong|em|code)>',
+    '<br/?>',
+    '<div class="[^"]*">',
+    `<h[234](?: id${VALUE})?>`,
+    '<ol start="\\d+">',
+    `<a href${VALUE}(?: target="_blank" rel="noopener noreferrer")?>`,
+    `<img(?: (?:src|alt|title|loading|decoding|width|height)${VALUE})+/?>`,
+    `<link rel="preload" as="image" href${VALUE}/>`,
+  ].join('|'),
+  'g',
+);
+
+const often = { numRuns: 600 };
+const decoded = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+describe('whatever somebody writes', () => {
+  it('gives only nodes of the allow list, with only their own fields', () => {
+    fc.assert(
+      fc.property(anyMarkdown, (markdown) => {
+        const nodes = nodesOf(parseArticle(markdown).blocks);
+        const strange = nodes.filter(({ node, depth }) => !isAllowed(node) || depth >= 20);
+        expect(strange).toEqual([]);
+      }),
+      often,
+    );
+  });
+
+  it('names every heading, each differently, and lists only names that exist', () => {
+    const headings = fc
+      .array(fc.tuple(fc.constantFrom('# ', '## ', '### '), anyMarkdown))
+      .map((all) => all.map((parts) => parts.join('')).join('\n\n'));
+    fc.assert(
+      fc.property(headings, (markdown) => {
+        const tree = parseArticle(markdown);
+        const ids = headingsOf(tree.blocks).map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) expect(id).toMatch(/^[^\s"'<>&#%]+$/);
+        for (const entry of tableOfContents(tree)) expect(ids).toContain(entry.id);
+      }),
+      often,
+    );
+  });
+
+  it.each([
+    [
+      'the page',
+      (markdown: string) => renderToStaticMarkup(<ArticleBody tree={parseArticle(markdown)} />),
+    ],
+    [
+      'the feed',
+      (markdown: string) => articleHtml(parseArticle(markdown), 'https://studio.example'),
+    ],
+  ])('renders as allow-listed tags and escaped text in %s', (_, render) => {
+    fc.assert(
+      fc.property(anyMarkdown, (markdown) => {
+        const html = render(markdown);
+        expect(html.replace(TAG, '')).not.toMatch(/[<>]/);
+        expect(html.replace(TAG, '')).not.toMatch(/&(?!(amp|lt|gt|quot|#x27|#39);)/);
+        for (const [, href = ''] of html.matchAll(/ href="([^"]*)"/g))
+          expect(decoded(href)).toMatch(HREF);
+        for (const [, src = ''] of html.matchAll(/ src="([^"]*)"/g))
+          expect(decoded(src)).toMatch(SRC);
+      }),
+      often,
+    );
+  });
+
+  it('is text that XML can carry', () => {
+    fc.assert(
+      fc.property(anyMarkdown, (markdown) => {
+        const tree = parseArticle(markdown);
+        for (const made of [plainText(tree), articleHtml(tree, 'https://studio.example')]) {
+          expect(made.isWellFormed()).toBe(true);
+          // eslint-disable-next-line no-control-regex
+          expect(made).not.toMatch(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/);
+        }
+      }),
+      often,
+    );
+  });
+});
+
+describe('100 kB of it', () => {
+  const fill = (piece: string) => piece.repeat(Math.ceil(100_000 / piece.length));
+  const indented = Array.from({ length: 440 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join(
+    '\n',
+  );
+
+  it.each([
+    ...[
+      '[',
+      '![',
+      '*a',
+      '*a*',
+      '**a_b*',
+      '*',
+      '_',
+      '`',
+      '>',
+      '> ',
+      '- ',
+      '1. ',
+      '- > ',
+      '[a](/b)',
+      '![a](/b)',
+    ].map(fill),
+    ...[
+      '- a\n',
+      '# a\n',
+      '> a\n',
+      'a\n',
+      '> > > > > > > > > > > > > > > a\n',
+      '&amp;',
+      '\\*',
+      '[a](b',
+      '<',
+    ].map(fill),
+    ...['**a *b ', '[*a', '***a** b* ', '![![![a](/b)](/b)](/b)', '[`a](/b)'].map(fill),
+    indented,
+  ])('stays shallow and small, and no word of it is lost (%#)', (hostile) => {
+    const tree = parseArticle(`First words.\n\n${hostile}\n\nLast words.`);
+    const nodes = nodesOf(tree.blocks);
+    expect(nodes.length).toBeLessThan(30_000);
+    expect(Math.max(...nodes.map(({ depth }) => depth))).toBeLessThan(20);
+    expect(plainText(tree)).toMatch(/^First words\.[^]*Last words\.$/);
+    expect(renderToStaticMarkup(<ArticleBody tree={tree} />)).toContain('Last words.');
+  });
+});
+
+it('reads an article of 8,000 densely marked words to its last mark', () => {
+  const section =
+    '## Walls\n\nA *brick* wall of **230 mm** is [cooler](/a) by noon.\n\n- raked\n- pointed\n\n';
+  const tree = parseArticle(`${section.repeat(620)}The **end**.`);
+  expect(tree.blocks.at(-1)).toMatchObject({
+    children: [{}, { type: 'strong', children: [{ value: 'end' }] }, {}],
+  });
+});
+
+function isAllowed(node: Block | Inline): boolean {
+  const fields = NODES[node.type]?.toSorted().join();
+  if (fields !== Object.keys(node).toSorted().join()) return false;
+  if (node.type === 'link') return HREF.test(node.href);
+  if ('src' in node) return SRC.test(node.src);
+  if (node.type === 'heading') return [1, 2, 3].includes(node.level);
+  return node.type !== 'orderedList' || node.start >= 0;
+}
+
+function headingsOf(blocks: readonly Block[]) {
+  return nodesOf(blocks).flatMap(({ node }) => (node.type === 'heading' ? [node] : []));
+}
+
+/** Every node below some blocks, blocks and inlines alike, with its depth. */
+function nodesOf(
+  nodes: readonly (Block | Inline)[],
+  depth = 1,
+): { node: Block | Inline; depth: number }[] {
+  return nodes.flatMap((node) => [{ node, depth }, ...nodesOf(within(node), depth + 1)]);
+}
+
+function within(node: Block | Inline): readonly (Block | Inline)[] {
+  if ('items' in node) return node.items.flatMap((item) => item.children);
+  return 'children' in node ? node.children : [];
+}

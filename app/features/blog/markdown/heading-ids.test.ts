@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+
+import { headingIds } from './heading-ids';
+
+const named = (...texts: string[]) => texts.map(headingIds());
+
+it('names a heading by its text, in any script', () => {
+  expect(named('What does it cost?', 'वास्तु और प्रकाश', 'நிலம் வாங்குதல்', 'Déjà vu')).toEqual([
+    'what-does-it-cost',
+    'वास्तु-और-प्रकाश',
+    'நிலம்-வாங்குதல்',
+    'déjà-vu',
+  ]);
+});
+
+it('numbers a name that comes again, whatever the others are called', () => {
+  expect(named('Cost', 'Cost', 'Cost 2', 'Cost', 'Cost-2')).toEqual([
+    'cost',
+    'cost-2',
+    'cost-2-2',
+    'cost-3',
+    'cost-2-3',
+  ]);
+});
+
+it('keeps away from the ids of the page and from none at all', () => {
+  expect(named('Main', 'Share', '!!!', '😀')).toEqual([
+    'section-main',
+    'section-share',
+    'section',
+    'section-2',
+  ]);
+});
+
+it('starts anew for each article', () => {
+  expect([...named('Cost'), ...named('Cost')]).toEqual(['cost', 'cost']);
+});

@@ -1,0 +1,102 @@
+import type { Token } from 'markdown-it';
+
+import { imageAddress, linkAddress } from './article-address';
+import type { Inline } from './article-tree';
+
+type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; href: string };
+
+/**
+ * What an open mark holds so far, and the kinds of mark around it and including it (at most three). Without a mark the
+ * content belongs to whatever is around.
+ */
+type Frame = { mark: Mark | undefined; kinds: readonly Mark['type'][]; children: Inline[] };
+
+/**
+ * Builds the inline nodes of one block, behind the text `lead`. Marks within their own kind, refused links and empty
+ * marks are left out.
+ */
+export function readInlines(tokens: readonly Token[], lead = ''): Inline[] {
+  const root: Frame = { mark: undefined, kinds: [], children: [] };
+  append(root.children, { type: 'text', value: lead });
+  const open: Frame[] = [];
+  for (const token of tokens) {
+    const around = open.at(-1) ?? root;
+    if (token.nesting > 0) {
+      open.push(opened(token, around));
+    } else if (token.nesting < 0) {
+      const closed = open.pop();
+      if (closed) close(closed, open.at(-1) ?? root);
+    } else {
+      append(around.children, leaf(token));
+    }
+  }
+  return root.children;
+}
+
+function opened(token: Token, { kinds, children }: Frame): Frame {
+  const mark = markOf(token);
+  if (!mark || kinds.includes(mark.type)) return { mark: undefined, kinds, children };
+  return { mark, kinds: [...kinds, mark.type], children: [] };
+}
+
+function close({ mark, children }: Frame, around: Frame) {
+  if (mark && children.length > 0) around.children.push({ ...mark, children });
+}
+
+function markOf(token: Token): Mark | undefined {
+  if (token.type === 'strong_open') return { type: 'strong' };
+  if (token.type === 'em_open') return { type: 'emphasis' };
+  if (token.type !== 'link_open') return undefined;
+  const href = linkAddress(attribute(token, 'href'));
+  return href === undefined ? undefined : { type: 'link', href };
+}
+
+function leaf(token: Token): Inline {
+  switch (token.type) {
+    case 'softbreak':
+    case 'hardbreak':
+      return { type: 'lineBreak' };
+    case 'code_inline':
+      return { type: 'code', value: printable(token.content) };
+    case 'image':
+      return image(token);
+    default:
+      return { type: 'text', value: printable(token.content) };
+  }
+}
+
+/** A picture from a refused address leaves its description. */
+function image(token: Token): Inline {
+  const src = imageAddress(attribute(token, 'src'));
+  const alt = oneLine(described(token.children ?? []));
+  if (src === undefined) return { type: 'text', value: alt };
+  return { type: 'image', src, alt, caption: oneLine(attribute(token, 'title')) };
+}
+
+/** A label without its marks; pictures nest in one at most as deep as markdown-it's `maxNesting`. */
+function described(tokens: readonly Token[]): string {
+  const words = tokens.map((token) => {
+    if (token.type === 'image') return described(token.children ?? []);
+    return token.type.endsWith('break') ? ' ' : token.content;
+  });
+  return words.join('');
+}
+
+function append(nodes: Inline[], node: Inline) {
+  const last = nodes.at(-1);
+  if (node.type === 'text' && node.value === '') return;
+  if (node.type === 'text' && last?.type === 'text') {
+    nodes[nodes.length - 1] = { type: 'text', value: last.value + node.value };
+  } else {
+    nodes.push(node);
+  }
+}
+
+const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '');
+
+const oneLine = (text: string) => printable(text.replace(/\s+/gu, ' ').trim());
+
+/** What XML does not allow would make the feed unreadable; character references can bring it in. */
+const UNPRINTABLE = /[^\t\n\r\u0020-\u007E\u00A0-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const printable = (text: string) => text.replace(UNPRINTABLE, '\uFFFD');

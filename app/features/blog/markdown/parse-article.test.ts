@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseArticle } from './parse-article';
+import { plainText } from './plain-text';
+
+const blocks = (markdown: string) => parseArticle(markdown).blocks;
+const text = (value: string) => ({ type: 'text', value });
+const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
+
+describe('inline syntax', () => {
+  it('reads bold, italic, both, and inline code', () => {
+    expect(blocks('**bold** *italic* ***both*** `a < b`')).toEqual([
+      paragraph(
+        { type: 'strong', children: [text('bold')] },
+        text(' '),
+        { type: 'emphasis', children: [text('italic')] },
+        text(' '),
+        { type: 'emphasis', children: [{ type: 'strong', children: [text('both')] }] },
+        text(' '),
+        { type: 'code', value: 'a < b' },
+      ),
+    ]);
+  });
+
+  it('reads links', () => {
+    expect(blocks('See [our *work*](/gallery).')).toEqual([
+      paragraph(
+        text('See '),
+        {
+          type: 'link',
+          href: '/gallery',
+          children: [text('our '), { type: 'emphasis', children: [text('work')] }],
+        },
+        text('.'),
+      ),
+    ]);
+  });
+
+  it('breaks the line at a single newline and the paragraph at a blank line', () => {
+    expect(blocks('one\ntwo\n\nthree')).toEqual([
+      paragraph(text('one'), { type: 'lineBreak' }, text('two')),
+      paragraph(text('three')),
+    ]);
+  });
+
+  it('takes a backslash before a mark, and character references, as the character', () => {
+    expect(blocks('\\*not italic\\* &amp; &#8377; \\# 1')).toEqual([
+      paragraph(text('*not italic* & ₹ # 1')),
+    ]);
+  });
+
+  it('leaves out marks within their own kind', () => {
+    expect(blocks('**a __b__ c**')).toEqual([
+      paragraph({ type: 'strong', children: [text('a b c')] }),
+    ]);
+  });
+});
+
+describe('blocks', () => {
+  it('reads three levels of headings and leaves a fourth as text', () => {
+    expect(blocks('# One\n## Two\n### Three\n#### Four')).toEqual([
+      { type: 'heading', level: 1, id: 'one', text: 'One', children: [text('One')] },
+      { type: 'heading', level: 2, id: 'two', text: 'Two', children: [text('Two')] },
+      { type: 'heading', level: 3, id: 'three', text: 'Three', children: [text('Three')] },
+      paragraph(text('#### Four')),
+    ]);
+  });
+
+  it('reads lists, nested and numbered from where the author starts', () => {
+    expect(blocks('- a\n- b\n  1. c\n\n3. d\n\n4. e')).toMatchObject([
+      {
+        type: 'bulletList',
+        tight: true,
+        items: [
+          { children: [paragraph(text('a'))] },
+          { children: [paragraph(text('b')), { type: 'orderedList', start: 1, tight: true }] },
+        ],
+      },
+      { type: 'orderedList', start: 3, tight: false, items: [{}, {}] },
+    ]);
+  });
+
+  it('reads quotes with what they hold', () => {
+    expect(blocks('> Less.\n>\n> - is more')).toMatchObject([
+      { type: 'quote', children: [paragraph(text('Less.')), { type: 'bulletList' }] },
+    ]);
+  });
+
+  it('makes a picture on a line of its own a figure with its title as caption', () => {
+    const figure = {
+      type: 'figure',
+      src: '/p.jpg',
+      alt: 'A stair',
+      caption: 'Stair, "study" model',
+    };
+    const picture = '![A *stair*](/p.jpg "Stair, \\"study\\" model")';
+    expect(blocks(picture)).toEqual([figure]);
+    expect(blocks(`Before\n${picture}\nafter`)).toEqual([
+      paragraph(text('Before')),
+      figure,
+      paragraph(text('after')),
+    ]);
+    expect(blocks(`- ${picture}`)).toMatchObject([{ items: [{ children: [figure] }] }]);
+  });
+
+  it('keeps a picture amid words in its line', () => {
+    expect(blocks('a ![b](/c) d')).toEqual([
+      paragraph(text('a '), { type: 'image', src: '/c', alt: 'b', caption: '' }, text(' d')),
+    ]);
+  });
+
+  it('leaves out what nobody would see: empty paragraphs, headings, items, quotes, links', () => {
+    expect(blocks('#\n\n&nbsp;\n\n>\n\n[](/a)\n\n-\n\n**[](/a)**')).toEqual([]);
+  });
+});
+
+describe('what the syntax does not know stays text', () => {
+  it.each([
+    '<b>bold</b> <script>alert(1)</script>',
+    '<div onclick="x">\n</div>',
+    '<!-- hidden -->',
+    '[click](javascript:alert(1))',
+    '[click](jAvAsCrIpT:alert(1))',
+    '[click](data:text/html,x)',
+    '[click](//evil.example)',
+    '[click](www.example.org)',
+    '[a]: https://evil.example\n\n[a]',
+    '<https://example.org>',
+    'https://example.org',
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    'Title\n===',
+    'Line\n---',
+    '~~old~~',
+    '    indented',
+  ])('%j', (markdown) => {
+    const seen = plainText(parseArticle(markdown));
+    expect(seen.replace(/\s+/g, '')).toBe(markdown.replace(/\s+/g, ''));
+    for (const block of blocks(markdown)) expect(block.type).toBe('paragraph');
+  });
+
+  it.each([
+    'java&#115;cript:alert(1)',
+    'javascript&colon;alert(1)',
+    'java&Tab;script:alert(1)',
+    '&#x6A;avascript:alert(1)',
+    '<java\\script:alert(1)>',
+    '/&#92;evil.example',
+    '/&sol;evil.example',
+  ])('even if the address %s is disguised', (address) => {
+    expect(JSON.stringify(blocks(`[click](${address}) ![click](${address})`))).not.toMatch(
+      /href|src/,
+    );
+  });
+
+  it('leaves the description of a picture whose address is refused for pictures', () => {
+    expect(blocks('![A stair](http://i.example/p.jpg)')).toEqual([paragraph(text('A stair'))]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Token } from 'markdown-it';
+
+import type { ArticleTree, Block, HeadingLevel, ListItem } from './article-tree';
+import { headingIds, type NameHeading } from './heading-ids';
+import { readInlines } from './inlines';
+import { tokensOf } from './markdown-grammar';
+import { asBlocks } from './paragraphs';
+import { inlineText } from './plain-text';
+
+/**
+ * Reads an article written in the specification's markdown. Total: every string gives a tree of allow-listed nodes;
+ * what the syntax does not know (HTML, tables, a refused address) stays as the text that it is.
+ */
+export function parseArticle(markdown: string): ArticleTree {
+  const reader: Reader = { tokens: tokensOf(markdown), at: 0, nameHeading: headingIds() };
+  return { blocks: readBlocks(reader, undefined) };
+}
+
+type Reader = { tokens: readonly Token[]; at: number; nameHeading: NameHeading };
+
+function readBlocks(reader: Reader, closing: string | undefined): Block[] {
+  const blocks: Block[] = [];
+  for (let token = next(reader); token && token.type !== closing; token = next(reader)) {
+    blocks.push(...readBlock(reader, token));
+  }
+  return blocks;
+}
+
+function readBlock(reader: Reader, token: Token): Block[] {
+  switch (token.type) {
+    case 'paragraph_open':
+      return asBlocks(readContent(reader));
+    case 'heading_open':
+      return readHeading(reader, token.markup);
+    case 'bullet_list_open':
+      return withItems(readItems(reader), (list) => ({ type: 'bulletList', ...list }));
+    case 'ordered_list_open': {
+      const start = Number(token.attrGet('start') ?? 1);
+      return withItems(readItems(reader), (list) => ({ type: 'orderedList', start, ...list }));
+    }
+    case 'blockquote_open': {
+      const children = readBlocks(reader, 'blockquote_close');
+      return children.length > 0 ? [{ type: 'quote', children }] : [];
+    }
+    default:
+      return asBlocks(readInlines([token]));
+  }
+}
+
+const LEVELS: Readonly<Record<string, HeadingLevel>> = { '#': 1, '##': 2, '###': 3 };
+
+/** The specification knows three levels; a deeper mark stays text. */
+function readHeading(reader: Reader, mark: string): Block[] {
+  const level = LEVELS[mark];
+  if (level === undefined) return asBlocks(readContent(reader, `${mark} `));
+  const children = readContent(reader);
+  const text = inlineText(children).replace(/\s+/gu, ' ').trim();
+  if (text === '') return asBlocks(children);
+  return [{ type: 'heading', level, id: reader.nameHeading(text), text, children }];
+}
+
+type Items = { tight: boolean; items: ListItem[] };
+
+function withItems(list: Items, make: (list: Items) => Block): Block[] {
+  return list.items.length > 0 ? [make(list)] : [];
+}
+
+function readItems(reader: Reader): Items {
+  const items: ListItem[] = [];
+  let tight = true;
+  while (next(reader)?.type === 'list_item_open') {
+    const children: Block[] = [];
+    for (
+      let token = next(reader);
+      token && token.type !== 'list_item_close';
+      token = next(reader)
+    ) {
+      if (token.type === 'paragraph_open' && !token.hidden) tight = false;
+      children.push(...readBlock(reader, token));
+    }
+    if (children.length > 0) items.push({ type: 'listItem', children });
+  }
+  return { tight, items };
+}
+
+/** The inline content between a block's opening and its closing token, behind `lead`. */
+function readContent(reader: Reader, lead?: string) {
+  const content = next(reader);
+  next(reader);
+  return readInlines(content?.children ?? [], lead);
+}
+
+function next(reader: Reader): Token | undefined {
+  const token = reader.tokens[reader.at];
+  reader.at += 1;
+  return token;
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+
+import { cardProblems } from './card-check';
+import { CITIES } from './cities';
+import type { RateCard } from './rate-card';
+import { START_CARD } from './start-card';
+import {
+  BHKS,
+  BUILDING_TYPES,
+  EXTRAS,
+  FACINGS,
+  FINISHES,
+  LIMITS,
+  type Month,
+  type Wish,
+} from './wish-type';
+
+// Random texts, wishes and rate cards for the property tests.
+
+/** Any code points at all, lone surrogates too. (fast-check's own `binary` strings are slow to start.) */
+export const anyText = fc
+  .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 50 })
+  .map((codes) => String.fromCodePoint(...codes));
+
+const within = ({ min, max }: { min: number; max: number }) => fc.integer({ min, max });
+const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
+
+export const anyMonth: fc.Arbitrary<Month> = fc
+  .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
+
+const anyPlace = fc.oneof(
+  fc.constantFrom(...CITIES).map(({ id, tier }) => ({ city: id, tier })),
+  fc.constantFrom(1 as const, 2 as const, 3 as const).map((tier) => ({ city: null, tier })),
+);
+
+/** Any wish that the form can express. */
+export const anyWish: fc.Arbitrary<Wish> = fc
+  .record({
+    buildingType: fc.constantFrom(...BUILDING_TYPES),
+    plot: orNull(
+      fc
+        .tuple(within(LIMITS.plotSide), within(LIMITS.plotSide))
+        .map(([width, depth]) => ({ width, depth })),
+    ),
+    facing: orNull(fc.constantFrom(...FACINGS)),
+    siteArea: orNull(within(LIMITS.siteArea)),
+    builtUp: orNull(within(LIMITS.builtUp)),
+    bhk: fc.constantFrom(...BHKS),
+    floors: within(LIMITS.floors),
+    place: anyPlace,
+    finish: fc.constantFrom(...FINISHES),
+    cars: within(LIMITS.cars),
+    basement: fc.oneof(fc.constant(0), within(LIMITS.basement)),
+    extras: fc.subarray([...EXTRAS]),
+    gst: fc.boolean(),
+    start: orNull(anyMonth),
+  })
+  .map(({ place, ...rest }) => ({ ...rest, ...place }));
+
+/** The start card with other numbers, as far as an owner may change them. */
+export const anyCard: fc.Arbitrary<RateCard> = fc
+  .record({
+    scale: fc.integer({ min: 1, max: 300 }),
+    factor: fc.integer({ min: 0, max: 30_000 }),
+    spread: fc.integer({ min: 0, max: 9_999 }),
+    share: fc.integer({ min: 0, max: 4_000 }),
+    headShift: fc.integer({ min: -1_000, max: 700 }),
+    stageShift: fc.integer({ min: -1_500, max: 500 }),
+    months: fc.integer({ min: 1, max: 12 }),
+  })
+  .map((changes) => {
+    const card = structuredClone(START_CARD);
+    for (const rate of [...Object.values(card.finishes), card.parking, card.basement])
+      rate.value = Math.round((rate.value * changes.scale) / 97);
+    card.buildingTypes.villa.value = changes.factor;
+    card.cities['pune'] = { ...card.tiers[1], value: changes.factor };
+    card.spread.value = changes.spread;
+    card.contingency.value = changes.share;
+    card.gst.value = changes.share;
+    shift(card.costHeads, changes.headShift);
+    shift(card.stages, changes.stageShift);
+    for (const stage of card.stages) stage.months.value = changes.months;
+    return card;
+  })
+  .filter((card) => cardProblems(card).length === 0);
+
+/** Moves a share from the second part to the fourth. */
+function shift(parts: { share: { value: number } }[], by: number) {
+  const [, second, , fourth] = parts;
+  if (second) second.share.value -= by;
+  if (fourth) fourth.share.value += by;
+}

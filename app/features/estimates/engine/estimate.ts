@@ -1,0 +1,156 @@
+import { findCity } from './cities';
+import {
+  type Amounts,
+  type Factor,
+  type Line,
+  measuredLine,
+  notesOf,
+  provenanceOf,
+  shareLine,
+  shareRangeLine,
+  sum,
+  sumOfLines,
+} from './line';
+import { type Paise, WHOLE } from './money';
+import type { CardValue, CardVersion, RateCard } from './rate-card';
+import { type SqFt, formatArea, formatQuantity } from './units';
+import {
+  BUILDING_TYPE_LABELS,
+  type Bhk,
+  EXTRA_LABELS,
+  FINISH_LABELS,
+  type Wish,
+} from './wish-type';
+
+/** A priced wish. Plain data: what is printed is what is stored. */
+export interface Estimate {
+  card: CardVersion;
+  wish: Wish;
+  /** As given, or the middle of the BHK's usual range. */
+  builtUp: SqFt;
+  works: Line[];
+  worksTotal: Amounts;
+  contingency: Line;
+  /** Null where the visitor switched GST off. */
+  gst: Line | null;
+  /** Works, contingency and GST (if on): exactly the sum of those lines. */
+  total: Amounts;
+  /** The lead's figure: likely with contingency and GST, whatever the switch says. */
+  estimatedPrice: Paise;
+  /** The architect's fee and the GST on it: shown beside, in neither `total` nor `estimatedPrice`. */
+  fee: Line[];
+  feeTotal: Amounts;
+}
+
+/**
+ * Prices a wish with a rate card. Likely = quantity × rate × factors, low and high a spread apart; contingency is a
+ * share of the works, GST of works and contingency. Re-pricing is the same wish with another card.
+ */
+export function estimate(wish: Wish, card: RateCard): Estimate {
+  const builtUp = builtUpOf(wish, card);
+  const works = worksOf(wish, builtUp, card);
+  const worksTotal = sumOfLines(works);
+  const contingency = shareLine(
+    'contingency',
+    'Contingency',
+    card.contingency,
+    worksTotal,
+    'works',
+  );
+  const beforeTax = sum([worksTotal, contingency.amount]);
+  const gst = shareLine(
+    'gst',
+    'GST on the works contract',
+    card.gst,
+    beforeTax,
+    'works and contingency',
+  );
+  const fee = feeOf(worksTotal.likely, wish.gst, card);
+  return {
+    card: { id: card.id, date: card.date },
+    wish,
+    builtUp,
+    works,
+    worksTotal,
+    contingency,
+    gst: wish.gst ? gst : null,
+    total: wish.gst ? sum([beforeTax, gst.amount]) : beforeTax,
+    estimatedPrice: beforeTax.likely + gst.amount.likely,
+    fee,
+    feeTotal: sumOfLines(fee),
+  };
+}
+
+/** The lines that `total` is the sum of, in the order of print. */
+export function linesOf({ works, contingency, gst }: Estimate): Line[] {
+  return [...works, contingency, ...(gst ? [gst] : [])];
+}
+
+/** Middle of a BHK's usual built-up area. */
+export function areaOfBhk(bhk: Bhk, card: RateCard): SqFt {
+  const { from, to } = card.bhk[bhk];
+  return Math.round((from.value + to.value) / 2);
+}
+
+/** The built-up area that is priced: as given, else that of the BHK. */
+export function builtUpOf(wish: Wish, card: RateCard): SqFt {
+  if (wish.builtUp !== null) return wish.builtUp;
+  return wish.bhk === null ? 0 : areaOfBhk(wish.bhk, card);
+}
+
+function worksOf(wish: Wish, builtUp: SqFt, card: RateCard): Line[] {
+  const place = placeFactor(wish, card);
+  const line = (id: string, label: string, quantity: number, rate: CardValue, factors: Factor[]) =>
+    measuredLine(id, label, { quantity, rate, factors, spread: card.spread.value });
+
+  const finish = `Building, ${FINISH_LABELS[wish.finish].toLowerCase()} finish`;
+  const factors = [place, ...typeFactor(wish, card)];
+  const building = line('building', finish, builtUp, card.finishes[wish.finish], factors);
+  building.assumptions.push(
+    ...areaAssumption(wish, card),
+    ...notesOf(card.buildingTypes[wish.buildingType]),
+  );
+
+  const lines = [building];
+  if (wish.basement > 0)
+    lines.push(line('basement', 'Basement', wish.basement, card.basement, [place]));
+  if (wish.cars > 0)
+    lines.push(line('parking', 'Covered parking', wish.cars, card.parking, [place]));
+  // Plant is bought at much the same price everywhere: no city factor.
+  for (const extra of wish.extras)
+    lines.push(line(extra, EXTRA_LABELS[extra], 1, card.extras[extra], []));
+  return lines;
+}
+
+/** A city's own factor, else that of its tier. */
+function placeFactor(wish: Wish, card: RateCard): Factor {
+  const own = wish.city === null ? undefined : card.cities[wish.city];
+  const value = own ?? card.tiers[wish.tier];
+  const label = wish.city === null || own === undefined ? `tier-${wish.tier}` : nameOf(wish.city);
+  return { label, value: value.value, ...provenanceOf(value) };
+}
+
+const nameOf = (city: string) => findCity(city)?.name ?? city;
+
+/** A factor of 1.00 would only lengthen the line. */
+function typeFactor(wish: Wish, card: RateCard): Factor[] {
+  const type = card.buildingTypes[wish.buildingType];
+  if (type.value === WHOLE) return [];
+  const label = BUILDING_TYPE_LABELS[wish.buildingType].toLowerCase();
+  return [{ label, value: type.value, ...provenanceOf(type) }];
+}
+
+/** Said where the area was not given but taken from the BHK. */
+function areaAssumption({ builtUp, bhk }: Wish, card: RateCard): string[] {
+  if (builtUp !== null || bhk === null) return [];
+  const { from, to } = card.bhk[bhk];
+  const range = `${formatQuantity(from.value)}–${formatArea(to.value)}`;
+  return [`Area: the middle of ${range}, usual for ${bhk} BHK.`];
+}
+
+function feeOf(works: Paise, withGst: boolean, card: RateCard): Line[] {
+  const fee = shareRangeLine('fee', 'Architect’s fee', card.fee, works, 'works');
+  return withGst
+    ? [fee, shareLine('fee-gst', 'GST on the fee', card.fee.gst, fee.amount, 'fee')]
+    : [fee];
+}

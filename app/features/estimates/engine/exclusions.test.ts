@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { exclusionsOf } from './exclusions';
+import { explain } from './explain';
+import { fromRupees } from './money';
+import { FAMILY_HOUSE } from './scenarios';
+import { START_CARD } from './start-card';
+import type { Wish } from './wish-type';
+
+const wall = (changes: Partial<Wish>) =>
+  exclusionsOf({ ...FAMILY_HOUSE, ...changes }, START_CARD).find(
+    ({ id }) => id === 'compound-wall',
+  );
+
+describe('exclusionsOf', () => {
+  it('prices by the plot, the built-up area or the piece', () => {
+    const arithmetic = exclusionsOf(FAMILY_HOUSE, START_CARD).map((line) => [
+      line.id,
+      explain(line),
+    ]);
+    expect(Object.fromEntries(arithmetic)).toMatchObject({
+      'compound-wall': '140 running ft × ₹1,600',
+      borewell: '1 item × ₹2,00,000',
+      approvals: '1,500 sq ft × ₹60',
+    });
+  });
+
+  it('measures around a square where only the site’s area is known', () => {
+    expect(wall({ plot: null, siteArea: 1_600 })?.amount.likely).toBe(fromRupees(256_000));
+  });
+
+  it('prices one foot of wall where no plot is known, and says so', () => {
+    const line = wall({ plot: null, siteArea: null });
+    expect(line?.amount.likely).toBe(fromRupees(1_600));
+    expect(line?.assumptions[0]).toBe('Price of one running foot; give the plot for a sum.');
+  });
+});

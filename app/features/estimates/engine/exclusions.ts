@@ -1,0 +1,41 @@
+import { builtUpOf } from './estimate';
+import { type Line, measuredLine } from './line';
+import type { ExclusionRate, RateCard } from './rate-card';
+import { type Wish, siteAreaOf } from './wish-type';
+
+/**
+ * What the estimate leaves out, each priced so that nothing surprises later. Before GST; in no total. Where a quantity
+ * is not known (no plot given) the line prices one unit and says so.
+ */
+export function exclusionsOf(wish: Wish, card: RateCard): Line[] {
+  return card.exclusions.map((exclusion) => {
+    const quantity = quantityOf(exclusion, wish, card);
+    const line = measuredLine(exclusion.id, exclusion.label, {
+      quantity: quantity ?? 1,
+      rate: exclusion.rate,
+      factors: [],
+      spread: card.spread.value,
+    });
+    if (quantity === null)
+      line.assumptions.unshift('Price of one running foot; give the plot for a sum.');
+    return line;
+  });
+}
+
+function quantityOf({ per }: ExclusionRate, wish: Wish, card: RateCard): number | null {
+  switch (per) {
+    case 'one':
+      return 1;
+    case 'built-up area':
+      return builtUpOf(wish, card);
+    case 'plot perimeter':
+      return perimeterOf(wish);
+  }
+}
+
+/** Running feet around the plot; around a square of the site's area where its sides are not known. */
+function perimeterOf(wish: Wish): number | null {
+  if (wish.plot) return 2 * (wish.plot.width + wish.plot.depth);
+  const area = siteAreaOf(wish);
+  return area && Math.round(4 * Math.sqrt(area));
+}

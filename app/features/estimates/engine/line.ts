@@ -1,0 +1,132 @@
+import { type Bps, type Paise, WHOLE, extend, shareOf } from './money';
+import { CARD_UNIT_LABELS, type CardValue } from './rate-card';
+
+/** Whole rupees, in paise; low ≤ likely ≤ high. */
+export interface Amounts {
+  low: Paise;
+  likely: Paise;
+  high: Paise;
+}
+
+/** Where a figure comes from. */
+interface Provenance {
+  source: string;
+  /** Day on which the figure was put in or confirmed, "2026-11-21". */
+  date: string;
+  /** True: no source stands behind it yet. */
+  assumed: boolean;
+}
+
+/** A factor on a rate, with its reason: 1.00 (tier-2). */
+export interface Factor extends Provenance {
+  label: string;
+  value: Bps;
+}
+
+/** How the likely amount comes about: quantity × rate × factors, or a share (or its middle) of another amount. */
+export type Basis =
+  | { kind: 'measured'; quantity: number; unit: string; rate: Paise; factors: Factor[] }
+  | { kind: 'share'; from: Bps; to: Bps; of: string; base: Paise };
+
+/** One line of an estimate, ready to print. The provenance is that of its rate. */
+export interface Line extends Provenance {
+  id: string;
+  label: string;
+  basis: Basis;
+  amount: Amounts;
+  assumptions: string[];
+}
+
+interface Measure {
+  quantity: number;
+  rate: CardValue;
+  factors: Factor[];
+  /** Low and high lie this far below and above likely. */
+  spread: Bps;
+}
+
+/** A line of quantity × rate × factors. */
+export function measuredLine(id: string, label: string, measure: Measure): Line {
+  const { quantity, rate, factors, spread } = measure;
+  const unit = CARD_UNIT_LABELS[rate.unit];
+  const amount = (share: Bps) =>
+    extend(quantity, rate.value, [...factors.map((factor) => factor.value), share]);
+  return {
+    id,
+    label,
+    basis: { kind: 'measured', quantity, unit, rate: rate.value, factors },
+    amount: { low: amount(WHOLE - spread), likely: amount(WHOLE), high: amount(WHOLE + spread) },
+    ...provenanceOf(rate),
+    assumptions: notesOf(rate),
+  };
+}
+
+/** A line that is a share of each column of `base`; `of` names the base. */
+export function shareLine(
+  id: string,
+  label: string,
+  share: CardValue<'bps'>,
+  base: Amounts,
+  of: string,
+): Line {
+  return {
+    id,
+    label,
+    basis: { kind: 'share', from: share.value, to: share.value, of, base: base.likely },
+    amount: {
+      low: shareOf(base.low, share.value),
+      likely: shareOf(base.likely, share.value),
+      high: shareOf(base.high, share.value),
+    },
+    ...provenanceOf(share),
+    assumptions: notesOf(share),
+  };
+}
+
+/** A line between two shares of one amount; likely is the middle share. */
+export function shareRangeLine(
+  id: string,
+  label: string,
+  range: { from: CardValue<'bps'>; to: CardValue<'bps'> },
+  base: Paise,
+  of: string,
+): Line {
+  const [from, to] = [range.from.value, range.to.value];
+  return {
+    id,
+    label,
+    basis: { kind: 'share', from, to, of, base },
+    amount: {
+      low: shareOf(base, from),
+      likely: shareOf(base, Math.round((from + to) / 2)),
+      high: shareOf(base, to),
+    },
+    ...provenanceOf(range.from),
+    assumptions: notesOf(range.from),
+  };
+}
+
+/** Sum of amounts, column by column. */
+export function sum(amounts: readonly Amounts[]): Amounts {
+  return amounts.reduce(
+    (soFar, { low, likely, high }) => ({
+      low: soFar.low + low,
+      likely: soFar.likely + likely,
+      high: soFar.high + high,
+    }),
+    { low: 0, likely: 0, high: 0 },
+  );
+}
+
+export function sumOfLines(lines: readonly Line[]): Amounts {
+  return sum(lines.map((line) => line.amount));
+}
+
+export function provenanceOf({ source, date, assumed }: CardValue): Provenance {
+  return { source, date, assumed };
+}
+
+/** The note of a value, as a list that is empty where there is none. */
+export function notesOf({ note }: CardValue): string[] {
+  return note === '' ? [] : [note];
+}

@@ -1,0 +1,79 @@
+/** What a text says, or what is wrong with it. */
+export type Reading<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+const LONGEST = 40;
+
+/**
+ * The zero of each script's decimal digits; in Unicode 1 to 9 follow it in order. India's scripts, the Arabic digits of
+ * Urdu, Kashmiri and Sindhi, and the full-width ones of some keyboards.
+ */
+const ZEROS = [
+  0x30, // 0–9
+  0x660, // Arabic
+  0x6f0, // Arabic, extended (Urdu)
+  0x966, // Devanagari
+  0x9e6, // Bengali, Assamese
+  0xa66, // Gurmukhi
+  0xae6, // Gujarati
+  0xb66, // Odia
+  0xbe6, // Tamil
+  0xc66, // Telugu
+  0xce6, // Kannada
+  0xd66, // Malayalam
+  0x1c50, // Ol Chiki
+  0xabf0, // Meetei Mayek
+  0xff10, // full width
+];
+
+const PLAIN = /^\d+(?:\.\d+)?$/;
+/** 1,500 · 1,50,000 (Indian) · 150,000 (western): groups of two or three, the last of three. */
+const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
+
+/**
+ * Reads a non-negative number as people in India write it. Digits of another Indian script are accepted where all are
+ * of one script: "१५००" is 1,500, a mixture is refused. What it accepts is finite. A problem is the end of a sentence:
+ * "Floors" + "must not be negative".
+ */
+export function readNumber(text: string): Reading<number> {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST) return refuse('is too long for a number');
+  if (/^[-−–]/.test(trimmed)) return refuse('must not be negative');
+  const digits = toWesternDigits(trimmed);
+  if (digits === null)
+    return refuse('mixes digits of different scripts; please use one, such as 0–9');
+  if (PLAIN.test(digits)) return { ok: true, value: Number(digits) };
+  if (GROUPED.test(digits)) return { ok: true, value: Number(digits.replaceAll(',', '')) };
+  if (/\p{N}/u.test(digits.replaceAll(/[0-9]/g, '')))
+    return refuse('has digits that we can’t read; please write it with 0–9');
+  return refuse('must be a number, such as 1500 or 1,500');
+}
+
+const LAKH = 100_000;
+const CRORE = 10_000_000;
+
+/** Reads an amount in rupees: "4500000", "₹45,00,000", "45 lakh", "1.2 cr". */
+export function readRupees(text: string): Reading<number> {
+  const bare = text.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, '');
+  if (bare.length > LONGEST) return refuse('is too long for a number');
+  const [, number = bare, word = ''] = /^(.*?)\s*(l|lacs?|lakhs?|cr|crores?)$/i.exec(bare) ?? [];
+  const reading = readNumber(number);
+  if (!reading.ok || word === '') return reading;
+  return { ok: true, value: reading.value * (/^l/i.test(word) ? LAKH : CRORE) };
+}
+
+/** All digits as 0–9, other characters as they are; null where the digits come from more than one script. */
+function toWesternDigits(text: string): string | null {
+  const scripts = new Set<number>();
+  const western = Array.from(text, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((start) => code >= start && code <= start + 9);
+    if (zero === undefined) return character;
+    scripts.add(zero);
+    return String(code - zero);
+  });
+  return scripts.size > 1 ? null : western.join('');
+}
+
+export function refuse(problem: string): { ok: false; problem: string } {
+  return { ok: false, problem };
+}

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { anyCard, anyMonth, anyWish } from './arbitraries';
+import { estimate } from './estimate';
+import { leadFieldsOf } from './lead-fields';
+import { FAMILY_HOUSE } from './scenarios';
+import { estimateSheet } from './sheet';
+import { START_CARD } from './start-card';
+
+describe('estimateSheet', () => {
+  it('survives storage with a lead unchanged, with the version of its card', () => {
+    fc.assert(
+      fc.property(anyWish, anyCard, anyMonth, (wish, card, month) => {
+        const sheet = estimateSheet(wish, card, month);
+        expect(JSON.parse(JSON.stringify(sheet))).toStrictEqual(sheet);
+        expect(sheet.estimate.card).toEqual({ id: card.id, date: card.date });
+        expect(sheet.calendar.start).toBe(wish.start ?? month);
+      }),
+    );
+  });
+});
+
+describe('leadFieldsOf', () => {
+  it('says what the lead desk shows', () => {
+    expect(leadFieldsOf(estimate({ ...FAMILY_HOUSE, facing: 'ne' }, START_CARD))).toEqual({
+      bhkOption: '3 BHK',
+      buildingType: 'Independent house',
+      siteArea: 1_200,
+      plotSize: '30 × 40 ft',
+      plotFacing: 'North-east',
+      estimatedPrice: 4_088_700,
+    });
+  });
+});

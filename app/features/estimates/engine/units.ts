@@ -1,0 +1,41 @@
+/** Whole square feet: the unit of every area inside the engine, as in the spec's `siteArea`. */
+export type SqFt = number;
+/** Whole feet. */
+export type Feet = number;
+
+export const AREA_UNITS = ['sqft', 'sqm', 'sqyd'] as const;
+export type AreaUnit = (typeof AREA_UNITS)[number];
+
+export const AREA_UNIT_LABELS: Record<AreaUnit, string> = {
+  sqft: 'sq ft',
+  sqm: 'm²',
+  sqyd: 'sq yd',
+};
+
+/**
+ * Square feet in one of each unit. Exact by definition: 1 ft = 0.3048 m and 1 yd = 3 ft (international yard, 1959; also
+ * the Standards of Weights and Measures Act, India).
+ */
+const SQ_FT_IN: Record<AreaUnit, number> = { sqft: 1, sqm: 1 / 0.3048 ** 2, sqyd: 9 };
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** An area in any unit to whole square feet, rounded to the nearest. */
+export function toSqFt(area: number, unit: AreaUnit): SqFt {
+  return Math.round(area * SQ_FT_IN[unit]);
+}
+
+/** Square feet to another unit, rounded to the nearest whole one; whole m² and sq yd survive the round trip. */
+export function fromSqFt(area: SqFt, unit: AreaUnit): number {
+  return Math.round(area / SQ_FT_IN[unit]);
+}
+
+/** "1,500 sq ft", "139 m²", "167 sq yd". */
+export function formatArea(area: SqFt, unit: AreaUnit = 'sqft'): string {
+  return `${grouped.format(fromSqFt(area, unit))} ${AREA_UNIT_LABELS[unit]}`;
+}
+
+/** A count or length with Indian grouping: 1,50,000. */
+export function formatQuantity(quantity: number): string {
+  return grouped.format(quantity);
+}

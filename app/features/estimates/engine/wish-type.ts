@@ -1,0 +1,99 @@
+import type { Tier } from './cities';
+import type { Feet, SqFt } from './units';
+
+export const BUILDING_TYPES = ['house', 'villa', 'apartments', 'commercial'] as const;
+export const FINISHES = ['basic', 'standard', 'premium', 'luxury'] as const;
+export const FACINGS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export const EXTRAS = ['lift', 'solar', 'rainwater', 'pool'] as const;
+export const BHKS = [1, 2, 3, 4, 5] as const;
+
+export type BuildingType = (typeof BUILDING_TYPES)[number];
+export type Finish = (typeof FINISHES)[number];
+export type Facing = (typeof FACINGS)[number];
+export type Extra = (typeof EXTRAS)[number];
+export type Bhk = (typeof BHKS)[number];
+
+/** A calendar month, "2026-12". */
+export type Month = string;
+
+/** What the visitor asks for. Plain data: it is the URL's query, parsed, and is stored with the lead. */
+export interface Wish {
+  buildingType: BuildingType;
+  /** Sides of a rectangular plot. */
+  plot: { width: Feet; depth: Feet } | null;
+  /** Asked because the studio designs with it; it changes no price. */
+  facing: Facing | null;
+  /** Where absent, width × depth. */
+  siteArea: SqFt | null;
+  /** All floors together, without basement and parking. At least one of `builtUp` and `bhk` is given. */
+  builtUp: SqFt | null;
+  bhk: Bhk | null;
+  /** 1 = ground floor only. */
+  floors: number;
+  /** Id from `CITIES`; null: another place, known by its tier. */
+  city: string | null;
+  tier: Tier;
+  finish: Finish;
+  /** Covered car spaces. */
+  cars: number;
+  /** 0: none. */
+  basement: SqFt;
+  extras: Extra[];
+  gst: boolean;
+  /** Month in which work on the site begins; null: not said. */
+  start: Month | null;
+}
+
+/** Smallest and largest value of each number of a wish; the form's native constraints come from here too. */
+export const LIMITS = {
+  builtUp: { min: 100, max: 100_000 },
+  siteArea: { min: 100, max: 1_000_000 },
+  plotSide: { min: 10, max: 2_000 },
+  floors: { min: 1, max: 10 },
+  cars: { min: 0, max: 50 },
+  basement: { min: 0, max: 100_000 },
+  /** Rupees. */
+  budget: { min: 100_000, max: 5_000_000_000 },
+} as const;
+
+export const BUILDING_TYPE_LABELS: Record<BuildingType, string> = {
+  house: 'Independent house',
+  villa: 'Villa',
+  apartments: 'Apartment building',
+  commercial: 'Shops or offices',
+};
+
+export const FINISH_LABELS: Record<Finish, string> = {
+  basic: 'Basic',
+  standard: 'Standard',
+  premium: 'Premium',
+  luxury: 'Luxury',
+};
+
+export const FACING_LABELS: Record<Facing, string> = {
+  n: 'North',
+  ne: 'North-east',
+  e: 'East',
+  se: 'South-east',
+  s: 'South',
+  sw: 'South-west',
+  w: 'West',
+  nw: 'North-west',
+};
+
+export const EXTRA_LABELS: Record<Extra, string> = {
+  lift: 'Passenger lift',
+  solar: 'Rooftop solar plant, 3 kW',
+  rainwater: 'Rainwater harvesting',
+  pool: 'Swimming pool',
+};
+
+/** Area of the site: as given, else width × depth of the plot, else null. */
+export function siteAreaOf(wish: Wish): SqFt | null {
+  return wish.siteArea ?? (wish.plot && wish.plot.width * wish.plot.depth);
+}
+
+/** Area that one floor covers: built-up area over floors, rounded up. */
+export function footprintOf(builtUp: SqFt, floors: number): SqFt {
+  return Math.ceil(builtUp / floors);
+}

@@ -1,0 +1,71 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A server under load, pinned to core 0. */
+export type Subject = { url: string; pid: number | undefined; stop: () => void };
+/** Requests a second as wrk saw them, and requests per 10 ms of the server's own processor time. */
+export type Rate = { perSecond: number; perTick: number };
+
+/** Starts a server pinned to core 0 and waits until it answers. */
+export async function startPinned(
+  args: readonly string[],
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<Subject> {
+  const child = spawn('taskset', ['-c', '0', process.execPath, ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const answers = async () => {
+    try {
+      return (await fetch(url)).status > 0;
+    } catch {
+      return false;
+    }
+  };
+  while (!(await answers())) await sleep(50);
+  return { url, pid: child.pid, stop: () => void child.kill() };
+}
+
+/** Loads a server from core 1 with 32 connections. Needs Linux with wrk and taskset. */
+export function load({ url, pid }: Subject, seconds: number, ...headers: string[]): Rate {
+  const asked = ['accept-encoding: gzip, deflate, br, zstd', ...headers];
+  const before = ticksOf(pid);
+  const output = execFileSync(
+    'taskset',
+    [
+      '-c',
+      '1',
+      'wrk',
+      '-t1',
+      '-c32',
+      `-d${seconds}s`,
+      ...asked.flatMap((h) => ['-H', h]),
+      `${url}/`,
+    ],
+    { encoding: 'utf8' },
+  );
+  const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
+  return { perSecond, perTick: requests / (ticksOf(pid) - before) };
+}
+
+/** Whether this machine can load a server so; says what is missing when it can't. */
+export function canLoad() {
+  const missing = ['wrk', 'taskset'].filter((tool) => spawnSync('which', [tool]).status !== 0);
+  if (missing.length)
+    console.log(`left out: needs ${missing.join(' and ')} (Debian: wrk, util-linux)`);
+  return missing.length === 0;
+}
+
+/** Processor time that a process has taken, in ticks of 10 ms: a neighbour on the core changes it little. */
+function ticksOf(pid = 0): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
