@@ -19,8 +19,15 @@ export default [
     route('admin/estimates', 'features/admin/placeholder.tsx', { id: 'estimates' }),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
-    route('admin/settings', 'features/admin/placeholder.tsx', { id: 'settings' }),
+    route('admin/settings', 'features/admin/settings-layout.tsx', [
+      index('features/admin/settings-index.ts'),
+      route('security', 'features/admin/settings-security.tsx'),
+      route(':group', 'features/admin/settings-group.tsx'),
+    ]),
     route('admin/settings/passkeys', 'features/admin/passkeys.ts'),
+    route('admin/confirm', 'features/admin/confirm.tsx'),
+    route('admin/live', 'features/admin/live.ts'),
+    route('admin/notifications', 'features/admin/notifications.ts'),
     route('admin/*', 'features/admin/not-found.tsx', { id: 'admin-not-found' }),
   ]),
   // Staff on the way in and out: documents without the site's header.

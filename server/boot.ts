@@ -5,6 +5,8 @@ import type { ServerBuild } from 'react-router';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { useDatabase } from '~/db/executor.server';
+import { answerConsole } from '~/features/admin/console-commands.server';
+import { endStreams } from '~/features/admin/live-streams.server';
 import { preparePin } from '~/features/admin/set-pin.server';
 import { subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -14,6 +16,7 @@ import { loadSecret } from '~/platform/secret.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { listenToConsole } from './console-socket';
 import { env } from './env';
 import { sharedPageOf } from './shared-page';
 
@@ -42,6 +45,8 @@ export async function boot(build: ServerBuild, mode: string) {
   // To whoever started it, once, and not to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
+  const console = await listenToConsole(dataDir, answerConsole);
+
   const cache = createPageCache({
     rules: cacheRules,
     sharedKey: sharedPageOf(build),
@@ -54,6 +59,7 @@ export async function boot(build: ServerBuild, mode: string) {
   let stopping = false;
   const beginStop = () => {
     stopping = true;
+    endStreams();
   };
   const parts = { build, mode, database, cache, stopping: () => stopping };
   return {
@@ -63,6 +69,9 @@ export async function boot(build: ServerBuild, mode: string) {
     /** From now on `/readyz` says that the process is going. */
     beginStop,
     stopping: parts.stopping,
-    close: async () => database.close(),
+    close: async () => {
+      console.close();
+      await database.close();
+    },
   };
 }

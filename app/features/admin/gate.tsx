@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Mark } from '~/features/site/mark';
+import { Icon } from '~/ui/icon';
 
 import css from './gate.module.css';
 
@@ -80,10 +81,12 @@ export function Gate({ studio, to, problem, refusal }: GateProps) {
             />
             {problem && (
               <p id="problem" className={css.problem} role="alert">
-                {PROBLEMS[problem]}
+                <Icon name="alert" size={16} /> {PROBLEMS[problem]}
               </p>
             )}
-            <button type="submit">Access Admin Panel</button>
+            <button type="submit" className={css.primary}>
+              Access Admin Panel
+            </button>
           </form>
           <OtherWays to={to} open={problem !== undefined} />
         </div>
@@ -97,31 +100,33 @@ function OtherWays({ to, open }: { to: string; open: boolean }) {
   return (
     <details className={css.ways} open={open}>
       <summary>Other ways in</summary>
-      <p>
-        After several wrong PINs, from anybody, the right one is refused for a while too. These
-        always open:
-      </p>
-      <button type="button" data-passkey hidden>
-        Use a passkey
-      </button>
-      <p role="alert" data-passkey-problem hidden />
-      <form method="post" action="/admin/login" className={css.form}>
-        <input type="hidden" name="to" value={to} />
-        <label htmlFor="recovery">Recovery code</label>
-        <input
-          id="recovery"
-          name="recovery"
-          required
-          maxLength={24}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <button type="submit">Use the code</button>
-      </form>
-      <p>
-        On the server, <code>npm run admin -- login-link</code> prints a link that works once.
-      </p>
+      <div>
+        <p>
+          After several wrong PINs, from anybody, the right one is refused for a while too. These
+          always open:
+        </p>
+        <button type="button" data-passkey hidden>
+          Use a passkey
+        </button>
+        <p role="alert" data-passkey-problem hidden />
+        <form method="post" action="/admin/login" className={css.form}>
+          <input type="hidden" name="to" value={to} />
+          <label htmlFor="recovery">Recovery code</label>
+          <input
+            id="recovery"
+            name="recovery"
+            required
+            maxLength={24}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <button type="submit">Use the code</button>
+        </form>
+        <p>
+          On the server, <code>npm run admin -- login-link</code> prints a link that works once.
+        </p>
+      </div>
     </details>
   );
 }

@@ -48,7 +48,9 @@ export default function LoginLink({
     <Sheet studio={studio} title="Admin Access" lead="This link signs you in once, on this device.">
       <form method="post" action="/admin/link" className={css.form}>
         <input type="hidden" name="token" value={token} />
-        <button type="submit">Access Admin Panel</button>
+        <button type="submit" className={css.primary}>
+          Access Admin Panel
+        </button>
       </form>
     </Sheet>
   );

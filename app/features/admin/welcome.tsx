@@ -96,7 +96,9 @@ export default function Welcome({
             {actionData.problem}
           </p>
         )}
-        <button type="submit">Go on</button>
+        <button type="submit" className={css.primary}>
+          Go on
+        </button>
       </form>
     </Sheet>
   );
