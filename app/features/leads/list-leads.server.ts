@@ -104,12 +104,13 @@ async function readRows(query: LeadQuery, place: Place, size: number, jumps: boo
   return backwards ? found.toReversed() : found;
 }
 
-/** The leads of a query, search aside. */
-function matching({ kind, place, status, priority, sort }: LeadQuery) {
-  let rows = db().selectFrom('leads').where('kind', '=', kind);
+/** The leads of a query, search aside. The kind in letters, as for `onTheDesk`. */
+function matching({ kind, place, status, priority }: LeadQuery) {
+  let rows = db()
+    .selectFrom('leads')
+    .where(sql<boolean>`kind = ${sql.lit(kind)}`);
   rows = rows.where(place === 'desk' ? onTheDesk : amongSuspects);
   if (status) rows = rows.where('status_rank', '=', statuses.indexOf(status) + 1);
   if (priority) rows = rows.where('priority', '=', priority);
-  if (sort === 'estimatedPrice') rows = rows.where(sql<boolean>`kind = 'estimate'`);
   return rows;
 }
