@@ -22,10 +22,14 @@ export default [
   ]),
   // Staff: the application, behind its layout's guard.
   layout('features/admin/application-layout.tsx', [
-    route('admin', 'features/admin/placeholder.tsx', { id: 'dashboard' }),
-    route('admin/leads', 'features/admin/placeholder.tsx', { id: 'leads' }),
-    route('admins', 'features/admin/placeholder.tsx', { id: 'lead-management' }),
-    route('admin/estimates', 'features/admin/placeholder.tsx', { id: 'estimates' }),
+    route('admin', 'features/admin/dashboard.tsx'),
+    route('admin/leads', 'features/leads/desk/leads.tsx', { id: 'leads' }),
+    route('admins', 'features/leads/desk/leads.tsx', { id: 'lead-management' }),
+    route('admin/leads/window', 'features/leads/desk/window.ts'),
+    route('admin/leads/change', 'features/leads/desk/change.ts'),
+    route('admin/leads/export', 'features/leads/desk/export.ts'),
+    route('admin/leads/:leadId', 'features/leads/desk/lead-page.tsx'),
+    route('admin/estimates', 'features/estimates/desk/estimates.tsx'),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
