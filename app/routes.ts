@@ -10,6 +10,16 @@ export default [
     // An unknown path shows the home page, with status 404.
     route('*', 'features/site/not-found.tsx'),
   ]),
+  // Staff: the application, behind its layout's guard.
+  layout('features/admin/application-layout.tsx', [
+    route('admin', 'features/admin/placeholder.tsx', { id: 'dashboard' }),
+    route('admin/leads', 'features/admin/placeholder.tsx', { id: 'leads' }),
+    route('admins', 'features/admin/placeholder.tsx', { id: 'lead-management' }),
+    route('admin/estimates', 'features/admin/placeholder.tsx', { id: 'estimates' }),
+    route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
+    route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
+    route('admin/settings', 'features/admin/placeholder.tsx', { id: 'settings' }),
+  ]),
   // Visitors: data.
   route('contact/form-time', 'features/leads/form-time.ts'),
   // Addresses that moved.
