@@ -7,6 +7,7 @@ export default [
     index('features/site/home.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),
+    ...(import.meta.env.DEV ? [route('_design', 'features/site/design.tsx')] : []),
     // An unknown path shows the home page, with status 404.
     route('*', 'features/site/not-found.tsx'),
   ]),

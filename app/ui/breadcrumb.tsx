@@ -1,0 +1,22 @@
+import css from './breadcrumb.module.css';
+
+export type Crumb = { label: string; href?: string };
+
+/** Where the page stands: `Home / Blog / Article`. The last entry is the page itself and needs no address. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={css.breadcrumb}>
+      <ol>
+        {items.map(({ label, href }, at) => (
+          <li key={label}>
+            {href && at < items.length - 1 ? (
+              <a href={href}>{label}</a>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import css from './empty-state.module.css';
+
+/** Nothing to show: says so, says why, and offers the way on. `level` is the heading's. */
+export function EmptyState({
+  title,
+  level: Heading = 'h2',
+  children,
+  action,
+}: {
+  title: string;
+  level?: 'h2' | 'h3';
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={css.empty}>
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { Icon, type IconName } from './icon';
+
+import css from './notice.module.css';
+
+type Tone = 'info' | 'ok' | 'warn' | 'error';
+
+const icons: Record<Tone, IconName> = { info: 'info', ok: 'check', warn: 'alert', error: 'alert' };
+
+/** A message with a sign and words. Give `role="alert"` (errors) or `role="status"` when it appears after an action. */
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  className = '',
+  ...rest
+}: { tone?: Tone; title?: string; children?: ReactNode } & ComponentProps<'div'>) {
+  return (
+    <div {...rest} className={`${css.notice} ${css[tone]} ${className}`}>
+      <Icon name={icons[tone]} size={18} weight={2.5} />
+      <div>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ComponentProps, ElementType } from 'react';
+
+import { Icon } from './icon';
+
+import css from './pagination.module.css';
+
+type Props = {
+  /** From 1. */
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  label?: string;
+  /** What draws a link; the admin gives one that wraps the router's `<Link>`. */
+  anchor?: ElementType<ComponentProps<'a'>>;
+};
+
+/** Previous, numbered pages with gaps, Next. Nothing when there is one page. */
+export function Pagination({ page, pages, hrefOf, label = 'Pages', anchor: Anchor = 'a' }: Props) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={css.pagination} aria-label={label}>
+      {page > 1 && (
+        <Anchor className={css.step} href={hrefOf(page - 1)} rel="prev">
+          <Icon name="back" size={16} /> Previous
+        </Anchor>
+      )}
+      <ol>
+        {shownPages(page, pages).map((number, at) => (
+          <li key={number ?? `gap${at}`}>
+            {number ? (
+              <Anchor
+                href={hrefOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Anchor>
+            ) : (
+              <span aria-hidden="true">…</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Anchor className={css.step} href={hrefOf(page + 1)} rel="next">
+          Next <Icon name="arrow" size={16} />
+        </Anchor>
+      )}
+    </nav>
+  );
+}
+
+/** The first, the last and the neighbours of `page`; null where numbers are left out. At most seven entries. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  const around = [1, page - 1, page, page + 1, pages];
+  const numbers = [...new Set(around.filter((n) => n >= 1 && n <= pages))].sort((a, b) => a - b);
+  return numbers.flatMap((number, at) => {
+    const gap = number - (numbers[at - 1] ?? 0);
+    return gap === 2 ? [number - 1, number] : gap > 2 ? [null, number] : [number];
+  });
+}

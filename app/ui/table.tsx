@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import css from './table.module.css';
+
+/**
+ * A ruled table. Write `<thead>`/`<tbody>` inside; a cell with `data-numeric` is set right with tabular figures, a row
+ * with `aria-selected` carries the cut line. Wide tables scroll inside their own frame, by keyboard too.
+ */
+export function Table({
+  caption,
+  captionHidden = false,
+  children,
+}: {
+  caption: string;
+  captionHidden?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.frame} role="region" aria-label={caption} tabIndex={0}>
+      <table className={css.table}>
+        <caption className={captionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
