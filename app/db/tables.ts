@@ -70,6 +70,8 @@ type LeadsTable = {
   status_rank: GeneratedAlways<number>;
   /** The name in lower case, in byte order on both engines. */
   name_sort: GeneratedAlways<string>;
+  /** The estimated price, −1 without one. */
+  price_sort: GeneratedAlways<number>;
 };
 
 /** What somebody wrote about a lead. */

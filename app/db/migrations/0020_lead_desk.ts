@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     isPostgres(db)
       ? `name_sort text collate "C" generated always as (lower(name collate "C")) stored`
       : 'name_sort text generated always as (lower(name)) virtual',
+    `price_sort ${instant} generated always as (coalesce(estimated_price, -1)) ${isPostgres(db) ? 'stored' : 'virtual'}`,
   ];
   for (const column of added) await sql.raw(`alter table leads add column ${column}`).execute(db);
 
@@ -82,9 +83,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       db,
     );
   for (const [name, columns] of Object.entries(LISTS)) await partial(name, columns, ON_THE_DESK);
-  const priced = sql`${ON_THE_DESK} and estimated_price is not null`;
-  await partial('desk_by_price', ['kind', 'estimated_price', 'id'], priced);
-  await partial('desk_by_status_price', ['kind', 'status_rank', 'estimated_price', 'id'], priced);
+  const estimates = sql`${ON_THE_DESK} and kind = 'estimate'`;
+  await partial('desk_by_price', ['price_sort', 'id'], estimates);
+  await partial('desk_by_status_price', ['status_rank', 'price_sort', 'id'], estimates);
   await partial(
     'desk_unanswered',
     ['created_at', 'id'],
