@@ -7,6 +7,7 @@ export type Events = {
   'lead.created': { id: string };
   'lead.changed': { id: string };
   'settings.changed': { group: string };
+  'rates.changed': { id: string };
 };
 
 const bus = new EventEmitter().setMaxListeners(0);

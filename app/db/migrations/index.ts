@@ -5,6 +5,7 @@ import { up as settings } from './0002_settings';
 import { up as leadDesk } from './0020_lead_desk';
 import { up as leadSearch } from './0021_lead_search';
 import { up as leadCounts } from './0022_lead_counts';
+import { up as rateCards } from './0060_rate_cards';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_lead_desk': { up: leadDesk },
   '0021_lead_search': { up: leadSearch },
   '0022_lead_counts': { up: leadCounts },
+  '0060_rate_cards': { up: rateCards },
 };
