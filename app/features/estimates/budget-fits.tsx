@@ -7,6 +7,8 @@ import { wishQuery } from './engine/wish-query';
 import { FINISH_LABELS, type Wish } from './engine/wish-type';
 import { estimateAddress } from './open-estimate';
 
+import css from './budget-fits.module.css';
+
 /** What a budget buys in each finish; each leads to its estimate. */
 export function BudgetFits({
   budget: { amount, fits },
@@ -39,7 +41,10 @@ export function BudgetFits({
               {builtUp === null ? (
                 'nothing'
               ) : (
-                <a href={estimateAddress(wishQuery({ ...wish, finish, builtUp, bhk }, unit))}>
+                <a
+                  className={css.area}
+                  href={estimateAddress(wishQuery({ ...wish, finish, builtUp, bhk }, unit))}
+                >
                   {formatArea(builtUp, unit)}
                 </a>
               )}

@@ -12,7 +12,7 @@ import { estimateAddress, openEstimate } from './open-estimate';
 
 import css from './comparison.module.css';
 
-type Column = { query: string; sheet: EstimateSheet };
+type Column = { name: string; query: string; sheet: EstimateSheet };
 
 /** Up to three wishes side by side: the one on the page, and those that were kept. */
 export function Comparison({
@@ -22,22 +22,24 @@ export function Comparison({
   start,
   unit,
 }: {
-  shown: Column;
+  shown: Omit<Column, 'name'>;
   kept: readonly string[];
   card: RateCard;
   start: Month;
   unit: AreaUnit;
 }) {
-  const others = kept.flatMap((query): Column[] => {
+  const others = kept.flatMap((query, index): Column[] => {
     const opening = openEstimate(new URLSearchParams(query), card, start);
-    return opening.ok && opening.open.sheet ? [{ query, sheet: opening.open.sheet }] : [];
+    return opening.ok && opening.open.sheet
+      ? [{ name: `Kept ${index + 1}`, query, sheet: opening.open.sheet }]
+      : [];
   });
-  const columns = [shown, ...others];
+  const columns = [{ name: 'On this page', ...shown }, ...others];
   const row = (name: string, cell: (sheet: EstimateSheet) => ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
-      {columns.map(({ query, sheet }, index) => (
-        <td key={`${index} ${query}`} data-numeric>
+      {columns.map(({ name: column, sheet }) => (
+        <td key={column} data-numeric>
           {cell(sheet)}
         </td>
       ))}
@@ -53,9 +55,9 @@ export function Comparison({
             <th scope="col">
               <span className="visually-hidden">What</span>
             </th>
-            {columns.map(({ query }, index) => (
-              <th key={`${index} ${query}`} scope="col" data-numeric>
-                {index === 0 ? 'On this page' : `Kept ${index}`}
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" data-numeric>
+                {name}
               </th>
             ))}
           </tr>
@@ -82,11 +84,13 @@ export function Comparison({
               `₹${formatQuantity(Math.round(total.likely / 100 / builtUp))}`,
           )}
           {row('On site', ({ calendar }) => `${calendar.months} months`)}
-          <tr>
+          <tr className={css.actions}>
             <th scope="row">
               <span className="visually-hidden">Actions</span>
             </th>
-            <td />
+            <td>
+              <span className="visually-hidden">None</span>
+            </td>
             {others.map(({ query }) => {
               const rest = kept.filter((other) => other !== query);
               return (

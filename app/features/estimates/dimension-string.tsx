@@ -34,16 +34,9 @@ export function DimensionString({ amounts }: { amounts: Amounts }) {
           </g>
         ))}
         <line className={css.hair} x1="0" x2="100%" y1="88" y2="88" />
-        {[low, likely, high].map((amount, index) => (
-          <line
-            key={index}
-            className={css.hair}
-            x1={at(amount)}
-            x2={at(amount)}
-            y1={index === 1 ? 32 : 44}
-            y2="88"
-          />
-        ))}
+        <line className={css.hair} x1={at(low)} x2={at(low)} y1="44" y2="88" />
+        <line className={css.hair} x1={at(likely)} x2={at(likely)} y1="32" y2="88" />
+        <line className={css.hair} x1={at(high)} x2={at(high)} y1="44" y2="88" />
         <line className={css.line} x1={at(low)} x2={at(high)} y1="58" y2="58" />
         <Stroke x={at(low)} y={58} />
         <Stroke x={at(likely)} y={58} className={css.likely} />

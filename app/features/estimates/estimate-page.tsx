@@ -1,5 +1,6 @@
 import { Island } from '~/document/island';
 import { pageMeta, siteOf } from '~/features/site/page-meta';
+import { useSettings } from '~/features/site/site-context';
 import { tagPage } from '~/platform/page-policy';
 
 import type { Route } from './+types/estimate-page';
@@ -37,8 +38,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function EstimatePage({ loaderData }: Route.ComponentProps) {
+  const { company, contact } = useSettings();
   return (
     <div className={css.page}>
+      <p className={css.letterhead}>
+        <strong>{company.name}</strong> {contact.phone} {contact.email}
+      </p>
       <header className={css.head}>
         <h1>What will it cost?</h1>
         <p>

@@ -80,6 +80,8 @@ export default function Estimator({ card, query, start, today }: Props) {
   const plain = open?.sheet ? wishQuery(open.wish, open.unit) : null;
   const texts = textsOf(fields);
   return (
+    // What bubbles up from the fields is heard here, once for all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       id="estimate"
@@ -88,6 +90,7 @@ export default function Estimator({ card, query, start, today }: Props) {
       action="/estimate#estimate"
       noValidate
       autoComplete="off"
+      data-native=""
       aria-label="Your building"
       onInput={() => reckon(false)}
       onBlur={() => reckon(true)}

@@ -93,7 +93,7 @@ function AreaFields({ texts, problems }: Props) {
           <Input {...control} name="area" inputMode="decimal" defaultValue={texts.area} />
         )}
       </Field>
-      <Field label="Bedrooms" hint="Enough, if you have no area yet" error={problems.bhk}>
+      <Field label="Bedrooms" hint="If you have no area" error={problems.bhk}>
         {(control) => (
           <Select {...control} name="bhk" defaultValue={texts.bhk}>
             <option value="">Not said</option>
@@ -123,7 +123,7 @@ export function UnitSwitch({ texts }: Pick<Props, 'texts'>) {
 
 function PlaceFields({ texts, problems }: Props) {
   return (
-    <div className={css.pair}>
+    <div className={css.place}>
       <Field label="City" error={problems.city}>
         {(control) => (
           <Select {...control} name="city" defaultValue={texts.city || 'other'}>
@@ -187,15 +187,10 @@ function PlotFields({ texts, problems }: Props) {
       open={Boolean(problems.plot || problems.site || problems.facing)}
     >
       <div className={css.pair}>
-        <Field
-          label="Plot"
-          hint="Width × depth in feet, such as 30x40"
-          optional
-          error={problems.plot}
-        >
+        <Field label="Plot" hint="In feet, like 30x40" optional error={problems.plot}>
           {(control) => <Input {...control} name="plot" defaultValue={texts.plot} />}
         </Field>
-        <Field label="Site area" hint="If it is no rectangle" optional error={problems.site}>
+        <Field label="Site area" hint="If no rectangle" optional error={problems.site}>
           {(control) => (
             <Input {...control} name="site" inputMode="decimal" defaultValue={texts.site} />
           )}
@@ -230,10 +225,10 @@ function MoreFields({ texts, problems }: Props) {
   return (
     <More title="Parking, basement, extras, start" open={Boolean(asked || wrong)}>
       <div className={css.pair}>
-        <Field label="Covered cars" error={problems.cars}>
+        <Field label="Covered cars" hint="Spaces" error={problems.cars}>
           {(control) => <Input {...control} name="cars" inputMode="numeric" defaultValue={cars} />}
         </Field>
-        <Field label="Basement" hint="Area; none if empty" optional error={problems.basement}>
+        <Field label="Basement" hint="Its area" optional error={problems.basement}>
           {(control) => (
             <Input {...control} name="basement" inputMode="decimal" defaultValue={basement} />
           )}
