@@ -5,8 +5,17 @@ export default [
   // Visitors: documents.
   layout('features/site/document-layout.tsx', [
     index('features/site/home.tsx'),
+    route('blogs', 'features/blog/blog-list.tsx'),
+    // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
+    route('blog/:postId?', 'features/blog/article.tsx'),
+    route('services', 'features/site/services.tsx'),
+    route('gallery', 'features/site/gallery.tsx'),
+    route('about', 'features/site/about.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),
+    route('terms', 'features/site/terms.tsx'),
+    route('refund', 'features/site/refund.tsx'),
+    route('privacy-policy', 'features/site/privacy-policy.tsx'),
     ...(import.meta.env.DEV ? [route('_design', 'features/site/design.tsx')] : []),
     route('estimate', 'features/estimates/estimate-page.tsx'),
     route('estimate/send', 'features/estimates/send-estimate.tsx'),
@@ -22,12 +31,35 @@ export default [
     route('admin/estimates', 'features/admin/placeholder.tsx', { id: 'estimates' }),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
-    route('admin/settings', 'features/admin/placeholder.tsx', { id: 'settings' }),
+    route('admin/settings', 'features/admin/settings-layout.tsx', [
+      index('features/admin/settings-index.ts'),
+      route('security', 'features/admin/settings-security.tsx'),
+      route(':group', 'features/admin/settings-group.tsx'),
+    ]),
+    route('admin/settings/passkeys', 'features/admin/passkeys.ts'),
+    route('admin/confirm', 'features/admin/confirm.tsx'),
+    route('admin/live', 'features/admin/live.ts'),
+    route('admin/notifications', 'features/admin/notifications.ts'),
+    route('admin/*', 'features/admin/not-found.tsx', { id: 'admin-not-found' }),
   ]),
+  // Staff on the way in and out: documents without the site's header.
+  route('admin/login', 'features/admin/login.tsx'),
+  route('admin/link', 'features/admin/login-link.tsx'),
+  route('admin/welcome', 'features/admin/welcome.tsx'),
+  route('admin/logout', 'features/admin/logout.ts'),
+  route('admin/passkey', 'features/admin/passkey-login.ts'),
   // Visitors: data.
+  route('blog/:postId/like', 'features/blog/like.ts'),
+  route('blog/:postId/share.png', 'features/blog/share-image.ts'),
+  route('feed.xml', 'features/blog/feed.ts'),
   route('contact/form-time', 'features/leads/form-time.ts'),
+  // Search engines, browsers, assistants: data.
+  route('sitemap.xml', 'features/site/sitemap.ts'),
+  route('robots.txt', 'features/site/robots.ts'),
+  route('llms.txt', 'features/site/llms.ts'),
+  route('manifest.webmanifest', 'features/site/manifest.ts'),
+  route('speculation-rules.json', 'features/site/speculation-rules.ts'),
   // Addresses that moved.
   route('connect', 'features/site/moved.ts', { id: 'moved-connect' }),
   route('terms-conditions', 'features/site/moved.ts', { id: 'moved-terms' }),
-  route('blog', 'features/site/moved.ts', { id: 'moved-blog' }),
 ] satisfies RouteConfig;

@@ -163,6 +163,151 @@ type SentEstimatesTable = {
   expires_at: Instant;
 };
 
+/** What lists and the head of an article show of a post. Draft or published; published with a date to come is scheduled. */
+export type PostsTable = {
+  /** For joins and for the search index; never shown. */
+  key: ColumnType<number, never, never>;
+  /** UUIDv7, or the id that an import brought along; unique. */
+  id: Fixed<string>;
+  /** The last part of its address; unique, also among the slugs that it and others had before. */
+  slug: string;
+  /** Its place in the order of first publication, as in "No. 014"; null until then. Unique. */
+  number: number | null;
+  title: string;
+  excerpt: string;
+  /** An address, a path of this site, or the name of a bundled cover; null when there is none. */
+  cover_image: string | null;
+  cover_alt: string;
+  category: string;
+  meta_title: string;
+  meta_description: string;
+  /** JSON array of texts; never searched. */
+  keywords: string;
+  canonical_url: string;
+  status: 'draft' | 'published';
+  publish_date: Instant;
+  author: string;
+  author_id: string;
+  views: Generated<number>;
+  likes: Generated<number>;
+  comments: Generated<number>;
+  /** Minutes. */
+  read_time: number;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
+  /** Goes up by one with every change of the text (optimistic locking); counting changes nothing. */
+  version: Generated<number>;
+};
+
+/** The markdown of a post, apart from what lists read. */
+export type PostBodiesTable = { post_key: Fixed<number>; content: string };
+
+export type PostTagsTable = {
+  post_key: Fixed<number>;
+  position: Fixed<number>;
+  tag: Fixed<string>;
+  /** Lower case: what a tag is found by. */
+  folded: Fixed<string>;
+};
+
+/** Every slug that a post has or had: an old address redirects for ever, and nobody else can take it. */
+export type PostSlugsTable = { slug: Fixed<string>; post_key: Fixed<number> };
+
+/**
+ * Folded text by the post's key. On SQLite an FTS5 table with a trigram index, on PostgreSQL a table with pg_trgm's.
+ * `words`: title, excerpt and tags; `everything`: those and the body.
+ */
+export type PostSearchTable = {
+  rowid: Fixed<number>;
+  words: Fixed<string>;
+  everything: Fixed<string>;
+};
+
+/** One like: this browser (a keyed digest of its cookie) likes this post. */
+export type PostLikesTable = {
+  post_key: Fixed<number>;
+  browser: Fixed<string>;
+  created_at: Fixed<Instant>;
+};
+
+/** What guards the admin; one row, named `gate`. */
+export type AdminGateTable = {
+  id: Fixed<'gate'>;
+  /** Argon2id of the peppered PIN, as `salt.hash` in base64url. */
+  pin_hash: string;
+  /** A digest that tells whether the pepper is still the one that `pin_hash` was made with. */
+  key_check: string;
+  /** Keyed digest of the last `ADMIN_PIN` that was applied. */
+  environment_pin: string | null;
+  /** Tries from unknown devices since the PIN was set. */
+  unknown_tries: Generated<number>;
+  /** The latest time a try was made: the clock of the limits never runs behind it. */
+  latest_at: Instant;
+  recovery_hash: string | null;
+};
+
+/** A reserved try at the gate, counted until it is a day old. */
+export type PinAttemptsTable = {
+  id: Fixed<string>;
+  kind: Fixed<'pin' | 'recovery'>;
+  /** Null for an unknown device. */
+  device_id: Fixed<string | null>;
+  /** Address of the client; IPv6 by its /64. */
+  address: Fixed<string>;
+  at: Fixed<Instant>;
+};
+
+/** A browser that got in once. */
+export type AdminDevicesTable = {
+  id: Fixed<string>;
+  /** Digest of the cookie; unique. */
+  token_hash: string;
+  /** Browser and system, for the list of devices. */
+  label: string;
+  /** Who uses it; null until the first login asks. */
+  person: string | null;
+  /** Wrong PINs since the last right one. */
+  failures: Generated<number>;
+  leads_seen_at: Instant;
+  created_at: Fixed<Instant>;
+  last_used_at: Instant;
+  expires_at: Instant;
+};
+
+export type AdminSessionsTable = {
+  id: Fixed<string>;
+  /** Digest of the cookie; unique. */
+  token_hash: Fixed<string>;
+  device_id: Fixed<string>;
+  created_at: Fixed<Instant>;
+  last_seen_at: Instant;
+  /** The absolute end. */
+  expires_at: Fixed<Instant>;
+  /** When the person last proved who they are: login or step-up. */
+  confirmed_at: Instant;
+};
+
+/** What works once: login links that are still open, passkey challenges that are used up. */
+export type AdminTokensTable = {
+  token_hash: Fixed<string>;
+  purpose: Fixed<'login-link' | 'used-challenge'>;
+  expires_at: Fixed<Instant>;
+};
+
+export type AdminPasskeysTable = {
+  /** The credential's id, base64url. */
+  id: Fixed<string>;
+  person: string;
+  label: string;
+  /** COSE key, base64url. */
+  public_key: Fixed<string>;
+  counter: number;
+  /** JSON list. */
+  transports: Fixed<string>;
+  created_at: Fixed<Instant>;
+  last_used_at: Instant | null;
+};
+
 /** Every table of the database, by its name in SQL. */
 export type Tables = {
   leads: LeadsTable;
@@ -173,6 +318,18 @@ export type Tables = {
   settings: SettingsTable;
   rate_cards: RateCardsTable;
   sent_estimates: SentEstimatesTable;
+  posts: PostsTable;
+  post_bodies: PostBodiesTable;
+  post_tags: PostTagsTable;
+  post_slugs: PostSlugsTable;
+  post_search: PostSearchTable;
+  post_likes: PostLikesTable;
+  admin_gate: AdminGateTable;
+  pin_attempts: PinAttemptsTable;
+  admin_devices: AdminDevicesTable;
+  admin_sessions: AdminSessionsTable;
+  admin_tokens: AdminTokensTable;
+  admin_passkeys: AdminPasskeysTable;
 };
 
 /** What an insert into a table takes. */

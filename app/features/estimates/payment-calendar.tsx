@@ -7,7 +7,9 @@ import css from './payment-calendar.module.css';
 /** The stages of the works, one after another: when each runs, what falls due when, and where the monsoon lies. */
 export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
   const all = calendar.stages.flatMap(({ months }) => months);
-  let before = 0;
+  const from = calendar.stages.map((_, index) =>
+    calendar.stages.slice(0, index).reduce((sum, { months }) => sum + months.length, 0),
+  );
   return (
     <>
       <p className={css.span}>
@@ -15,9 +17,9 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
         work on the site begins in {formatMonth(calendar.start)}. Design and approvals come before.
       </p>
       <ol className={css.stages}>
-        {calendar.stages.map((stage) => {
-          const from = before;
-          before += stage.months.length;
+        {calendar.stages.map((stage, place) => {
+          const begun = from[place] ?? 0;
+          const done = begun + stage.months.length;
           return (
             <li key={stage.id}>
               <span className={css.label}>{stage.label}</span>
@@ -37,8 +39,8 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
                     />
                   ))}
                   <line
-                    x1={`${(100 * from) / all.length}%`}
-                    x2={`${(100 * before) / all.length}%`}
+                    x1={`${(100 * begun) / all.length}%`}
+                    x2={`${(100 * done) / all.length}%`}
                     y1="50%"
                     y2="50%"
                   />

@@ -22,7 +22,6 @@ export const WISH_KEYS = [
   'start',
   'unit',
 ] as const;
-type WishKey = (typeof WISH_KEYS)[number];
 
 /** The names of the form's fields: those of the query, and the budget that may stand in for the area. */
 export const FORM_KEYS = [...WISH_KEYS, 'budget'] as const;
