@@ -20,8 +20,9 @@ import '~/styles/fonts.css';
 import '~/styles/base.css';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const kind = kindOf(useMatches().map(({ handle }) => handle));
-  const { nonce, scripts } = use(Page);
+  const { kind: printed, nonce, scripts } = use(Page);
+  const asked = kindOf(useMatches().map(({ handle }) => handle));
+  const kind = printed ?? asked;
   return (
     <html lang="en-IN" data-kind={kind} suppressHydrationWarning>
       <head>

@@ -89,7 +89,11 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.all('/assets/*', (c) => c.notFound());
 
   app.all('*', (c) => {
-    const info = { id: c.get('requestId'), address: c.get('address') };
+    const info = {
+      id: c.get('requestId'),
+      address: c.get('address'),
+      secure: c.get('secure'),
+    };
     const render = async (request: Request, policy: PagePolicy) => {
       const context = new RouterContextProvider();
       context.set(requestInfo, info);

@@ -1,33 +1,32 @@
 import { BundledPicture, isSheet } from '~/features/images/bundled-picture';
+import { measuredPictures } from '~/features/images/bundled/measured';
 import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
 
 import type { PostSummary } from './post';
 
 import css from './cover.module.css';
 
-/** The bundled pictures by the names that the demo articles call them. */
-const bundledCovers: Readonly<Record<string, PictureName>> = {
-  axonometric: 'sheet-court-house-axonometric',
-  'court-house': 'court-house-architecture',
-  'frame-structure': 'sheet-court-house-section-structure',
-  'interior-bedroom': 'bedroom-late-sun',
-  'plan-court': 'sheet-court-house-plan',
-  'section-court': 'sheet-court-house-section-court',
-  'site-plan': 'sheet-site-plan',
+/** What the demo articles call their covers, and the bundled pictures that suit: the first one that has been made. */
+const bundledCovers: Readonly<Record<string, readonly string[]>> = {
+  axonometric: ['sheet-court-house-axonometric'],
+  'court-house': ['court-house-architecture'],
+  'detail-parapet': ['court-house-balcony', 'sheet-court-house-section'],
+  'frame-structure': ['court-house-structure', 'sheet-court-house-section-structure'],
+  'interior-bedroom': ['bedroom-morning', 'bedroom-late-sun'],
+  kitchen: ['flat-kitchen-after', 'sheet-court-house-section-interior'],
+  'lamp-light': ['bedroom-lamplight', 'bedroom-late-sun'],
+  'material-board': ['bedroom-detail', 'sheet-court-house-plan-upper'],
+  'plan-court': ['sheet-court-house-plan'],
+  'section-court': ['sheet-court-house-section-court'],
+  'site-plan': ['sheet-site-plan'],
+  'street-edge': ['court-house-street', 'court-house-architecture'],
 };
 
-/** Until their pictures are rendered, the articles' own drawings stand in. */
-const drawnCovers: Readonly<Record<string, string>> = {
-  'detail-parapet': '/figures/parapet-detail.svg',
-  kitchen: '/figures/kitchen-plan.svg',
-  'lamp-light': '/figures/three-circuits.svg',
-  'material-board': '/figures/floor-buildups.svg',
-  'street-edge': '/figures/street-edge-section.svg',
-};
+const isMade = (name: string): name is PictureName => name in measuredPictures;
 
 type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt'>;
 
-const bundledName = ({ coverImage }: CoverPost) => bundledCovers[coverImage ?? ''];
+const bundledName = ({ coverImage }: CoverPost) => bundledCovers[coverImage ?? '']?.find(isMade);
 
 /** What a bundled cover says of itself; undefined for the owner's pictures. */
 export const coverCaption = (post: CoverPost) => {
@@ -55,8 +54,7 @@ export function Cover({
   decorative?: boolean;
 }) {
   const name = bundledName(post);
-  const drawing = drawnCovers[post.coverImage ?? ''];
-  const address = drawing ?? coverAddress(post);
+  const address = coverAddress(post);
   if (name)
     return (
       <span className={`${css.cover} ${isSheet(name) ? css.drawing : ''}`}>
@@ -65,7 +63,7 @@ export function Cover({
     );
   if (address)
     return (
-      <span className={`${css.cover} ${drawing ? css.drawing : ''}`}>
+      <span className={css.cover}>
         <img
           src={address}
           alt={decorative ? '' : post.coverAlt}

@@ -6,10 +6,12 @@ import type { PostFilter } from './list-posts.server';
 const LONGEST = 100;
 const MOST_SAVED = 100;
 
-/** Text of an address: cut, never refused; blank counts as absent. */
+/** Text of an address: cut, never refused; blank counts as absent, and so does NUL, which no database takes. */
 const words = z
   .string()
-  .transform((text) => text.trim().slice(0, LONGEST) || undefined)
+  .transform(
+    (text) => text.replaceAll('\0', '').trim().slice(0, LONGEST).toWellFormed() || undefined,
+  )
   .optional();
 
 const schema = z.object({
@@ -17,7 +19,12 @@ const schema = z.object({
   category: words,
   tag: words,
   author: words,
-  saved: z.string().max(8_000).optional().catch(''),
+  saved: z
+    .string()
+    .max(8_000)
+    .transform((text) => text.replaceAll('\0', ''))
+    .optional()
+    .catch(''),
   sort: z.enum(['latest', 'views', 'likes']).catch('latest'),
   view: z.enum(['list', 'grid']).catch('list'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

@@ -1,4 +1,5 @@
-import { LIKED, remember, remembered } from './storage';
+import { LIKED } from './keys';
+import { remember, remembered } from './storage';
 
 /** The like form: counts at once, tells the server, and takes it back if the server can't. Once per browser. */
 export function like(form: HTMLElement, post: string) {

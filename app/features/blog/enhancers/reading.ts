@@ -22,7 +22,9 @@ export function toTop(link: HTMLElement) {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
     // The keyboard follows.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    const title = document.querySelector('h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus({ preventScroll: true });
   });
 }
 

@@ -1,4 +1,5 @@
-import { remember, remembered, SAVED } from './storage';
+import { SAVED } from './keys';
+import { remember, remembered } from './storage';
 
 /** The bookmark of a post, kept in this browser. */
 export function save(button: HTMLElement, post: string) {

@@ -1,4 +1,4 @@
-/** What the browser remembers of a post. Storage may be denied: then nothing is remembered. */
+/** What the browser remembers. Storage may be denied: then nothing is. */
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -13,18 +13,3 @@ export function remember(key: string, value: string | null) {
     else localStorage.setItem(key, value);
   } catch {}
 }
-
-/** The ids of all saved posts, the latest saved first. */
-export function savedPosts(): string[] {
-  try {
-    return Object.entries(localStorage)
-      .filter(([key]) => key.startsWith(SAVED))
-      .sort(([, a], [, b]) => Number(b) - Number(a))
-      .map(([key]) => key.slice(SAVED.length));
-  } catch {
-    return [];
-  }
-}
-
-export const LIKED = 'liked:';
-export const SAVED = 'saved:';
