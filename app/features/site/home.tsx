@@ -6,11 +6,6 @@ import { HomePage } from './home-page';
 import { professionalService, website } from './json-ld';
 import { pageMeta, siteOf } from './page-meta';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  tagPage(context, 'posts', 'rates');
-  return await homeContent();
-}
-
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
@@ -21,6 +16,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     jsonLd: site ? [website(site), professionalService(site)] : [],
   });
 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, 'posts', 'rates');
+  return await homeContent();
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />;

@@ -7,13 +7,6 @@ import { homeContent } from './home-content.server';
 import { HomePage } from './home-page';
 import { pageMeta, siteOf } from './page-meta';
 
-/** One cached answer serves every unknown path, so it must say nothing of the path itself. */
-export async function loader({ context }: Route.LoaderArgs) {
-  context.get(pagePolicy).shared = 'not-found';
-  tagPage(context, 'posts', 'rates');
-  return data(await homeContent(), 404);
-}
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
     title: 'No page at this address',
@@ -21,6 +14,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/',
     noindex: true,
   });
+
+/** One cached answer serves every unknown path, so it must say nothing of the path itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(pagePolicy).shared = 'not-found';
+  tagPage(context, 'posts', 'rates');
+  return data(await homeContent(), 404);
+}
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
