@@ -24,10 +24,37 @@ function honoInDevelopment(): Plugin {
   };
 }
 
+/**
+ * What a dynamic import does first: it begins to fetch the modules that will be needed and waits for stylesheets that the page
+ * lacks. Vite's own helper does the same for more cases and weighs 0.7 kB on every public page.
+ */
+const PRELOAD_HELPER = `
+export function __vitePreload(load, deps = []) {
+  return Promise.all(deps.map((file) => {
+    const href = '/' + file;
+    if (document.querySelector('link[href="' + href + '"]')) return;
+    const style = file.endsWith('.css');
+    return new Promise((onload, onerror) => {
+      const rel = style ? 'stylesheet' : 'modulepreload';
+      document.head.append(Object.assign(document.createElement('link'), { rel, href, onload, onerror }));
+      if (!style) onload();
+    });
+  })).then(() => load());
+}`;
+
+function lightDynamicImports(): Plugin {
+  return {
+    name: 'light-dynamic-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('vite/preload-helper.js') ? PRELOAD_HELPER : undefined),
+  };
+}
+
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig({
-  plugins: [honoInDevelopment(), reactRouter()],
+  plugins: [honoInDevelopment(), lightDynamicImports(), reactRouter()],
   resolve: { tsconfigPaths: true },
   css: {
     // Named by path, not by content: an edit keeps the names that already served HTML uses.

@@ -1,4 +1,7 @@
 import { openInquiry } from '~/features/leads/open-inquiry';
+import { splash } from '~/features/site/dismiss-splash';
+import { leaving } from '~/features/site/leaving';
+import { theme } from '~/features/site/theme';
 
 export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 
@@ -7,6 +10,12 @@ export type Enhancer = (element: HTMLElement) => void | Promise<void>;
  * Those of a single page are imported on demand.
  */
 export const enhancers = {
+  leaving,
   'open-inquiry': openInquiry,
+  article: async (element) => (await import('~/features/blog/enhancers/article')).article(element),
+  'live-list': async (element) =>
+    (await import('~/features/blog/enhancers/live-list')).liveList(element),
+  splash,
+  theme,
   gate: async (element) => (await import('~/features/admin/gate-enhancer')).gate(element),
 } satisfies Record<string, Enhancer>;

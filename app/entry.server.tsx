@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 
 import { contentSecurityPolicy } from '~/document/csp.server';
+import { inlineStyles } from '~/document/inline-styles.server';
 import { kindOf, Page } from '~/document/kind';
 import { log } from '~/platform/log.server';
 import { pageSecurity } from '~/platform/page-security';
@@ -42,10 +43,11 @@ export default function handleRequest(
   const kind = refused ? 'document' : kindOf(matches.map(({ route }) => route.handle));
   const nonce = kind === 'application' ? randomBytes(16).toString('base64') : undefined;
   const { imageHosts, framedBySelf } = loadContext.get(pageSecurity);
-  headers.set(
-    'content-security-policy',
-    contentSecurityPolicy({ nonce, imageHosts, framedBySelf }),
-  );
+  const secure = (styleHash: string | null) =>
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({ nonce, styleHash, imageHosts, framedBySelf }),
+    );
   headers.set('content-type', 'text/html; charset=utf-8');
 
   const { entry, hmr } = context.manifest;
@@ -56,8 +58,14 @@ export default function handleRequest(
     </Page>
   );
   // Whole and synchronous: documents have awaited their data, and no inline script may slip in.
-  if (kind === 'document')
-    return new Response(`<!doctype html>${renderToString(page)}`, { status, headers });
+  if (kind === 'document') {
+    const { html, styleHash } = inlineStyles(renderToString(page));
+    secure(styleHash);
+    headers.set('speculation-rules', '"/speculation-rules.json"');
+    return new Response(`<!doctype html>${html}`, { status, headers });
+  }
+
+  secure(null);
 
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -28,10 +28,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f4f8f6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101515" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.png" type="image/png" sizes="48x48" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={archivoDisplay} crossOrigin="" />
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />

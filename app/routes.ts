@@ -5,18 +5,34 @@ export default [
   // Visitors: documents.
   layout('features/site/document-layout.tsx', [
     index('features/site/home.tsx'),
+    route('blogs', 'features/blog/blog-list.tsx'),
+    // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
+    route('blog/:postId?', 'features/blog/article.tsx'),
+    route('services', 'features/site/services.tsx'),
+    route('gallery', 'features/site/gallery.tsx'),
+    route('about', 'features/site/about.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),
+    route('terms', 'features/site/terms.tsx'),
+    route('refund', 'features/site/refund.tsx'),
+    route('privacy-policy', 'features/site/privacy-policy.tsx'),
     ...(import.meta.env.DEV ? [route('_design', 'features/site/design.tsx')] : []),
+    route('estimate', 'features/estimates/estimate-page.tsx'),
+    route('estimate/send', 'features/estimates/send-estimate.tsx'),
+    route('estimate/sent/:token', 'features/estimates/sent-estimate.tsx'),
     // An unknown path shows the home page, with status 404.
     route('*', 'features/site/not-found.tsx'),
   ]),
   // Staff: the application, behind its layout's guard.
   layout('features/admin/application-layout.tsx', [
-    route('admin', 'features/admin/placeholder.tsx', { id: 'dashboard' }),
-    route('admin/leads', 'features/admin/placeholder.tsx', { id: 'leads' }),
-    route('admins', 'features/admin/placeholder.tsx', { id: 'lead-management' }),
-    route('admin/estimates', 'features/admin/placeholder.tsx', { id: 'estimates' }),
+    route('admin', 'features/admin/dashboard.tsx'),
+    route('admin/leads', 'features/leads/desk/leads.tsx', { id: 'leads' }),
+    route('admins', 'features/leads/desk/leads.tsx', { id: 'lead-management' }),
+    route('admin/leads/window', 'features/leads/desk/window.ts'),
+    route('admin/leads/change', 'features/leads/desk/change.ts'),
+    route('admin/leads/export', 'features/leads/desk/export.ts'),
+    route('admin/leads/:leadId', 'features/leads/desk/lead-page.tsx'),
+    route('admin/estimates', 'features/estimates/desk/estimates.tsx'),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
@@ -37,9 +53,17 @@ export default [
   route('admin/logout', 'features/admin/logout.ts'),
   route('admin/passkey', 'features/admin/passkey-login.ts'),
   // Visitors: data.
+  route('blog/:postId/like', 'features/blog/like.ts'),
+  route('blog/:postId/share.png', 'features/blog/share-image.ts'),
+  route('feed.xml', 'features/blog/feed.ts'),
   route('contact/form-time', 'features/leads/form-time.ts'),
+  // Search engines, browsers, assistants: data.
+  route('sitemap.xml', 'features/site/sitemap.ts'),
+  route('robots.txt', 'features/site/robots.ts'),
+  route('llms.txt', 'features/site/llms.ts'),
+  route('manifest.webmanifest', 'features/site/manifest.ts'),
+  route('speculation-rules.json', 'features/site/speculation-rules.ts'),
   // Addresses that moved.
   route('connect', 'features/site/moved.ts', { id: 'moved-connect' }),
   route('terms-conditions', 'features/site/moved.ts', { id: 'moved-terms' }),
-  route('blog', 'features/site/moved.ts', { id: 'moved-blog' }),
 ] satisfies RouteConfig;

@@ -54,3 +54,18 @@ for (const { name, from, text, axes } of cuts) {
   writeFileSync(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), font);
   console.log(`${name}.woff2 ${(font.length / 1000).toFixed(1)} kB`);
 }
+
+// For the share images: satori reads WOFF but not WOFF2, and ignores the weight of a variable font.
+const drawn = [
+  { name: 'title', from: source('archivo', 'archivo-latin-wdth-normal'), wdth: 112, wght: 480 },
+  { name: 'text', from: source('archivo', 'archivo-latin-wdth-normal'), wdth: 100, wght: 500 },
+  { name: 'rupee', from: source('archivo', 'archivo-latin-ext-wdth-normal'), wdth: 112, wght: 480 },
+];
+for (const { name, from, wdth, wght } of drawn) {
+  const font = await subsetFont(from, name === 'rupee' ? RUPEE : LATIN, {
+    targetFormat: 'woff',
+    variationAxes: { wdth, wght },
+  });
+  writeFileSync(new URL(`../app/features/blog/share-fonts/${name}.woff`, import.meta.url), font);
+  console.log(`${name}.woff ${(font.length / 1000).toFixed(1)} kB`);
+}

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { Database } from '~/db/database';
@@ -42,8 +43,14 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.use(
     bodyLimit({
       maxSize: FORM_BYTES,
-      onError: (c) =>
-        c.text('This is more than a form can hold. Please shorten it and send it again.', 413),
+      onError: (c) => {
+        // The rest of the body is not read, so this connection is of no further use.
+        c.header('connection', 'close');
+        return c.text(
+          'This is more than a form can hold. Please shorten it and send it again.',
+          413,
+        );
+      },
     }),
   );
 
@@ -76,6 +83,8 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       }),
     );
   }
+  // The one public page that no cache keeps, so nothing else compresses it. It holds no secret beside what a visitor sends.
+  app.use('/contact', compress());
   // A missing file is not a page.
   app.all('/assets/*', (c) => c.notFound());
 

@@ -13,10 +13,12 @@ import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
 import { listenToConsole } from './console-socket';
+import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
 import { sharedPageOf } from './shared-page';
 
@@ -25,27 +27,33 @@ import { sharedPageOf } from './shared-page';
  * listens. Throws with one clear sentence when something stands in the way.
  */
 export async function boot(build: ServerBuild, mode: string) {
-  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL, ADMIN_PIN } = env();
+  const {
+    DATA_DIR,
+    DATABASE_URL,
+    SECRET_KEY,
+    PUBLIC_URL,
+    PORT,
+    LOG_LEVEL,
+    DEMO_CONTENT,
+    ADMIN_PIN,
+  } = env();
   log.level = LOG_LEVEL;
   const dataDir = resolve(DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
   loadSecret(dataDir, SECRET_KEY);
 
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl: DATABASE_URL,
-    log,
-  });
+  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL, log });
   useDatabase(database);
   const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
+  if (DEMO_CONTENT === 'on') await fillWithDemoContent();
 
   const pin = await preparePin(ADMIN_PIN);
   // To whoever started it, once, and not to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
-  const console = await listenToConsole(dataDir, answerConsole);
+  const commands = await listenToConsole(dataDir, answerConsole);
 
   const cache = createPageCache({
     rules: cacheRules,
@@ -68,10 +76,11 @@ export async function boot(build: ServerBuild, mode: string) {
     cache,
     /** From now on `/readyz` says that the process is going. */
     beginStop,
-    stopping: parts.stopping,
     close: async () => {
-      console.close();
+      commands.close();
+      await runStopTasks();
       await database.close();
     },
+    stopping: parts.stopping,
   };
 }

@@ -9,10 +9,11 @@ import { setSiteOrigin } from '~/platform/origin.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { askRunningSite } from './console-socket';
-import { env } from './env';
+import { env, readEnvFile } from './env';
 
 /** `npm run admin -- …`: through the running site, else on the database itself. */
 async function main(words: readonly string[]) {
+  readEnvFile();
   const dataDir = resolve(env().DATA_DIR);
   const { ok, text } =
     (await askRunningSite(dataDir, words)) ?? (await answerAlone(dataDir, words));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 
 import * as z from 'zod';
@@ -69,6 +70,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (result.data.DATABASE_URL && !result.data.SECRET_KEY)
     throw new Error('SECRET_KEY is required when DATABASE_URL is set. See .env.example.');
   return result.data;
+}
+
+/** Adds what stands in the file `.env`, if there is one; what the environment already says stays. */
+export function readEnvFile() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
 let environment: Environment | undefined;

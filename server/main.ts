@@ -7,7 +7,8 @@ import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 
 import { boot } from './boot';
-import { env } from './env';
+import { env, readEnvFile } from './env';
+import { answerViewBeacon } from './view-beacon';
 
 /** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
 const LAST_CALL = 500;
@@ -15,6 +16,7 @@ const LAST_CALL = 500;
 const DRAIN = 9_000;
 
 async function main() {
+  readEnvFile();
   const { PORT, HOST, PUBLIC_URL } = env();
   const site = await boot(build, 'production');
 
@@ -32,10 +34,12 @@ async function main() {
       if (site.stopping()) res.shouldKeepAlive = false;
       // A hit is answered here, before any framework code.
       if (site.cache.serve(req, res)) return;
+      if (answerViewBeacon(req, res)) return;
       void pages(req, res);
     },
   );
 
+  server.once('error', refuseStart);
   server.listen(PORT, HOST, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
@@ -61,8 +65,11 @@ async function main() {
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 
-main().catch((error: unknown) => {
+/** Says in one line what stands in the way. */
+function refuseStart(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The site can't start: ${reason}\n`);
   process.exit(1);
-});
+}
+
+main().catch(refuseStart);

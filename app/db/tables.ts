@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable } from 'kysely';
 
 /** UTC milliseconds since 1970. A number on both engines: bigint in PostgreSQL, INTEGER in SQLite. */
 type Instant = number;
@@ -7,8 +7,10 @@ type Instant = number;
 type Flag = 0 | 1;
 
 type Fixed<Value> = ColumnType<Value, Value, never>;
+/** Null unless given. */
+type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-/** A person who asked for something; created by the inquiry form, looked after at the lead desk. */
+/** A person who asked for something; created by the inquiry form or the estimator, looked after at the lead desk. */
 type LeadsTable = {
   /** UUIDv7 */
   id: Fixed<string>;
@@ -43,7 +45,85 @@ type LeadsTable = {
   /** Goes up by one with every change (optimistic locking). */
   version: Generated<number>;
   deleted_at: Instant | null;
+  /** An estimate lead came from the estimator; it alone has the fields from `bhk_option` to `rate_card`. */
+  kind: ColumnType<'inquiry' | 'estimate', 'inquiry' | 'estimate' | undefined, never>;
+  bhk_option: Optional<string>;
+  building_type: Optional<string>;
+  /** Square feet. */
+  site_area: Optional<number>;
+  plot_size: Optional<string>;
+  plot_facing: Optional<string>;
+  /** Whole rupees. */
+  estimated_price: Optional<number>;
+  /** JSON of the whole estimate, and the version of the rate card that priced it. */
+  estimate: Optional<string>;
+  rate_card: Optional<string>;
+  /** The document's id in the system that it was imported from; unique with `kind`. */
+  source_id: Optional<string>;
+  follow_up_at: Optional<Instant>;
+  /** The first change of status or note, and the latest; null while nobody has answered. */
+  first_contact_at: Optional<Instant>;
+  last_contact_at: Optional<Instant>;
+  /** The lead whose story this one is part of. */
+  merged_into: Optional<string>;
+  /** 1 (New) to 5 (Lost): the order of the pipeline. */
+  status_rank: GeneratedAlways<number>;
+  /** The name in lower case, in byte order on both engines. */
+  name_sort: GeneratedAlways<string>;
+  /** The estimated price, −1 without one. */
+  price_sort: GeneratedAlways<number>;
 };
+
+/** What somebody wrote about a lead. */
+type LeadNotesTable = {
+  /** UUIDv7: notes are read in this order. */
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  author: Fixed<string | null>;
+  /** As written; an imported one begins with its own date and time, to the letter. */
+  body: Fixed<string>;
+  imported: ColumnType<Flag, Flag | undefined, never>;
+  created_at: Fixed<Instant>;
+};
+
+/** What was done to a lead, when and by whom; notes aside. */
+type LeadEventsTable = {
+  /** UUIDv7: events are read in this order. */
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  /** Null: nobody of the studio. */
+  actor: Fixed<string | null>;
+  what: Fixed<
+    | 'status'
+    | 'priority'
+    | 'follow-up'
+    | 'promoted'
+    | 'deleted'
+    | 'restored'
+    | 'merged'
+    | 'unmerged'
+    | 'imported'
+  >;
+  was: Fixed<string | null>;
+  became: Fixed<string | null>;
+  created_at: Fixed<Instant>;
+};
+
+/** How many leads were made in a period of Asia/Kolkata; kept by triggers, never written by hand. */
+type LeadCounts = {
+  kind: GeneratedAlways<'inquiry' | 'estimate'>;
+  place: GeneratedAlways<'desk' | 'suspects'>;
+  status: GeneratedAlways<string>;
+  priority: GeneratedAlways<string>;
+  leads: GeneratedAlways<number>;
+  /** How many of them were contacted, and how long that took in all, in milliseconds. */
+  answered: GeneratedAlways<number>;
+  answer_ms: GeneratedAlways<number>;
+};
+/** `day`: days since 1970-01-01. */
+type LeadDaysTable = LeadCounts & { day: GeneratedAlways<number> };
+/** `month`: year × 12 + month − 1. */
+type LeadMonthsTable = LeadCounts & { month: GeneratedAlways<number> };
 
 /** What the studio may change without a developer; one row per setting. */
 type SettingsTable = {
@@ -51,6 +131,103 @@ type SettingsTable = {
   /** JSON */
   value: string;
   updated_at: Instant;
+};
+
+/** A version of the rates. Rows are only ever added. */
+type RateCardsTable = {
+  /** Its day, and a number from the second version of a day on: "2026-11-21", "2026-11-21-2". */
+  id: Fixed<string>;
+  /** First day on which it holds, "2026-11-21". */
+  valid_from: Fixed<string>;
+  /** JSON */
+  card: Fixed<string>;
+  /** Why, in the words of whoever published it. */
+  note: Fixed<string>;
+  created_at: Fixed<Instant>;
+  /** Null: the start card. */
+  created_by: Fixed<string | null>;
+};
+
+/** An estimate as a visitor got it; its link shows it until it expires. */
+type SentEstimatesTable = {
+  /** UUIDv7 */
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  /** JSON of the whole sheet. */
+  sheet: Fixed<string>;
+  /** In which areas are shown. */
+  unit: Fixed<'sqft' | 'sqm' | 'sqyd'>;
+  created_at: Fixed<Instant>;
+  /** Null: the visitor; else who of the studio sent it again. */
+  created_by: Fixed<string | null>;
+  expires_at: Instant;
+};
+
+/** What lists and the head of an article show of a post. Draft or published; published with a date to come is scheduled. */
+export type PostsTable = {
+  /** For joins and for the search index; never shown. */
+  key: ColumnType<number, never, never>;
+  /** UUIDv7, or the id that an import brought along; unique. */
+  id: Fixed<string>;
+  /** The last part of its address; unique, also among the slugs that it and others had before. */
+  slug: string;
+  /** Its place in the order of first publication, as in "No. 014"; null until then. Unique. */
+  number: number | null;
+  title: string;
+  excerpt: string;
+  /** An address, a path of this site, or the name of a bundled cover; null when there is none. */
+  cover_image: string | null;
+  cover_alt: string;
+  category: string;
+  meta_title: string;
+  meta_description: string;
+  /** JSON array of texts; never searched. */
+  keywords: string;
+  canonical_url: string;
+  status: 'draft' | 'published';
+  publish_date: Instant;
+  author: string;
+  author_id: string;
+  views: Generated<number>;
+  likes: Generated<number>;
+  comments: Generated<number>;
+  /** Minutes. */
+  read_time: number;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
+  /** Goes up by one with every change of the text (optimistic locking); counting changes nothing. */
+  version: Generated<number>;
+};
+
+/** The markdown of a post, apart from what lists read. */
+export type PostBodiesTable = { post_key: Fixed<number>; content: string };
+
+export type PostTagsTable = {
+  post_key: Fixed<number>;
+  position: Fixed<number>;
+  tag: Fixed<string>;
+  /** Lower case: what a tag is found by. */
+  folded: Fixed<string>;
+};
+
+/** Every slug that a post has or had: an old address redirects for ever, and nobody else can take it. */
+export type PostSlugsTable = { slug: Fixed<string>; post_key: Fixed<number> };
+
+/**
+ * Folded text by the post's key. On SQLite an FTS5 table with a trigram index, on PostgreSQL a table with pg_trgm's.
+ * `words`: title, excerpt and tags; `everything`: those and the body.
+ */
+export type PostSearchTable = {
+  rowid: Fixed<number>;
+  words: Fixed<string>;
+  everything: Fixed<string>;
+};
+
+/** One like: this browser (a keyed digest of its cookie) likes this post. */
+export type PostLikesTable = {
+  post_key: Fixed<number>;
+  browser: Fixed<string>;
+  created_at: Fixed<Instant>;
 };
 
 /** What guards the admin; one row, named `gate`. */
@@ -134,7 +311,19 @@ export type AdminPasskeysTable = {
 /** Every table of the database, by its name in SQL. */
 export type Tables = {
   leads: LeadsTable;
+  lead_notes: LeadNotesTable;
+  lead_events: LeadEventsTable;
+  lead_days: LeadDaysTable;
+  lead_months: LeadMonthsTable;
   settings: SettingsTable;
+  rate_cards: RateCardsTable;
+  sent_estimates: SentEstimatesTable;
+  posts: PostsTable;
+  post_bodies: PostBodiesTable;
+  post_tags: PostTagsTable;
+  post_slugs: PostSlugsTable;
+  post_search: PostSearchTable;
+  post_likes: PostLikesTable;
   admin_gate: AdminGateTable;
   pin_attempts: PinAttemptsTable;
   admin_devices: AdminDevicesTable;

@@ -5,21 +5,27 @@ import { headScript } from './head-script';
 const HEAD_SCRIPT = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of an HTML page. Documents may be cached, so they carry the hash of their one inline script
- * and never a nonce; applications carry a nonce. `imageHosts` are origins of pictures that a post refers to.
+ * The Content-Security-Policy of an HTML page. Documents may be cached, so they carry the hashes of their one inline script
+ * and style sheet and never a nonce; applications carry a nonce. `imageHosts` are origins of pictures that a post refers to.
  */
 export function contentSecurityPolicy({
   nonce,
+  styleHash = null,
   imageHosts = [],
   framedBySelf = false,
 }: {
   nonce?: string | undefined;
+  styleHash?: string | null;
   imageHosts?: readonly string[];
   framedBySelf?: boolean;
 }) {
   const development = import.meta.env.DEV;
   const scripts = ["'self'", HEAD_SCRIPT, ...(nonce ? [`'nonce-${nonce}'`] : [])];
-  const styles = ["'self'", ...(nonce && !development ? [`'nonce-${nonce}'`] : [])];
+  const styles = [
+    "'self'",
+    ...(styleHash ? [styleHash] : []),
+    ...(nonce && !development ? [`'nonce-${nonce}'`] : []),
+  ];
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ')}`,

@@ -6,7 +6,11 @@ import { afterCommit } from '~/db/executor.server';
 export type Events = {
   'lead.created': { id: string };
   'lead.changed': { id: string };
+  /** Written, published, taken back or deleted; counting views and likes changes nothing. */
+  'post.changed': { id: string };
+  'post.published': { id: string };
   'settings.changed': { group: string };
+  'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
   'sessions.ended': { ids: readonly string[] };
 };

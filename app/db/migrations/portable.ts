@@ -7,7 +7,7 @@ import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kyse
  * Both engines refuse a value of the wrong type: PostgreSQL always, SQLite because its tables are STRICT. STRICT knows
  * INTEGER only, which holds 64 bits.
  */
-function isPostgres(db: Kysely<unknown>): boolean {
+export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 

@@ -1,4 +1,7 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+
+import { Button } from '~/ui/button';
+import { Field, Input, Select } from '~/ui/field';
 
 import { draft } from './inquiry-draft';
 import {
@@ -13,12 +16,35 @@ import { InquirySent } from './inquiry-sent';
 
 import css from './inquiry.module.css';
 
-const labels: Record<InquiryField, { label: string; type: string; autoComplete: string }> = {
-  name: { label: 'Name', type: 'text', autoComplete: 'name' },
-  email: { label: 'Email', type: 'email', autoComplete: 'email' },
-  phone: { label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  pincode: { label: 'Project Location', type: 'text', autoComplete: 'postal-code' },
-  projectType: { label: 'Project Type', type: 'select', autoComplete: 'off' },
+type Label = {
+  label: string;
+  type: string;
+  autoComplete: string;
+  /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
+  told: string;
+};
+
+const labels: Record<InquiryField, Label> = {
+  name: { label: 'Name', type: 'text', autoComplete: 'name', told: 'The person who asks' },
+  email: { label: 'Email', type: 'email', autoComplete: 'email', told: 'Where to answer' },
+  phone: {
+    label: 'Phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    told: 'A number to call back; Indian numbers may omit +91',
+  },
+  pincode: {
+    label: 'Project Location',
+    type: 'text',
+    autoComplete: 'postal-code',
+    told: 'PIN code or name of the place of the project',
+  },
+  projectType: {
+    label: 'Project Type',
+    type: 'select',
+    autoComplete: 'off',
+    told: 'The kind of project that fits best',
+  },
 };
 
 type Props = {
@@ -36,7 +62,6 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
   const [submitting, setSubmitting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
-  const id = useId();
 
   useEffect(() => {
     if (form.current) prepare(form.current);
@@ -72,6 +97,11 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
       action="/contact"
       noValidate
       aria-label="Quick inquiry"
+      {...{
+        toolname: formId ? 'send_inquiry' : 'quick_inquiry',
+        tooldescription:
+          'Sends an inquiry to the design studio about a building, a structure or an interior. A person answers.',
+      }}
       onSubmit={submit}
       onInput={({ currentTarget }) => draft.keep(currentTarget)}
     >
@@ -81,26 +111,26 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
         </p>
       )}
       {inquiryFields.map((name) => (
-        <Field
-          key={name}
-          id={`${id}${name}`}
-          name={name}
-          value={values[name]}
-          error={errors[name]}
-        />
+        <InquiryControl key={name} name={name} value={values[name]} error={errors[name]} />
       ))}
       {/* People don't see this field; what comes in it was filled in by a program. */}
       <p className={css.trap} aria-hidden="true">
         <label>
-          Leave this empty <input name="company_site" tabIndex={-1} autoComplete="off" />
+          Leave this empty{' '}
+          <input
+            name="company_site"
+            tabIndex={-1}
+            autoComplete="off"
+            {...{ toolparamdescription: 'Always leave this empty' }}
+          />
         </label>
       </p>
       <input type="hidden" name="about" defaultValue={values.about ?? ''} />
       <input type="hidden" name="formId" defaultValue={formId ?? ''} />
       <input type="hidden" name="formTime" defaultValue={formTime ?? ''} />
-      <button className={css.button} disabled={submitting}>
+      <Button type="submit" variant="primary" busy={submitting}>
         {submitting ? 'Submitting...' : 'Submit'}
-      </button>
+      </Button>
       <p className={css.privacy}>
         We use these details to answer you, and for nothing else.{' '}
         <a href="/privacy-policy">Privacy</a>
@@ -109,49 +139,38 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
   );
 }
 
-function Field({
-  id,
+function InquiryControl({
   name,
   value,
   error,
 }: {
-  id: string;
   name: InquiryField;
   value: string | undefined;
   error: string | undefined;
 }) {
-  const { label, type, autoComplete } = labels[name];
+  const { label, type, autoComplete, told } = labels[name];
   const attributes = {
-    id,
     name,
     autoComplete,
     required: true,
     defaultValue: value ?? '',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    toolparamdescription: told,
   };
   return (
-    <div className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      {type === 'select' ? (
-        <select {...attributes}>
-          <option value="">Choose one</option>
-          {projectTypes.map((projectType) => (
-            <option key={projectType}>{projectType}</option>
-          ))}
-        </select>
-      ) : (
-        <input {...attributes} type={type} />
-      )}
-      {error && (
-        <p className={css.error} id={`${id}-error`}>
-          <svg viewBox="0 0 16 16" width="14" height="14" stroke="currentColor" aria-hidden="true">
-            <path d="M8 2v8M8 12.5v2" strokeWidth="2.5" />
-          </svg>
-          {error}
-        </p>
-      )}
-    </div>
+    <Field label={label} error={error}>
+      {(control) =>
+        type === 'select' ? (
+          <Select {...control} {...attributes}>
+            <option value="">Choose one</option>
+            {projectTypes.map((projectType) => (
+              <option key={projectType}>{projectType}</option>
+            ))}
+          </Select>
+        ) : (
+          <Input {...control} {...attributes} type={type} />
+        )
+      }
+    </Field>
   );
 }
 

@@ -1,3 +1,5 @@
+import { buttonClass } from '~/ui/button';
+
 import css from './inquiry.module.css';
 
 /** The transmittal slip after a sent inquiry: what was said, its reference, and the way on to WhatsApp. */
@@ -17,7 +19,12 @@ export function InquirySent({
         <dt>Your reference</dt>
         <dd>{reference}</dd>
       </dl>
-      <a className={css.button} href={whatsapp} target="_blank" rel="noopener noreferrer">
+      <a
+        className={buttonClass({ variant: 'primary' })}
+        href={whatsapp}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         Continue on WhatsApp
       </a>
     </div>

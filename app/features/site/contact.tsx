@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
+import { bundledDrawing } from '~/features/images/bundled/registry';
+import { Drawing } from '~/features/images/drawing';
 import { receiptToken } from '~/features/leads/find-receipt.server';
 import { signFormTime } from '~/features/leads/form-time.server';
 import InquiryForm from '~/features/leads/inquiry-form';
@@ -11,9 +13,14 @@ import { receiveInquiry } from '~/features/leads/receive-inquiry.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
+import { Facts } from '~/ui/facts';
 
 import type { Route } from './+types/contact';
+import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
+import { professionalService } from './json-ld';
 import { pageMeta, siteOf } from './page-meta';
+import { PageHead } from './section';
+import { demoContacts } from './settings';
 import { useSettings } from './site-context';
 
 import css from './contact.module.css';
@@ -49,48 +56,72 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders ?? loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta(site, {
     title: 'Contact',
-    description: 'Call, write or send an inquiry about a building, a structure or an interior.',
+    description:
+      'Call, write or send an inquiry about a building, a structure or an interior. Five fields, answered by a person.',
     path: '/contact',
+    crumbs: [{ label: 'Contact', path: '/contact' }],
+    jsonLd: site ? [professionalService(site)] : [],
   });
+};
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, contact } = useSettings();
+  const settings = useSettings();
+  const { company, contact } = settings;
   return (
-    <section className={css.contact}>
-      <div>
-        <h1>Contact</h1>
-        <dl>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
-          </dd>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </dd>
-          <dt>Studio</dt>
-          <dd>
-            {company.address}
-            <br />
-            {company.hours}
-          </dd>
-        </dl>
+    <>
+      <PageHead title="Call, write, or come by" />
+      <div className={css.contact}>
+        <div className={css.reach}>
+          <h2 className="visually-hidden">Phone, mail and address</h2>
+          <p className={css.phone}>
+            <Phone settings={settings} />
+          </p>
+          <Facts
+            items={[
+              ['E-mail', <Email key="email" settings={settings} />],
+              ['WhatsApp', <WhatsAppNumber key="whatsapp" />],
+              ['Studio', company.address],
+              ['Hours', company.hours],
+              ['Reply', capitalised(contact.replyTime)],
+            ]}
+          />
+          <DemoHint settings={settings} className={css.demo} />
+        </div>
+        <div id="inquiry-form" className={css.form}>
+          <h2>Send an inquiry</h2>
+          <p>
+            Five fields, under a minute. We answer {contact.replyTime}; nothing is asked of you
+            before that.
+          </p>
+          <Island
+            name="inquiry"
+            of={InquiryForm}
+            props={{
+              ...loaderData,
+              ...(actionData ? { result: actionData } : {}),
+            }}
+          />
+        </div>
+        <figure className={css.plan}>
+          <Drawing name="site-plan" drawn />
+          <figcaption>{bundledDrawing('site-plan').caption}</figcaption>
+        </figure>
       </div>
-      <div>
-        <h2>Send an inquiry</h2>
-        <p>We answer {contact.replyTime}.</p>
-        <Island
-          name="inquiry"
-          of={InquiryForm}
-          props={{
-            ...loaderData,
-            ...(actionData ? { result: actionData } : {}),
-          }}
-        />
-      </div>
-    </section>
+    </>
   );
 }
+
+function WhatsAppNumber() {
+  const settings = useSettings();
+  return demoContacts(settings).includes('WhatsApp number') ? (
+    `+${settings.contact.whatsapp}`
+  ) : (
+    <WhatsApp settings={settings} />
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,18 +8,27 @@ import { pagePolicy, tagPage } from '~/platform/page-policy';
 import type { Route } from './+types/document-layout';
 import { Footer } from './footer';
 import { Header } from './header';
+import { demoContacts } from './settings';
 import { readSettings } from './settings.server';
 import { SiteSettings } from './site-context';
+import { Loader, Splash } from './splash';
 
 import css from './document-layout.module.css';
 
 export const handle: { kind: Kind } = { kind: 'document' };
 
-/** Public pages are kept in the page cache unless a loader below says otherwise. */
+/**
+ * Public pages are kept in the page cache unless a loader below says otherwise. While contacts are still the demo's, search
+ * engines are asked to stay away.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
+  async ({ context }, next) => {
     context.get(pagePolicy).store = true;
     tagPage(context, 'settings');
+    const response = await next();
+    if (response instanceof Response && demoContacts(await readSettings()).length > 0)
+      response.headers.set('x-robots-tag', 'noindex');
+    return response;
   },
 ];
 
@@ -47,6 +56,8 @@ export default function DocumentLayout({ loaderData: { settings } }: Route.Compo
       </main>
       <Footer settings={settings} />
       <InquiryDialog />
+      <Loader />
+      <Splash />
     </SiteSettings>
   );
 }

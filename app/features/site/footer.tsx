@@ -1,57 +1,109 @@
-import { publicPages } from './navigation';
+import { useLocation } from 'react-router';
+
+import { Segmented } from '~/ui/segmented';
+
+import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
+import { Mark } from './mark';
+import { legalPages, publicPages } from './navigation';
 import type { Settings } from './settings';
 
 import css from './footer.module.css';
 
-const legal = [
-  { path: '/terms', label: 'Terms' },
-  { path: '/refund', label: 'Refunds' },
-  { path: '/privacy-policy', label: 'Privacy' },
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
 ];
 
 /** The footer, set like the title block of a drawing. */
-export function Footer({ settings: { company, contact, social } }: { settings: Settings }) {
-  const networks = [
-    ['Instagram', social.instagram],
-    ['LinkedIn', social.linkedin],
-    ['Facebook', social.facebook],
-    ['Twitter', social.twitter],
-  ].filter(([, url]) => url);
+export function Footer({ settings }: { settings: Settings }) {
+  const { company, contact } = settings;
   return (
     <footer className={css.footer}>
       <div className={css.block}>
-        <div>
+        <div className={css.studio}>
+          <Mark size={40} />
+          <div>
+            <p className={css.name}>{company.name}</p>
+            <p>Crafting Excellence</p>
+          </div>
+        </div>
+        <div className={css.where}>
           <h2>Studio</h2>
-          <p>{company.name}</p>
           <p>{company.address}</p>
           <p>{company.hours}</p>
         </div>
-        <div>
+        <div className={css.call}>
           <h2>Call or write</h2>
           <p>
-            <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
+            <Phone settings={settings} />
           </p>
           <p>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <Email settings={settings} />
           </p>
+          <p>
+            <WhatsApp settings={settings} />
+          </p>
+          <p>Answered {contact.replyTime}</p>
+          <DemoHint settings={settings} />
         </div>
-        <nav aria-label="Footer">
-          <h2>Pages</h2>
-          {[...publicPages, ...legal].map(({ path, label }) => (
+        <nav className={css.pages} aria-label="Footer">
+          <h2>Sheets</h2>
+          <FooterPages />
+        </nav>
+        <div className={css.networks}>
+          <h2>Elsewhere</h2>
+          <Networks settings={settings} />
+        </div>
+        <nav className={css.legal} aria-label="Legal">
+          {legalPages.map(({ path, label }) => (
             <a key={path} href={path}>
               {label}
             </a>
           ))}
         </nav>
-        <div>
-          <h2>Elsewhere</h2>
-          {networks.map(([name, url]) => (
-            <a key={name} href={url} target="_blank" rel="noopener">
-              {name}
-            </a>
-          ))}
+        <div className={css.theme} data-enhance="theme">
+          <Segmented legend="Appearance" name="theme" options={themes} value="system" />
         </div>
       </div>
     </footer>
+  );
+}
+
+const footerLabels: Record<string, string> = { '/about': 'About Us' };
+
+function FooterPages() {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {publicPages.map(({ path, label }) => (
+        <li key={path}>
+          <a href={path} aria-current={path === pathname ? 'page' : undefined}>
+            {footerLabels[path] ?? label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Networks({ settings: { social, clientLogin } }: { settings: Settings }) {
+  const links = [
+    ['Instagram', social.instagram],
+    ['LinkedIn', social.linkedin],
+    ['Facebook', social.facebook],
+    ['Twitter', social.twitter],
+    ['Client Login', clientLogin.url],
+  ].filter(([, url]) => url);
+  return (
+    <ul>
+      {links.map(([name, url]) => (
+        <li key={name}>
+          <a href={url} target="_blank" rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

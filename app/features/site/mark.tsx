@@ -9,9 +9,10 @@ export function Mark({ size = 30 }: { size?: number }) {
       stroke="currentColor"
       aria-hidden="true"
     >
-      <path d="M3 3v24h24" strokeWidth="4" strokeLinecap="square" />
-      <path d="M10 3h10a7 7 0 0 1 7 7v10" strokeWidth="2" />
-      <path d="M10 10h6a4 4 0 0 1 4 4v6" strokeWidth="1" />
+      {/* The length is said to be 1, so that a dash can draw the line. */}
+      <path pathLength="1" d="M3 3v24h24" strokeWidth="4" strokeLinecap="square" />
+      <path pathLength="1" d="M10 3h10a7 7 0 0 1 7 7v10" strokeWidth="2" />
+      <path pathLength="1" d="M10 10h6a4 4 0 0 1 4 4v6" strokeWidth="1" />
     </svg>
   );
 }

@@ -7,7 +7,6 @@ import type { Route } from './+types/moved';
 const targets: Record<string, string> = {
   '/connect': '/contact',
   '/terms-conditions': '/terms',
-  '/blog': '/blogs',
 };
 
 /** Permanent redirects of the spec's second readings; the query is kept. */

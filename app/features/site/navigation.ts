@@ -7,3 +7,9 @@ export const publicPages = [
   { path: '/blogs', label: 'Blogs' },
   { path: '/contact', label: 'Contact' },
 ] as const;
+
+export const legalPages = [
+  { path: '/terms', label: 'Terms' },
+  { path: '/refund', label: 'Refunds' },
+  { path: '/privacy-policy', label: 'Privacy' },
+] as const;

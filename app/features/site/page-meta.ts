@@ -1,5 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 
+import { bundledUrl } from '~/features/images/bundled-picture';
+import { bundledPicture } from '~/features/images/bundled/registry';
+
+import { breadcrumbList } from './json-ld';
 import { demoContacts, type Settings } from './settings';
 
 export type Site = { readonly settings: Settings; readonly origin: string };
@@ -12,6 +16,8 @@ type PageFacts = {
   path: string;
   image?: { src: string; alt: string };
   type?: 'website' | 'article';
+  /** The pages between home and this one, and this one last; told to search engines. */
+  crumbs?: readonly { label: string; path: string }[];
   jsonLd?: readonly object[];
   noindex?: boolean;
 };
@@ -27,11 +33,22 @@ export function siteOf(
   return data as Site | undefined;
 }
 
+/** What a shared link shows where a page has no picture of its own. */
+function studioImage() {
+  const { name, alt } = bundledPicture('court-house-architecture');
+  return { src: bundledUrl(name, 1600, 'jpg'), alt };
+}
+
 /** The head of a public page: title, description, canonical address, social tags and structured data. */
 export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
   if (!site) return [{ title: facts.title }];
   const { settings, origin } = site;
   const url = new URL(facts.path, origin).href;
+  const image = facts.image ?? studioImage();
+  const jsonLd = [
+    ...(facts.jsonLd ?? []),
+    ...(facts.crumbs ? [breadcrumbList(origin, facts.crumbs)] : []),
+  ];
   const title = `${facts.title} | ${settings.company.name}`;
   const hidden = facts.noindex || demoContacts(settings).length > 0;
   return [
@@ -45,14 +62,10 @@ export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescript
     { property: 'og:type', content: facts.type ?? 'website' },
     { property: 'og:site_name', content: settings.company.name },
     { property: 'og:locale', content: 'en_IN' },
-    ...(facts.image
-      ? [
-          { property: 'og:image', content: new URL(facts.image.src, origin).href },
-          { property: 'og:image:alt', content: facts.image.alt },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : [{ name: 'twitter:card', content: 'summary' }]),
-    ...(facts.jsonLd ?? []).map((json) => ({
+    { property: 'og:image', content: new URL(image.src, origin).href },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...jsonLd.map((json) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...json },
     })),
   ];

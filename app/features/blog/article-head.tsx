@@ -1,0 +1,59 @@
+import { Button } from '~/ui/button';
+import { Tag } from '~/ui/chip';
+import { Icon } from '~/ui/icon';
+
+import { longDate, machineDate } from './dates';
+import { listAddress } from './list-address';
+import { noteNumber } from './note-number';
+import type { Post } from './post';
+import { counted } from './words';
+
+import css from './article-head.module.css';
+
+/** Category, title, excerpt, who, when, how long; and what a reader may do with it: like and save. */
+export function ArticleHead({ post }: { post: Post }) {
+  return (
+    <header className={css.head}>
+      <div className={css.badge}>
+        <Tag href={listAddress({ category: post.category })}>{post.category}</Tag>
+        {post.number !== null && <span>{noteNumber(post.number)}</span>}
+      </div>
+      <h1>{post.title}</h1>
+      <p className={css.excerpt}>{post.excerpt}</p>
+      <div className={css.line}>
+        <p className={css.facts}>
+          <span className={css.author}>
+            <Avatar name={post.author} />
+            {post.author}
+          </span>
+          <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
+          <span>{post.readTime} min read</span>
+          <span>{counted(post.views, 'view')}</span>
+        </p>
+        <div className={css.actions} id="like">
+          <form method="post" action={`/blog/${encodeURIComponent(post.id)}/like`} data-part="like">
+            <Button type="submit" size="small">
+              <Icon name="heart" size={16} />
+              <span data-label>Like</span>
+              <span data-count>{post.likes}</span>
+            </Button>
+            <span role="status" />
+          </form>
+          <Button size="small" className={css.scripted} data-part="save" aria-pressed="false">
+            <Icon name="bookmark" size={16} />
+            <span data-label>Save</span>
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The first letter of a name, in a square. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span className={css.avatar} aria-hidden="true">
+      {Array.from(name.replace(/^the\s+/i, ''))[0]?.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Breadcrumb } from '~/ui/breadcrumb';
+
+import { ArticleFoot } from './article-foot';
+import { ArticleHead } from './article-head';
+import { Cover, coverCaption } from './cover';
+import { ArticleBody } from './markdown/article-body';
+import type { ArticleTree } from './markdown/article-tree';
+import { tableOfContents } from './markdown/table-of-contents';
+import type { Post, PostSummary } from './post';
+import { RelatedArticles } from './related-articles';
+
+import css from './article-page.module.css';
+
+/** An article, whole: everything of the specification's article page. `url` is its absolute address. */
+export function ArticlePage({
+  post,
+  tree,
+  sizes,
+  related,
+  url,
+}: {
+  post: Post;
+  tree: ArticleTree;
+  /** Of the pictures whose size is known, by their address. */
+  sizes: Readonly<Record<string, { width: number; height: number }>>;
+  related: readonly PostSummary[];
+  url: string;
+}) {
+  const contents = tableOfContents(tree);
+  const caption = coverCaption(post);
+  return (
+    <>
+      <article className={css.article} data-enhance="article" data-post={post.id}>
+        <div className={css.progress} data-part="progress" aria-hidden="true" />
+        <div className={css.crumbs}>
+          <Breadcrumb
+            items={[
+              { label: 'Home', href: '/' },
+              { label: 'Blog', href: '/blogs' },
+              { label: 'Article' },
+            ]}
+          />
+        </div>
+        <ArticleHead post={post} />
+        <figure className={css.cover}>
+          <Cover post={post} sizes="(min-width: 100rem) 87rem, 92vw" first />
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
+        <div className={css.text}>
+          {contents.length > 0 && (
+            <nav className={css.contents} aria-labelledby="contents">
+              <h2 id="contents">Contents</h2>
+              <ol>
+                {contents.map(({ id, href, text }) => (
+                  <li key={id}>
+                    <a href={href}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className={css.body}>
+            <ArticleBody tree={tree} sizeOf={(src) => sizes[src]} />
+          </div>
+        </div>
+        <ArticleFoot post={post} url={url} />
+      </article>
+      <RelatedArticles posts={related} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router';
+
+import { pageMeta, siteOf } from '~/features/site/page-meta';
+import { log } from '~/platform/log.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { tagPage } from '~/platform/page-policy';
+import { pageSecurity } from '~/platform/page-security';
+
+import type { Route } from './+types/article';
+import { articleMeta } from './article-meta';
+import { ArticlePage } from './article-page';
+import { ArticleUnavailable, unavailable, type Unavailable } from './article-unavailable';
+import { coverAddress } from './cover';
+import { figureSizes } from './figure-sizes.server';
+import { findArticle } from './find-article.server';
+import { parseArticle } from './markdown/parse-article';
+import { imageHosts } from './markdown/pictures';
+import { relatedPosts } from './related-posts.server';
+
+/** The article of an id or a slug. `/blog` without a slash is the list; `/blog/` is an article whose id is missing. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === '/blog') throw redirect(`/blogs${search}`, 301);
+  const asked = params.postId?.trim() ?? '';
+  if (!asked) return missing('id', 404);
+
+  const found = await findArticle(asked).catch((error: unknown) => {
+    log.error({ err: error, path: pathname }, 'article not loaded');
+    return null;
+  });
+  if (!found) return missing('failed', 503);
+  if (found.kind === 'missing') return missing('post', 404);
+  tagPage(context, 'posts');
+  if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
+
+  const { post } = found;
+  tagPage(context, `post:${post.id}`);
+  const tree = parseArticle(post.content);
+  const cover = coverAddress(post);
+  context
+    .get(pageSecurity)
+    .imageHosts.push(
+      ...imageHosts(tree),
+      ...(cover?.startsWith('https:') ? [new URL(cover).origin] : []),
+    );
+  return data({
+    kind: 'article' as const,
+    post,
+    tree,
+    sizes: figureSizes(tree),
+    related: await relatedPosts(post),
+    url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
+  });
+}
+
+const missing = (reason: Unavailable, status: number) =>
+  data({ kind: 'unavailable' as const, reason }, status);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.kind === 'article'
+    ? articleMeta(siteOf(matches), loaderData)
+    : pageMeta(siteOf(matches), {
+        title: 'Article Not Found',
+        description: unavailable[loaderData?.reason ?? 'failed'],
+        path: '/blogs',
+        noindex: true,
+      });
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'article' ? (
+    <ArticlePage {...loaderData} />
+  ) : (
+    <ArticleUnavailable reason={loaderData.reason} />
+  );
+}

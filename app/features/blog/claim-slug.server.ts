@@ -1,0 +1,17 @@
+import { db } from '~/db/executor.server';
+
+/**
+ * The first of `wanted`, `wanted-2`, `wanted-3` … that no other post has or ever had, so that old addresses keep leading
+ * where they led. `own` is the key of the post that asks: its former slugs are its to take again. Runs under `lockFor`.
+ */
+export async function claimSlug(wanted: string, own: number | undefined): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const holder = await db()
+      .selectFrom('post_slugs')
+      .select('post_key')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    if (!holder || holder.post_key === own) return slug;
+  }
+}

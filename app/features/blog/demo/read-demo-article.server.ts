@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+import type { PostDraft } from '~/features/blog/save-post.server';
+
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
+
+const head = z.object({
+  title: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  tags: list,
+  excerpt: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  keywords: list,
+  publishDate: z.iso.date(),
+  cover: z.string(),
+  coverAlt: z.string(),
+});
+
+/** Reads an article file: lines of `key: value` between two `---`, then the body. Throws when it is not one. */
+export function readDemoArticle(file: string): PostDraft {
+  const [, lines = '', content = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? [];
+  const fields = lines.split('\n').map((line) => {
+    const colon = line.indexOf(': ');
+    return [line.slice(0, colon), line.slice(colon + 2).trim()];
+  });
+  const { cover, publishDate, ...post } = head.parse(Object.fromEntries(fields));
+  return {
+    ...post,
+    content,
+    coverImage: cover,
+    status: 'published',
+    // Nine in the morning, where the studio is.
+    publishDate: Date.parse(`${publishDate}T09:00:00+05:30`),
+    author: 'The studio',
+    authorId: 'studio',
+  };
+}

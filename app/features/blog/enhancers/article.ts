@@ -1,0 +1,15 @@
+import { like } from './like';
+import { countView, printArticle, progress, toTop } from './reading';
+import { save } from './save';
+import { share } from './share';
+
+const parts = { like, print: printArticle, progress, save, share, top: toTop };
+
+/** Everything that an article's page does beyond its own links and forms; each part by its `data-part`. */
+export function article(element: HTMLElement) {
+  for (const [name, enhance] of Object.entries(parts)) {
+    const part = element.querySelector<HTMLElement>(`[data-part=${name}]`);
+    if (part) enhance(part, element.dataset['post'] ?? '');
+  }
+  countView(element.dataset['post'] ?? '');
+}

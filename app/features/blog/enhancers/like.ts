@@ -1,0 +1,46 @@
+import { LIKED } from './keys';
+import { remember, remembered } from './storage';
+
+/** The like form: counts at once, tells the server, and takes it back if the server can't. Once per browser. */
+export function like(form: HTMLElement, post: string) {
+  const button = form.querySelector('button');
+  const label = form.querySelector('[data-label]');
+  const count = form.querySelector('[data-count]');
+  const status = form.querySelector('[role=status]');
+  if (!(form instanceof HTMLFormElement) || !button || !label || !count || !status) return;
+  const key = LIKED + post;
+
+  const show = (liked: boolean, likes: number) => {
+    button.disabled = liked;
+    button.toggleAttribute('data-liked', liked);
+    label.textContent = liked ? 'Liked' : 'Like';
+    count.textContent = String(likes);
+  };
+  const before = Number(count.textContent);
+  const kept = remembered(key);
+  // The page may be a few minutes old: it must not take back what this reader saw counted.
+  if (kept !== null) show(true, Math.max(before, Number(kept)));
+
+  const send = async () => {
+    status.textContent = '';
+    show(true, before + 1);
+    try {
+      const answer = await fetch(form.action, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+      });
+      if (!answer.ok) throw new Error(`like: ${answer.status}`);
+      const { likes } = await answer.json();
+      show(true, likes);
+      remember(key, String(likes));
+    } catch (error) {
+      reportError(error);
+      show(false, before);
+      status.textContent = 'Your like was not stored. Please try again.';
+    }
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+}

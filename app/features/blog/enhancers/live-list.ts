@@ -1,0 +1,89 @@
+import { linkToSaved } from './saved-link';
+
+const PAUSE = 200;
+const PATIENCE = 150;
+/** The parts of the page that follow the address. */
+const PARTS = ['kept', 'views', 'chips', 'results'];
+
+/**
+ * The list's search form: answers while one types, and at once to the sort. It fetches the page that the form leads to,
+ * and takes its parts from there; what goes wrong leaves to a plain load of that page.
+ */
+export function liveList(form: HTMLElement) {
+  if (!(form instanceof HTMLFormElement)) return;
+  linkToSaved();
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let under: AbortController | undefined;
+
+  const wanted = () => {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      const text = typeof value === 'string' ? value.trim() : '';
+      if (text && !(name === 'sort' && text === 'latest')) query.set(name, text);
+    }
+    return query.size ? `${form.action}?${query}` : form.action;
+  };
+
+  const show = async (url: string) => {
+    under?.abort();
+    const { signal } = (under = new AbortController());
+    const results = document.getElementById('results');
+    const waiting = document.getElementById('waiting');
+    const skeleton = setTimeout(() => {
+      if (!(waiting instanceof HTMLTemplateElement)) return;
+      results?.setAttribute('aria-busy', 'true');
+      results?.replaceChildren(waiting.content.cloneNode(true));
+    }, PATIENCE);
+    try {
+      const answer = await fetch(url, { signal });
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      if (signal.aborted) return;
+      for (const id of PARTS) {
+        const [here, there] = [document.getElementById(id), page.getElementById(id)];
+        if (!here || !there) throw new Error(`no ${id}`);
+        here.replaceWith(document.adoptNode(there));
+        if (id === 'chips') linkToSaved();
+      }
+      document.title = page.title;
+      // Changed, not replaced: only then is it read out.
+      const [line, text] = [document, page].map((each) => each.getElementById('showing'));
+      if (line) line.textContent = text?.textContent ?? '';
+    } catch {
+      if (!signal.aborted) location.assign(url);
+    } finally {
+      clearTimeout(skeleton);
+    }
+  };
+
+  const go = (typed: boolean) => {
+    clearTimeout(pause);
+    const url = wanted();
+    if (url === location.href) return;
+    // One step back leaves a search, however many letters it took.
+    if (typed && history.state?.typed) history.replaceState({ typed }, '', url);
+    else history.pushState({ typed }, '', url);
+    void show(url);
+  };
+
+  form.addEventListener('input', ({ target }) => {
+    clearTimeout(pause);
+    if (target instanceof HTMLInputElement) pause = setTimeout(() => go(true), PAUSE);
+    else go(false);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    go(false);
+  });
+  addEventListener('popstate', () => {
+    const query = new URLSearchParams(location.search);
+    for (const [name, standard] of [
+      ['search', ''],
+      ['sort', 'latest'],
+    ] as const) {
+      const field = form.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = query.get(name) ?? standard;
+    }
+    void show(location.href);
+  });
+}

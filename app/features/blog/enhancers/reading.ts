@@ -1,0 +1,42 @@
+/** Shows how far the page was read, where the browser can't do it by CSS alone. */
+export function progress(bar: HTMLElement) {
+  if (CSS.supports('animation-timeline: scroll()')) return;
+  const show = () => {
+    const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+    const read = scrollTop / Math.max(scrollHeight - clientHeight, 1);
+    bar.style.setProperty('--read', String(Math.min(Math.max(read, 0), 1)));
+  };
+  addEventListener('scroll', show, { passive: true });
+  show();
+}
+
+const FAR = 500;
+
+/** Back to Top appears after 500 px, and scrolls smoothly unless the reader wants less motion. */
+export function toTop(link: HTMLElement) {
+  const show = () => link.toggleAttribute('data-shown', scrollY > FAR);
+  addEventListener('scroll', show, { passive: true });
+  show();
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+    // The keyboard follows.
+    const title = document.querySelector('h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus({ preventScroll: true });
+  });
+}
+
+/** Print Article. */
+export function printArticle(button: HTMLElement) {
+  button.addEventListener('click', () => print());
+}
+
+/** Counts one view per load; a page rendered ahead counts once the reader comes to it. */
+export function countView(post: string) {
+  const send = () => navigator.sendBeacon(`/blog/${encodeURIComponent(post)}/view`);
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', send, { once: true });
+  else send();
+}

@@ -1,0 +1,22 @@
+/** What an address of the blog list says. Everything is optional; what is left out is the default. */
+export type ListState = {
+  search?: string | undefined;
+  category?: string | undefined;
+  tag?: string | undefined;
+  author?: string | undefined;
+  saved?: string | undefined;
+  sort?: 'latest' | 'views' | 'likes' | undefined;
+  view?: 'list' | 'grid' | undefined;
+  page?: number | undefined;
+};
+
+/** The address of the list in this state, without what goes without saying. */
+export function listAddress({ sort, view, page, ...words }: ListState): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(words))
+    if (value !== undefined && value !== '') query.set(key, value);
+  if (sort && sort !== 'latest') query.set('sort', sort);
+  if (view && view !== 'list') query.set('view', view);
+  if (page && page > 1) query.set('page', String(page));
+  return query.size ? `/blogs?${query}` : '/blogs';
+}

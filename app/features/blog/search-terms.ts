@@ -1,0 +1,22 @@
+import { foldText } from './fold-text';
+
+const MOST_TERMS = 8;
+const LONGEST_TERM = 64;
+/** Three letters or digits in a row: what both engines' trigram indexes can look up. */
+const TRIGRAM = /[\p{L}\p{M}\p{N}]{3}/u;
+
+/** What a visitor typed, folded and parted at spaces. `rare` terms are found by the index, `short` ones only by looking. */
+export type SearchTerms = { readonly rare: readonly string[]; readonly short: readonly string[] };
+
+/** Reads a search; at most eight terms of 64 characters, each once. A NUL is no text (neither engine takes it). */
+export function searchTerms(typed: string): SearchTerms {
+  const terms = foldText(typed.replaceAll('\0', ' ').toWellFormed())
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((term) => Array.from(term).slice(0, LONGEST_TERM).join(''));
+  const distinct = [...new Set(terms)].slice(0, MOST_TERMS);
+  return {
+    rare: distinct.filter((term) => TRIGRAM.test(term)),
+    short: distinct.filter((term) => !TRIGRAM.test(term)),
+  };
+}

@@ -1,0 +1,81 @@
+import { bundledDrawing, type DrawingName } from './bundled/registry';
+
+import css from './drawing.module.css';
+
+const files = import.meta.glob<string>('/app/features/images/bundled/drawings/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** The lines of a drawing, and the frame they stand in (viewBox, in centimetres of the building). */
+function linesOf(name: DrawingName) {
+  const svg = files[`/app/features/images/bundled/drawings/${name}.svg`] ?? '';
+  const [, viewBox = '0 0 1 1'] = /viewBox="([^"]+)"/.exec(svg) ?? [];
+  const inner = svg
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/<title>[\s\S]*?<\/title>/, '');
+  return { viewBox, inner };
+}
+
+type Props = {
+  name: DrawingName;
+  /** The discipline whose lines are heaviest; the others recede. */
+  emphasis?: 'architecture' | 'structure' | 'interior';
+  /** The lines draw themselves once (never with reduced motion). */
+  drawn?: boolean;
+  /** Empty when the words beside it say the same. */
+  alt?: string;
+  className?: string;
+};
+
+/** A bundled drawing inline, in the colour of its text: plans and sections are never cropped. */
+export function Drawing({ name, drawn = false, ...rest }: Props) {
+  const { inner } = linesOf(name);
+  return (
+    <Frame {...rest} name={name} drawn={drawn}>
+      {/* Our own files, written by art/draw.py and committed. */}
+      <g dangerouslySetInnerHTML={{ __html: inner }} />
+    </Frame>
+  );
+}
+
+/** The same drawing again on a page that has it: no byte is sent twice. `of` is the id of the first one's lines. */
+export function DrawingAgain({ of, ...rest }: Props & { of: string }) {
+  return (
+    <Frame {...rest}>
+      <use href={`#${of}`} />
+    </Frame>
+  );
+}
+
+/** Lines that stand on the page unseen, for `DrawingAgain`. */
+export function DrawingLines({ id, name }: { id: string; name: DrawingName }) {
+  return (
+    <svg width="0" height="0" className={css.store} aria-hidden="true">
+      <g id={id} dangerouslySetInnerHTML={{ __html: linesOf(name).inner }} />
+    </svg>
+  );
+}
+
+function Frame({
+  name,
+  emphasis,
+  drawn = false,
+  alt,
+  className = '',
+  children,
+}: Props & { children: React.ReactNode }) {
+  const { viewBox } = linesOf(name);
+  const words = alt ?? bundledDrawing(name).alt;
+  return (
+    <svg
+      viewBox={viewBox}
+      className={`${css.drawing} ${emphasis ? css[emphasis] : ''} ${drawn ? css.drawn : ''} ${className}`}
+      {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import { BundledPicture } from '~/features/images/bundled-picture';
+import { bundledPicture, layers } from '~/features/images/bundled/registry';
+
+import css from './building.module.css';
+
+const readings = [
+  { layer: 'architecture', label: 'Architecture' },
+  { layer: 'structure', label: 'Structure' },
+  { layer: 'interior', label: 'Interior' },
+] as const;
+
+/**
+ * One building, one camera, three readings. Radio buttons and CSS alone: the picture wipes, by mouse, finger and arrow keys,
+ * without JavaScript. The second and third picture are not displayed, so not fetched, until a visitor reaches for them.
+ */
+export function Building() {
+  return (
+    <figure className={css.building}>
+      <div className={css.stage}>
+        {readings.map(({ layer }) => (
+          <div key={layer} className={`${css.layer} ${css[layer]}`}>
+            <BundledPicture
+              name={layers[layer]}
+              sizes="(width < 48rem) 100vw, (width < 100rem) 92vw, 1600px"
+              first={layer === 'architecture'}
+            />
+          </div>
+        ))}
+      </div>
+      <figcaption className={css.bar}>
+        <fieldset>
+          <legend className="visually-hidden">What the model shows</legend>
+          {readings.map(({ layer, label }) => (
+            <label key={layer}>
+              <input
+                type="radio"
+                name="layer"
+                value={layer}
+                defaultChecked={layer === 'architecture'}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <p>
+          {readings.map(({ layer }) => (
+            <span key={layer} className={css[`${layer}Caption`]}>
+              {bundledPicture(layers[layer]).caption}
+            </span>
+          ))}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}

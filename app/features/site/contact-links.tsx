@@ -1,0 +1,50 @@
+import { demoContacts, type Settings } from './settings';
+
+type Props = { settings: Settings; className?: string | undefined };
+
+const isDemo = (settings: Settings, what: string) => demoContacts(settings).includes(what);
+
+/** The studio's phone number. A demo number is text: nobody may dial it. */
+export function Phone({ settings, className }: Props) {
+  const { phone } = settings.contact;
+  return isDemo(settings, 'phone') ? (
+    <span className={className}>{phone}</span>
+  ) : (
+    <a className={className} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}
+
+/** The studio's e-mail address. */
+export function Email({ settings, className }: Props) {
+  const { email } = settings.contact;
+  return isDemo(settings, 'e-mail') ? (
+    <span className={className}>{email}</span>
+  ) : (
+    <a className={className} href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+}
+
+/** A chat with the studio on WhatsApp; nothing while the number is a demo. */
+export function WhatsApp({ settings, className }: Props) {
+  return isDemo(settings, 'WhatsApp number') ? null : (
+    <a
+      className={className}
+      href={`https://wa.me/${settings.contact.whatsapp}`}
+      target="_blank"
+      rel="noopener"
+    >
+      WhatsApp
+    </a>
+  );
+}
+
+/** Says so while contacts are still the demo's. */
+export function DemoHint({ settings, className }: Props) {
+  return demoContacts(settings).length > 0 ? (
+    <small className={className}>Demo contact, set in Settings</small>
+  ) : null;
+}

@@ -1,0 +1,46 @@
+import { siteOrigin } from '~/platform/origin.server';
+
+import { readSettings } from './settings.server';
+
+/** The site in a page of Markdown, for language models: https://llmstxt.org. */
+export async function loader() {
+  const { company, contact } = await readSettings();
+  const at = (path: string, title: string, about: string) =>
+    `- [${title}](${siteOrigin()}${path}): ${about}`;
+  const text = [
+    `# ${company.name}`,
+    '',
+    '> A design consultancy in India for architecture, structure and interiors. One team carries a project from the first sketch to the last site visit.',
+    '',
+    `Phone ${contact.phone}, e-mail ${contact.email}. ${company.hours}. Inquiries are answered ${contact.replyTime}.`,
+    '',
+    '## Pages',
+    '',
+    at(
+      '/services',
+      'Services',
+      'what architecture, structure and interiors each deliver, stage by stage',
+    ),
+    at('/gallery', 'Portfolio', 'studies and projects with drawings'),
+    at('/about', 'About', 'position, people, how a project runs'),
+    at('/blogs', 'Blogs', 'articles for people who are about to build'),
+    at('/contact', 'Contact', 'phone, e-mail, and the inquiry form'),
+    '',
+    '## Sending an inquiry',
+    '',
+    `The form at ${siteOrigin()}/contact takes name, email, phone, project location (a PIN code or a place) and project type. It is a plain HTML form, works without JavaScript, and answers with a reference number.`,
+    '',
+    '## Legal',
+    '',
+    at('/terms', 'Terms', 'terms of service'),
+    at('/refund', 'Refunds', 'refund and cancellation of a consultancy'),
+    at('/privacy-policy', 'Privacy', 'notice under the Digital Personal Data Protection Act, 2023'),
+    '',
+  ];
+  return new Response(text.join('\n'), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+}

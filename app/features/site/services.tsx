@@ -1,0 +1,86 @@
+import { bundledDrawing, disciplineSections } from '~/features/images/bundled/registry';
+import { DrawingAgain, DrawingLines } from '~/features/images/drawing';
+import { buttonClass } from '~/ui/button';
+
+import type { Route } from './+types/services';
+import { disciplines } from './disciplines';
+import { pageMeta, siteOf } from './page-meta';
+import { PageHead } from './section';
+import { useSettings } from './site-context';
+
+import css from './services.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Services: architecture, structure, interiors',
+    description:
+      'What architecture, structure and interiors each deliver, in which stages, and how the fee is agreed: one section of one house, read three times.',
+    path: '/services',
+    crumbs: [{ label: 'Services', path: '/services' }],
+  });
+
+/** Three unequal bands; the same section in each, that discipline's lines heaviest. */
+export default function Services() {
+  const { fees } = useSettings();
+  return (
+    <>
+      <PageHead title="One section, read three times">
+        <p>
+          Below is the same house, cut along the same line. What changes is who is reading it. You
+          can engage us for one discipline or for all three; the drawings are one set either way.
+        </p>
+      </PageHead>
+      <DrawingLines id="section-lines" name="court-house-section" />
+      {disciplines.map((discipline) => {
+        const { key, section, name, position, deliverables, stages, feeWithout } = discipline;
+        return (
+          <section
+            key={key}
+            id={key}
+            className={`${css.band} ${css[key]}`}
+            aria-labelledby={`${key}-title`}
+          >
+            <figure className={css.drawing}>
+              <DrawingAgain
+                of="section-lines"
+                name="court-house-section"
+                emphasis={section}
+                alt={bundledDrawing(disciplineSections[section]).alt}
+              />
+              <figcaption>{bundledDrawing(disciplineSections[section]).caption}</figcaption>
+            </figure>
+            <div className={css.name}>
+              <h2 id={`${key}-title`}>{name}</h2>
+              <p>{position}</p>
+            </div>
+            <div className={css.deliverables}>
+              <h3>What you get</h3>
+              <ul>
+                {deliverables.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+            <div className={css.terms}>
+              <h3>Stages</h3>
+              <ol>
+                {stages.map((stage) => (
+                  <li key={stage}>{stage}</li>
+                ))}
+              </ol>
+              <h3>Fee</h3>
+              <p>{fees[key] || feeWithout}</p>
+              <a
+                className={buttonClass({ variant: 'secondary' })}
+                href={`/contact?about=${name}#inquiry-form`}
+                data-enhance="open-inquiry"
+              >
+                Ask about {name.toLowerCase()}
+              </a>
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}

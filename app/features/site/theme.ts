@@ -1,0 +1,34 @@
+/** The switch between light, dark and the system's choice. The head script has set the kept choice before the first paint. */
+export function theme(element: HTMLElement) {
+  const { dataset } = document.documentElement;
+  const show = () => {
+    for (const input of element.querySelectorAll('input'))
+      input.checked = input.value === (dataset['theme'] ?? 'system');
+  };
+  element.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const { value } = target;
+    if (value === 'system') delete dataset['theme'];
+    else dataset['theme'] = value;
+    try {
+      if (value === 'system') localStorage.removeItem('theme');
+      else localStorage.setItem('theme', value);
+    } catch {
+      // Storage is closed: the choice holds for this page.
+    }
+  });
+  // Another tab, or a page that came back from the back/forward cache.
+  const follow = () => {
+    try {
+      const kept = localStorage.getItem('theme');
+      if (kept) dataset['theme'] = kept;
+      else delete dataset['theme'];
+    } catch {
+      // As it is.
+    }
+    show();
+  };
+  addEventListener('storage', follow);
+  addEventListener('pageshow', follow);
+  show();
+}

@@ -1,0 +1,72 @@
+/**
+ * Renders what queue.txt lists and has no master yet, one view at a time at low priority, then stops.
+ * A master is data/art/<scene>-<view>.png; a picture already in the bundle counts as rendered. Safe to end and start again.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { bundledPictures, masters, root } from './places.ts';
+
+interface Job {
+  scene: string;
+  view: string;
+  rest: string[];
+  name: string;
+}
+
+function jobs(): Job[] {
+  return readFileSync(join(root, 'art/queue.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() && !line.startsWith('#'))
+    .map((line) => {
+      const [scene = '', view = '', ...rest] = line.trim().split(/\s+/);
+      return { scene, view, rest, name: `${scene}-${view}`.replaceAll('_', '-') };
+    });
+}
+
+const failed = new Set<string>();
+const isMade = ({ name }: Job): boolean =>
+  existsSync(join(masters, `${name}.png`)) || existsSync(join(bundledPictures, `${name}-800.avif`));
+
+mkdirSync(masters, { recursive: true });
+const say = (words: string): void => {
+  const left = jobs().filter((job) => !isMade(job)).length;
+  const line = `${new Date().toISOString().slice(11, 19)} ${words}, ${left} left\n`;
+  writeFileSync(join(masters, 'status.txt'), line, { flag: 'a' });
+  process.stdout.write(line);
+};
+
+for (;;) {
+  const job = jobs().find((each) => !isMade(each) && !failed.has(each.name));
+  if (!job) break;
+  say(`begin ${job.name}`);
+  const draft = join(masters, `.${job.name}.part.png`);
+  const args = [
+    '-n',
+    '19',
+    'blender',
+    '-b',
+    '-noaudio',
+    '-P',
+    join(root, 'art/view.py'),
+    '--',
+    job.scene,
+    job.view,
+    draft,
+    ...job.rest,
+  ];
+  const run = spawnSync('nice', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (existsSync(draft)) renameSync(draft, join(masters, `${job.name}.png`));
+  else {
+    failed.add(job.name);
+    writeFileSync(
+      join(masters, `${job.name}.error.txt`),
+      `${run.error?.message ?? ''}\n${run.stdout}\n${run.stderr}`,
+    );
+    say(
+      `FAILED ${job.name}: see ${job.name}.error.txt; needs the Debian packages blender and python3-numpy`,
+    );
+  }
+}
+say('done');

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { countView } from '~/features/blog/count-views.server';
+
+const VIEW = /^\/blog\/([^/?]{1,200})\/view$/;
+/** Who says of itself that it is no reader. */
+const ROBOT =
+  /bot\b|bot\/|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|facebookexternalhit|curl|wget|python|java\/|go-http|axios|node/i;
+
+/**
+ * Answers the beacon of an article page before any framework code, for there is one for every reader: counts the view
+ * unless it comes from a robot, a prefetch, a prerender or another site. False: not a beacon, nothing was written.
+ */
+export function answerViewBeacon(req: IncomingMessage, res: ServerResponse): boolean {
+  const { method, url, headers } = req;
+  if (method !== 'POST' || url === undefined) return false;
+  const [, id] = VIEW.exec(url) ?? [];
+  // A beacon has no body; whatever has one goes the way of all forms.
+  if (id === undefined || headers['transfer-encoding'] || Number(headers['content-length'] ?? 0))
+    return false;
+  if (isReader(headers)) countView(decoded(id));
+  res.writeHead(204, { 'cache-control': 'no-store' }).end();
+  return true;
+}
+
+function isReader(headers: IncomingMessage['headers']) {
+  const site = headers['sec-fetch-site'];
+  return (
+    (site === undefined || site === 'same-origin') &&
+    headers['sec-purpose'] === undefined &&
+    headers['purpose'] === undefined &&
+    headers['user-agent'] !== undefined &&
+    !ROBOT.test(headers['user-agent'])
+  );
+}
+
+function decoded(id: string) {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}

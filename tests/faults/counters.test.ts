@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { ENGINES, freshPlace, type Place } from '../engines/engines';
+import { startSite, type Site } from '../site/start-site';
+
+const READER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36' };
+const JSON_PLEASE = { accept: 'application/json' };
+
+/** Two articles of the demo content: one for likes, one for views. */
+const LIKED = 'court-house-a-study';
+const VIEWED = 'daylight-is-a-section';
+
+describe.each(ENGINES)('Counters (%s)', (engine) => {
+  let place: Place;
+  let site: Site;
+  const start = () =>
+    startSite(
+      place.databaseUrl
+        ? { DATABASE_URL: place.databaseUrl, SECRET_KEY: 'a key of these tests that nobody else has' }
+        : {},
+      place.dataDir,
+    );
+  beforeAll(async () => {
+    place = await freshPlace(engine);
+    site = await start();
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await place?.remove();
+  });
+
+  const idOf = async (slug: string) => {
+    const page = await (await fetch(`${site.url}/blog/${slug}`)).text();
+    return /data-post="([^"]+)"/.exec(page)?.[1] ?? '';
+  };
+  const like = (id: string, cookie?: string) =>
+    fetch(`${site.url}/blog/${id}/like`, {
+      method: 'POST',
+      headers: {
+        ...JSON_PLEASE,
+        'sec-fetch-site': 'same-origin',
+        ...(cookie ? { cookie } : {}),
+      },
+    });
+  const view = (id: string) =>
+    fetch(`${site.url}/blog/${id}/view`, { method: 'POST', headers: READER });
+  /** As a fresh start reads it: no page of before is left. */
+  const viewsOf = async (slug: string) => {
+    const page = await (await fetch(`${site.url}/blog/${slug}`)).text();
+    return Number(/([\d,]+) views?</.exec(page)?.[1]?.replaceAll(',', ''));
+  };
+
+  test('a thousand likes of one browser are one, of a thousand browsers a thousand, also after a power cut', async () => {
+    const id = await idOf(LIKED);
+    const first = await like(id);
+    const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(await first.json()).toEqual({ likes: 1 });
+    const same = await Promise.all(Array.from({ length: 1_000 }, () => like(id, cookie)));
+    expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await (await like(id, cookie)).json()).toEqual({ likes: 1 });
+
+    const others = await Promise.all(Array.from({ length: 1_000 }, () => like(id)));
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
+    await site.kill();
+    site = await start();
+    expect(await (await like(id, cookie)).json()).toEqual({ likes: 1_001 });
+  });
+
+  test('views survive a clean stop exactly, and a kill but for its last second', async () => {
+    const id = await idOf(VIEWED);
+    const views = (count: number) => Promise.all(Array.from({ length: count }, () => view(id)));
+    await views(500);
+    expect(await site.stop()).toBe(0);
+    site = await start();
+    expect(await viewsOf(VIEWED)).toBe(500);
+
+    await views(300);
+    await sleep(1_500);
+    await views(200);
+    await site.kill();
+    site = await start();
+    const kept = await viewsOf(VIEWED);
+    expect(kept).toBeGreaterThanOrEqual(800);
+    expect(kept).toBeLessThanOrEqual(1_000);
+  });
+
+  test('made-up articles are neither liked nor viewed, and cost no answer', async () => {
+    expect((await like('no-such-article')).status).toBe(404);
+    const made = Array.from({ length: 400 }, (_, n) => view(`made-up-${n}`));
+    expect(new Set((await Promise.all(made)).map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await fetch(`${site.url}/blogs`)).status).toBe(200);
+  });
+});

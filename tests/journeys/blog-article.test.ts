@@ -1,0 +1,211 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { expectAccessible } from '../site/accessible';
+import { useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+/** A reader, not a robot: the browser's own name says "Headless". */
+const userAgent = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36';
+const SLUG = 'reading-a-soil-report';
+const TITLE = 'How to read a soil report before you buy the plot';
+
+const open = async (path = `/blog/${SLUG}`, options = {}) => {
+  const opened = await browser.open({ userAgent, ...options });
+  const answer = await opened.page.goto(site.url + path);
+  return { ...opened, status: answer?.status() };
+};
+const stored = (column: 'views' | 'likes' | 'id', slug = SLUG) => {
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
+  const row = file.prepare(`select ${column} from posts where slug = ?`).get(slug);
+  file.close();
+  return row?.[column];
+};
+const scaleOf = (page: Page) =>
+  page
+    .locator('[data-part=progress]')
+    .evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a);
+
+describe('an article', () => {
+  test('shows what the specification lists, and tells networks and search engines', async () => {
+    const { page, status, close } = await open();
+    expect(status).toBe(200);
+    expect(await page.title()).toBe('How to read a soil report before you buy a plot | LDS Blog');
+    expect(await page.getByLabel('Breadcrumb').innerText()).toMatch(
+      /Home\s*\/?\s*Blog\s*\/?\s*Article/,
+    );
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(TITLE);
+    for (const text of ['September 25, 2025', '0 views', 'Topics', 'About the Author'])
+      expect(await page.getByText(text, { exact: true }).first().isVisible()).toBe(true);
+    for (const text of [
+      'Share Article',
+      'Quick Actions',
+      'Related Articles',
+      'Explore More Articles',
+    ])
+      expect(await page.getByText(text).first().isVisible()).toBe(true);
+    const url = `${site.url}/blog/${SLUG}`;
+    const content = (selector: string) => page.locator(selector).first().getAttribute('content');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(url);
+    expect(await content('meta[property="og:type"]')).toBe('article');
+    expect(await content('meta[property="og:url"]')).toBe(url);
+    expect(await content('meta[name=keywords]')).toContain('borehole log');
+    const image = (await content('meta[property="og:image"]')) ?? '';
+    const drawn = await fetch(image);
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const kinds = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent)['@type']));
+    expect(kinds).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']));
+    const byId = await fetch(`${site.url}/blog/${stored('id')}`);
+    expect(await byId.text()).toContain(`<link rel="canonical" href="${url}"/>`);
+    await close();
+  });
+
+  test('is liked once and saved, and both are there after a reload', async () => {
+    const { page, context, close } = await open();
+    const like = page.locator('[data-part=like] button');
+    expect(await like.innerText()).toMatch(/Like\s+0/);
+    await like.click();
+    await expect.poll(() => like.innerText()).toMatch(/Liked\s+1/);
+    expect(await like.isDisabled()).toBe(true);
+    await expect.poll(() => stored('likes')).toBe(1);
+    const save = page.locator('[data-part=save]');
+    await save.click();
+    expect(await save.getAttribute('aria-pressed')).toBe('true');
+    await page.reload();
+    expect(await like.innerText()).toMatch(/Liked\s+1/);
+    expect(await like.isDisabled()).toBe(true);
+    expect(await save.innerText()).toBe('Saved');
+    const cookies = await context.cookies();
+    expect(cookies).toEqual([expect.objectContaining({ httpOnly: true, sameSite: 'Lax' })]);
+
+    await page.goto(`${site.url}/blogs`);
+    await page.getByRole('link', { name: 'Saved 1' }).click();
+    expect(await page.locator('#results h2').allTextContents()).toEqual([TITLE]);
+    await page.getByRole('link', { name: TITLE }).click();
+    await save.click();
+    await page.reload();
+    expect(await save.innerText()).toBe('Save');
+    await close();
+  });
+
+  test('takes a like back that the server could not store, with a short sentence', async () => {
+    const { page, context, close } = await open('/blog/vastu-seen-soberly');
+    await context.route('**/like', (route) => route.abort());
+    const like = page.locator('[data-part=like] button');
+    await like.click();
+    await page.getByText('Your like was not stored. Please try again.').waitFor();
+    expect(await like.innerText()).toMatch(/Like\s+0/);
+    expect(await like.isEnabled()).toBe(true);
+    await close(/ERR_FAILED|Failed to fetch/);
+  });
+
+  test('opens the networks in a popup with address and title, and copies its link', async () => {
+    const { page, context, close } = await open();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await context.route(/facebook|twitter|linkedin|wa\.me/, (route) => route.fulfill({ body: '' }));
+    const address = encodeURIComponent(`${site.url}/blog/${SLUG}`);
+    for (const network of ['Facebook', 'Twitter', 'LinkedIn', 'WhatsApp']) {
+      const popup = context.waitForEvent('page');
+      await page.getByRole('link', { name: network, exact: true }).first().click();
+      const opened = await popup;
+      expect(opened.url()).toContain(address);
+      if (network === 'Twitter' || network === 'WhatsApp')
+        expect(decodeURIComponent(opened.url())).toContain(TITLE);
+      await opened.close();
+    }
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${site.url}/blog/${SLUG}`,
+    );
+    await close();
+  });
+
+  test('shows how far it was read, never beyond the end, and leads back to the top', async () => {
+    const { page, close } = await open();
+    const top = page.getByRole('link', { name: 'Back to Top' });
+    expect(await scaleOf(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: 480, behavior: 'instant' }));
+    expect(await top.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo({ top: 1e7, behavior: 'instant' }));
+    await expect.poll(() => scaleOf(page)).toBe(1);
+    await top.click();
+    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 8_000 }).toBe(0);
+    expect(await top.isVisible()).toBe(false);
+    await close();
+  });
+
+  test('counts a view of a reader once a load, and none of a robot or of a page drawn ahead', async () => {
+    const slug = 'daylight-is-a-section';
+    const { page, close } = await open(`/blog/${slug}`);
+    await expect.poll(() => stored('views', slug), { timeout: 4_000 }).toBe(1);
+    await page.reload();
+    await expect.poll(() => stored('views', slug), { timeout: 4_000 }).toBe(2);
+    const beacon = (headers: Record<string, string>) =>
+      fetch(`${site.url}/blog/${stored('id', slug)}/view`, { method: 'POST', headers });
+    await beacon({ 'user-agent': 'Googlebot/2.1' });
+    await beacon({ 'user-agent': userAgent, 'sec-purpose': 'prefetch;prerender' });
+    await beacon({ 'user-agent': userAgent, 'sec-fetch-site': 'cross-site' });
+    await beacon({ 'user-agent': userAgent });
+    await expect.poll(() => stored('views', slug), { timeout: 4_000 }).toBe(3);
+    await close();
+  });
+
+  test.each([
+    ['/blog/', 'Blog post ID is missing.'],
+    ['/blog/%20', 'Blog post ID is missing.'],
+    ['/blog/no-such-article', 'Blog post not found.'],
+  ])('that is not there: %s', async (path, message) => {
+    const { page, status, close } = await open(path);
+    expect(status).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Article Not Found');
+    expect(await page.getByText(message).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    expect(page.url()).toBe(`${site.url}/blogs`);
+    await close(/404/);
+  });
+
+  test('works without JavaScript: a like counts and comes back, a network is a plain link', async () => {
+    const slug = 'four-floors-compared-barefoot';
+    const { page, close } = await open(`/blog/${slug}`, { javaScriptEnabled: false });
+    await page.getByRole('button', { name: /^Like/ }).click();
+    expect(page.url()).toMatch(/\/blog\/[^/]+#like$/);
+    expect(stored('likes', slug)).toBe(1);
+    const network = page.getByRole('link', { name: 'Facebook', exact: true }).first();
+    expect(await network.getAttribute('href')).toContain('facebook.com/sharer');
+    expect(await page.getByRole('button', { name: 'Copy Link' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Save' }).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Back to Top' }).isVisible()).toBe(true);
+    await close();
+  });
+
+  test('prints its text and no machinery', async () => {
+    const { page, close } = await open();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    for (const hidden of ['Share Article', 'Related Articles', 'Quick Actions'])
+      expect(await page.getByText(hidden).first().isVisible()).toBe(false);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
+    await close();
+  });
+
+  test.each([360, 1440])('has nothing that axe finds at %i px', async (width) => {
+    const { page, close } = await open(undefined, {
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    });
+    await expectAccessible(page);
+    await close();
+  });
+});
