@@ -68,7 +68,7 @@ describe('the gate', () => {
     await page.getByLabel('Your name').fill('Meera');
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.goto(`${site.url}/admin/settings/fees`);
-    await page.getByLabel('Architecture').waitFor();
+    expect(await page.getByLabel('Architecture').isVisible()).toBe(true);
     await close(/401/);
   });
 
@@ -91,7 +91,9 @@ describe('the gate', () => {
     await postInquiry(site.url, filledIn({ formTime: time }));
     const bell = page.getByRole('button', { name: 'Notifications: 1 new' });
     await bell.click({ timeout: 5_000 });
-    await page.getByRole('link', { name: /Asha Rao/ }).waitFor();
+    expect(await page.getByRole('link', { name: /Asha Rao/ }).getAttribute('href')).toMatch(
+      /^\/admin\/leads\/[\w-]{36}$/,
+    );
     await page.reload();
     await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await close(/401/);
