@@ -9,6 +9,17 @@ import { pageMeta, siteOf } from './page-meta';
 /** Lines of the register on the home page. */
 const NOTES = 4;
 
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: 'Architecture, structure and interiors',
+    description:
+      'A design consultancy for homes, workplaces and public buildings across India: architecture, structure and interiors by one team.',
+    path: '/',
+    jsonLd: site ? [website(site), professionalService(site)] : [],
+  });
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, 'posts');
   const posts = await latestPosts(NOTES);
@@ -22,17 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: 'Architecture, structure and interiors',
-    description:
-      'A design consultancy for homes, workplaces and public buildings across India: architecture, structure and interiors by one team.',
-    path: '/',
-    jsonLd: site ? [website(site), professionalService(site)] : [],
-  });
-};
 
 export default function Home({ loaderData: { notes } }: Route.ComponentProps) {
   return <HomePage notes={notes} />;
