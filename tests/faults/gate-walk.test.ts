@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -23,21 +23,22 @@ const manifest = z.object({
   ),
 });
 
+const ASSETS = 'build/client/assets';
+const PREFIX = 'window.__reactRouterManifest=';
+
 /** The routes of the build, from its own manifest: a new route can't be forgotten here. */
-async function builtRoutes() {
-  const server = readFileSync('build/server/main.js', 'utf8');
-  const name = /assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
-  if (!name) throw new Error('no manifest in build/server/main.js: build first');
-  Object.assign(globalThis, { window: {} });
-  await import(pathToFileURL(`build/client/${name}`).href);
-  return manifest.parse(
-    Reflect.get(Object(Reflect.get(globalThis, 'window')), '__reactRouterManifest'),
-  ).routes;
+function builtRoutes() {
+  const text = readdirSync(ASSETS)
+    .filter((name) => /^manifest-.*\.js$/.test(name))
+    .map((name) => readFileSync(join(ASSETS, name), 'utf8'))
+    .find((script) => script.startsWith(PREFIX));
+  if (!text) throw new Error('no manifest of routes: build first');
+  return manifest.parse(JSON.parse(text.slice(PREFIX.length).replace(/;\s*$/, ''))).routes;
 }
 
 /** Every address under the guarded layout, with something in place of each parameter. */
-async function guardedPaths() {
-  const routes = await builtRoutes();
+function guardedPaths() {
+  const routes = builtRoutes();
   const chain = (id: string | undefined): string[] =>
     id === undefined ? [] : [...chain(routes[id]?.parentId), id];
   return Object.keys(routes)
@@ -52,7 +53,7 @@ describe('signed out', () => {
   let site: Site;
   let paths: string[];
   beforeAll(async () => {
-    paths = await guardedPaths();
+    paths = guardedPaths();
     site = await startSite({ ADMIN_PIN });
     await postInquiry(site.url, filledIn());
     // Somebody is signed in elsewhere: there is something to change.
