@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  serverBuildFile: 'main.js',
+  // Two of them: the site, and the console's commands.
+  serverBuildFile: '[name].js',
   // A public page never asks for routes; the admin's few are better known at once than discovered one by one.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -71,6 +71,13 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
+    ssr: {
+      build: {
+        rollupOptions: {
+          // The site, and what `npm run admin` runs.
+          input: { main: './server/main.ts', console: './server/console.ts' },
+        },
+      },
+    },
   },
 });

@@ -17,4 +17,5 @@ export const enhancers = {
     (await import('~/features/blog/enhancers/live-list')).liveList(element),
   splash,
   theme,
+  gate: async (element) => (await import('~/features/admin/gate-enhancer')).gate(element),
 } satisfies Record<string, Enhancer>;

@@ -36,7 +36,11 @@ export default function handleRequest(
   )
     return Response.json(Object.values(actionData)[0], { status, headers });
 
-  const kind = kindOf(matches.map(({ route }) => route.handle));
+  // The gate in front of an application is a document.
+  const refused = Object.values(errors ?? {}).some(
+    (error) => isRouteErrorResponse(error) && error.status === 401,
+  );
+  const kind = refused ? 'document' : kindOf(matches.map(({ route }) => route.handle));
   const nonce = kind === 'application' ? randomBytes(16).toString('base64') : undefined;
   const { imageHosts, framedBySelf } = loadContext.get(pageSecurity);
   const secure = (styleHash: string | null) =>
@@ -49,7 +53,7 @@ export default function handleRequest(
   const { entry, hmr } = context.manifest;
   const scripts = [hmr?.runtime, entry.module].filter((script) => script !== undefined);
   const page = (
-    <Page value={{ nonce, scripts }}>
+    <Page value={{ kind, nonce, scripts }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Page>
   );

@@ -20,8 +20,9 @@ import '~/styles/fonts.css';
 import '~/styles/base.css';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const kind = kindOf(useMatches().map(({ handle }) => handle));
-  const { nonce, scripts } = use(Page);
+  const { kind: printed, nonce, scripts } = use(Page);
+  const asked = kindOf(useMatches().map(({ handle }) => handle));
+  const kind = printed ?? asked;
   return (
     <html lang="en-IN" data-kind={kind} suppressHydrationWarning>
       <head>
@@ -36,7 +37,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="" />
         <link rel="preload" as="font" type="font/woff2" href={archivoDisplay} crossOrigin="" />
-        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />

@@ -3,8 +3,16 @@ export const sheets = [
   { name: 'sheet-court-house-plan', drawing: 'court-house-plan', ratio: [3, 2] },
   { name: 'sheet-court-house-plan-upper', drawing: 'court-house-plan-upper', ratio: [3, 2] },
   { name: 'sheet-court-house-section', drawing: 'court-house-section', ratio: [21, 9] },
-  { name: 'sheet-court-house-section-structure', drawing: 'court-house-section-structure', ratio: [3, 2] },
-  { name: 'sheet-court-house-section-interior', drawing: 'court-house-section-interior', ratio: [3, 2] },
+  {
+    name: 'sheet-court-house-section-structure',
+    drawing: 'court-house-section-structure',
+    ratio: [3, 2],
+  },
+  {
+    name: 'sheet-court-house-section-interior',
+    drawing: 'court-house-section-interior',
+    ratio: [3, 2],
+  },
   { name: 'sheet-court-house-section-court', drawing: 'court-house-section-court', ratio: [3, 2] },
   { name: 'sheet-court-house-axonometric', drawing: 'court-house-axonometric', ratio: [3, 2] },
   { name: 'sheet-site-plan', drawing: 'site-plan', ratio: [3, 2] },

@@ -1,27 +1,26 @@
 /**
  * How long the journal's lists take with 100,000 posts (goals: p95 ≤ 50 ms on SQLite, ≤ 100 ms on PostgreSQL):
- *   node bench/blog.ts [sqlite|postgres] [posts] [words of a post]
+ *   node bench/run.ts blog [sqlite|postgres] [posts] [words of a post]
  * Each case is asked 60 times with changing pages, words, tags or categories; `cpu` is what this process computed meanwhile, which
  * a busy machine changes little: on SQLite that is all of it. PostgreSQL is a real one of its own.
  */
-import './aliases.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { PostFilter, PostSort } from '~/features/blog/list-posts.server';
+import { sql } from 'kysely';
 
-import { fillJournal, seeded } from './journal-rows.ts';
+import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { useDatabase } from '~/db/executor.server';
+import { blogTotals, listedCategories } from '~/features/blog/blog-totals.server';
+import { listPosts, type PostFilter, type PostSort } from '~/features/blog/list-posts.server';
+import { relatedPosts } from '~/features/blog/related-posts.server';
 
-const { migrateToLatest, openDatabase } = await import('../app/db/database.server.ts');
-const { useDatabase } = await import('../app/db/executor.server.ts');
-const { listPosts } = await import('../app/features/blog/list-posts.server.ts');
-const { blogTotals, listedCategories } = await import('../app/features/blog/blog-totals.server.ts');
-const { relatedPosts } = await import('../app/features/blog/related-posts.server.ts');
+import { fillJournal, seeded } from './journal-rows';
 
-const [engine = 'sqlite', posts = '100000', words = '250'] = process.argv.slice(2);
+const [engine = 'sqlite', posts = '100000', words = '250'] = process.argv.slice(3);
 const NOW = Date.UTC(2026, 10, 1);
 const TIMES = 60;
 
@@ -40,7 +39,6 @@ await database.withoutDeadline((kysely) =>
 );
 if (engine === 'postgres')
   await database.withoutDeadline(async (kysely) => {
-    const { sql } = await import('kysely');
     await sql`vacuum analyze`.execute(kysely);
   });
 console.log(

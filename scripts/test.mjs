@@ -13,7 +13,7 @@ const CHECKS = [
   ['format', 'oxfmt', ['--check', '.']],
   ['types', 'tsc', []],
   ['dead code', 'knip', []],
-  ['import rules', 'node', ['scripts/check-imports.ts']],
+  ['house rules', 'node', ['scripts/check-rules.ts']],
 ];
 
 let passed = 0;

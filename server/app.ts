@@ -43,8 +43,14 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.use(
     bodyLimit({
       maxSize: FORM_BYTES,
-      onError: (c) =>
-        c.text('This is more than a form can hold. Please shorten it and send it again.', 413),
+      onError: (c) => {
+        // The rest of the body is not read, so this connection is of no further use.
+        c.header('connection', 'close');
+        return c.text(
+          'This is more than a form can hold. Please shorten it and send it again.',
+          413,
+        );
+      },
     }),
   );
 
@@ -83,7 +89,11 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.all('/assets/*', (c) => c.notFound());
 
   app.all('*', (c) => {
-    const info = { id: c.get('requestId'), address: c.get('address') };
+    const info = {
+      id: c.get('requestId'),
+      address: c.get('address'),
+      secure: c.get('secure'),
+    };
     const render = async (request: Request, policy: PagePolicy) => {
       const context = new RouterContextProvider();
       context.set(requestInfo, info);

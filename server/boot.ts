@@ -5,6 +5,9 @@ import type { ServerBuild } from 'react-router';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { useDatabase } from '~/db/executor.server';
+import { answerConsole } from '~/features/admin/console-commands.server';
+import { endStreams } from '~/features/admin/live-streams.server';
+import { preparePin } from '~/features/admin/set-pin.server';
 import { subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
@@ -14,6 +17,7 @@ import { runStopTasks } from '~/platform/stopping.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { listenToConsole } from './console-socket';
 import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
 import { sharedPageOf } from './shared-page';
@@ -23,22 +27,33 @@ import { sharedPageOf } from './shared-page';
  * listens. Throws with one clear sentence when something stands in the way.
  */
 export async function boot(build: ServerBuild, mode: string) {
-  const { DATA_DIR, DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, LOG_LEVEL, DEMO_CONTENT } = env();
+  const {
+    DATA_DIR,
+    DATABASE_URL,
+    SECRET_KEY,
+    PUBLIC_URL,
+    PORT,
+    LOG_LEVEL,
+    DEMO_CONTENT,
+    ADMIN_PIN,
+  } = env();
   log.level = LOG_LEVEL;
   const dataDir = resolve(DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
   loadSecret(dataDir, SECRET_KEY);
 
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl: DATABASE_URL,
-    log,
-  });
+  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL, log });
   useDatabase(database);
   const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
   if (DEMO_CONTENT === 'on') await fillWithDemoContent();
+
+  const pin = await preparePin(ADMIN_PIN);
+  // To whoever started it, once, and not to the log.
+  if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
+
+  const commands = await listenToConsole(dataDir, answerConsole);
 
   const cache = createPageCache({
     rules: cacheRules,
@@ -52,6 +67,7 @@ export async function boot(build: ServerBuild, mode: string) {
   let stopping = false;
   const beginStop = () => {
     stopping = true;
+    endStreams();
   };
   const parts = { build, mode, database, cache, stopping: () => stopping };
   return {
@@ -61,6 +77,7 @@ export async function boot(build: ServerBuild, mode: string) {
     /** From now on `/readyz` says that the process is going. */
     beginStop,
     close: async () => {
+      commands.close();
       await runStopTasks();
       await database.close();
     },

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Insertable } from 'kysely';
 
 /** UTC milliseconds since 1970. A number on both engines: bigint in PostgreSQL, INTEGER in SQLite. */
 type Instant = number;
@@ -7,8 +7,10 @@ type Instant = number;
 type Flag = 0 | 1;
 
 type Fixed<Value> = ColumnType<Value, Value, never>;
+/** Null unless given. */
+type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
-/** A person who asked for something; created by the inquiry form, looked after at the lead desk. */
+/** A person who asked for something; created by the inquiry form or the estimator, looked after at the lead desk. */
 type LeadsTable = {
   /** UUIDv7 */
   id: Fixed<string>;
@@ -43,7 +45,85 @@ type LeadsTable = {
   /** Goes up by one with every change (optimistic locking). */
   version: Generated<number>;
   deleted_at: Instant | null;
+  /** An estimate lead came from the estimator; it alone has the fields from `bhk_option` to `rate_card`. */
+  kind: ColumnType<'inquiry' | 'estimate', 'inquiry' | 'estimate' | undefined, never>;
+  bhk_option: Optional<string>;
+  building_type: Optional<string>;
+  /** Square feet. */
+  site_area: Optional<number>;
+  plot_size: Optional<string>;
+  plot_facing: Optional<string>;
+  /** Whole rupees. */
+  estimated_price: Optional<number>;
+  /** JSON of the whole estimate, and the version of the rate card that priced it. */
+  estimate: Optional<string>;
+  rate_card: Optional<string>;
+  /** The document's id in the system that it was imported from; unique with `kind`. */
+  source_id: Optional<string>;
+  follow_up_at: Optional<Instant>;
+  /** The first change of status or note, and the latest; null while nobody has answered. */
+  first_contact_at: Optional<Instant>;
+  last_contact_at: Optional<Instant>;
+  /** The lead whose story this one is part of. */
+  merged_into: Optional<string>;
+  /** 1 (New) to 5 (Lost): the order of the pipeline. */
+  status_rank: GeneratedAlways<number>;
+  /** The name in lower case, in byte order on both engines. */
+  name_sort: GeneratedAlways<string>;
+  /** The estimated price, −1 without one. */
+  price_sort: GeneratedAlways<number>;
 };
+
+/** What somebody wrote about a lead. */
+type LeadNotesTable = {
+  /** UUIDv7: notes are read in this order. */
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  author: Fixed<string | null>;
+  /** As written; an imported one begins with its own date and time, to the letter. */
+  body: Fixed<string>;
+  imported: ColumnType<Flag, Flag | undefined, never>;
+  created_at: Fixed<Instant>;
+};
+
+/** What was done to a lead, when and by whom; notes aside. */
+type LeadEventsTable = {
+  /** UUIDv7: events are read in this order. */
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  /** Null: nobody of the studio. */
+  actor: Fixed<string | null>;
+  what: Fixed<
+    | 'status'
+    | 'priority'
+    | 'follow-up'
+    | 'promoted'
+    | 'deleted'
+    | 'restored'
+    | 'merged'
+    | 'unmerged'
+    | 'imported'
+  >;
+  was: Fixed<string | null>;
+  became: Fixed<string | null>;
+  created_at: Fixed<Instant>;
+};
+
+/** How many leads were made in a period of Asia/Kolkata; kept by triggers, never written by hand. */
+type LeadCounts = {
+  kind: GeneratedAlways<'inquiry' | 'estimate'>;
+  place: GeneratedAlways<'desk' | 'suspects'>;
+  status: GeneratedAlways<string>;
+  priority: GeneratedAlways<string>;
+  leads: GeneratedAlways<number>;
+  /** How many of them were contacted, and how long that took in all, in milliseconds. */
+  answered: GeneratedAlways<number>;
+  answer_ms: GeneratedAlways<number>;
+};
+/** `day`: days since 1970-01-01. */
+type LeadDaysTable = LeadCounts & { day: GeneratedAlways<number> };
+/** `month`: year × 12 + month − 1. */
+type LeadMonthsTable = LeadCounts & { month: GeneratedAlways<number> };
 
 /** What the studio may change without a developer; one row per setting. */
 type SettingsTable = {
@@ -119,9 +199,91 @@ export type PostLikesTable = {
   created_at: Fixed<Instant>;
 };
 
+/** What guards the admin; one row, named `gate`. */
+export type AdminGateTable = {
+  id: Fixed<'gate'>;
+  /** Argon2id of the peppered PIN, as `salt.hash` in base64url. */
+  pin_hash: string;
+  /** A digest that tells whether the pepper is still the one that `pin_hash` was made with. */
+  key_check: string;
+  /** Keyed digest of the last `ADMIN_PIN` that was applied. */
+  environment_pin: string | null;
+  /** Tries from unknown devices since the PIN was set. */
+  unknown_tries: Generated<number>;
+  /** The latest time a try was made: the clock of the limits never runs behind it. */
+  latest_at: Instant;
+  recovery_hash: string | null;
+};
+
+/** A reserved try at the gate, counted until it is a day old. */
+export type PinAttemptsTable = {
+  id: Fixed<string>;
+  kind: Fixed<'pin' | 'recovery'>;
+  /** Null for an unknown device. */
+  device_id: Fixed<string | null>;
+  /** Address of the client; IPv6 by its /64. */
+  address: Fixed<string>;
+  at: Fixed<Instant>;
+};
+
+/** A browser that got in once. */
+export type AdminDevicesTable = {
+  id: Fixed<string>;
+  /** Digest of the cookie; unique. */
+  token_hash: string;
+  /** Browser and system, for the list of devices. */
+  label: string;
+  /** Who uses it; null until the first login asks. */
+  person: string | null;
+  /** Wrong PINs since the last right one. */
+  failures: Generated<number>;
+  leads_seen_at: Instant;
+  created_at: Fixed<Instant>;
+  last_used_at: Instant;
+  expires_at: Instant;
+};
+
+export type AdminSessionsTable = {
+  id: Fixed<string>;
+  /** Digest of the cookie; unique. */
+  token_hash: Fixed<string>;
+  device_id: Fixed<string>;
+  created_at: Fixed<Instant>;
+  last_seen_at: Instant;
+  /** The absolute end. */
+  expires_at: Fixed<Instant>;
+  /** When the person last proved who they are: login or step-up. */
+  confirmed_at: Instant;
+};
+
+/** What works once: login links that are still open, passkey challenges that are used up. */
+export type AdminTokensTable = {
+  token_hash: Fixed<string>;
+  purpose: Fixed<'login-link' | 'used-challenge'>;
+  expires_at: Fixed<Instant>;
+};
+
+export type AdminPasskeysTable = {
+  /** The credential's id, base64url. */
+  id: Fixed<string>;
+  person: string;
+  label: string;
+  /** COSE key, base64url. */
+  public_key: Fixed<string>;
+  counter: number;
+  /** JSON list. */
+  transports: Fixed<string>;
+  created_at: Fixed<Instant>;
+  last_used_at: Instant | null;
+};
+
 /** Every table of the database, by its name in SQL. */
 export type Tables = {
   leads: LeadsTable;
+  lead_notes: LeadNotesTable;
+  lead_events: LeadEventsTable;
+  lead_days: LeadDaysTable;
+  lead_months: LeadMonthsTable;
   settings: SettingsTable;
   posts: PostsTable;
   post_bodies: PostBodiesTable;
@@ -130,6 +292,12 @@ export type Tables = {
   post_words: PostSearchTable;
   post_texts: PostSearchTable;
   post_likes: PostLikesTable;
+  admin_gate: AdminGateTable;
+  pin_attempts: PinAttemptsTable;
+  admin_devices: AdminDevicesTable;
+  admin_sessions: AdminSessionsTable;
+  admin_tokens: AdminTokensTable;
+  admin_passkeys: AdminPasskeysTable;
 };
 
 /** What an insert into a table takes. */

@@ -4,9 +4,11 @@ import { createContext } from 'react';
 export type Kind = 'document' | 'application';
 
 /** What `entry.server` knows and `root` prints. Empty in the browser. */
-export const Page = createContext<{ nonce?: string | undefined; scripts: readonly string[] }>({
-  scripts: [],
-});
+export const Page = createContext<{
+  kind?: Kind | undefined;
+  nonce?: string | undefined;
+  scripts: readonly string[];
+}>({ scripts: [] });
 
 /** The kind of page that the handles of the matched routes ask for; a document unless one says otherwise. */
 export function kindOf(handles: readonly unknown[]): Kind {

@@ -10,6 +10,8 @@ export type Events = {
   'post.changed': { id: string };
   'post.published': { id: string };
   'settings.changed': { group: string };
+  /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
+  'sessions.ended': { ids: readonly string[] };
 };
 
 const bus = new EventEmitter().setMaxListeners(0);

@@ -6,6 +6,8 @@ export type RequestInfo = {
   readonly id: string;
   /** The client's address, as told by the socket or a trusted proxy. */
   readonly address: string;
+  /** Whether a trusted proxy says that the client's way to us is encrypted. */
+  readonly secure: boolean;
 };
 
 export const requestInfo = createContext<RequestInfo>();

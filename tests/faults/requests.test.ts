@@ -152,7 +152,7 @@ describe('malformed requests', () => {
       `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|301|308)/);
-    expect(answer).not.toMatch(/root:|createApp/);
+    expect(answer).not.toMatch(/root:x:0|createApp/);
   });
 
   test('a request that never ends is cut off, and the others go on', async () => {

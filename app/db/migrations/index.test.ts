@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 import { migrations } from './index';
 
-test('every migration of the folder is listed, numbered without a gap, and in order', () => {
+test('every migration of the folder is listed, numbered once, and in order', () => {
   const files = readdirSync(import.meta.dirname)
     .filter((name) => /^\d/.test(name))
     .map((name) => name.replace(/\.ts$/, ''))
     .toSorted();
   expect(Object.keys(migrations)).toEqual(files);
-  expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+  expect(new Set(files.map((name) => name.slice(0, 4))).size).toBe(files.length);
 });

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { v7 as uuid } from 'uuid';
 
@@ -9,6 +9,8 @@ import { publish } from '~/platform/events.server';
 import { inTurn } from '~/platform/in-turn';
 
 import type { Inquiry } from './inquiry-schema.server';
+import { newReference } from './lead-reference.server';
+import { leadText } from './lead-text.server';
 
 /** A repeated post within this time, known by its content, is the same lead. */
 const REPEAT_WINDOW = 10 * 60 * 1000;
@@ -40,7 +42,7 @@ export async function submitInquiry(
     const known = await findRepeat(form, content);
     if (known) return { ...known, repeated: true };
     const id = uuid();
-    const reference = newReference();
+    const reference = newReference('L');
     const now = Date.now();
     const row: NewRow<'leads'> = {
       id,
@@ -62,7 +64,7 @@ export async function submitInquiry(
       source_page: page,
       utm: utm && JSON.stringify(utm),
       content_hash: content,
-      search: searchText(inquiry),
+      search: leadText({ ...inquiry, phone: inquiry.phone.typed, phoneE164: inquiry.phone.e164 }),
       created_at: now,
       updated_at: now,
     };
@@ -101,13 +103,3 @@ const findRepeat = (form: string | null, content: string) =>
     )
     .limit(1)
     .executeTakeFirst();
-
-/** What the lead desk searches in, folded to lower case (SQLite's own lower() knows ASCII only). */
-const searchText = ({ name, email, phone, pincode }: Inquiry) =>
-  [name, email, phone.typed, phone.e164, pincode].join('\n').toLowerCase();
-
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A reference that can be read out on the phone: L- and six of 30 unmistakable signs (729 million). */
-const newReference = () =>
-  `L-${Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;

@@ -17,7 +17,7 @@ export function Header({ settings }: { settings: Settings }) {
   const dialable = !demoContacts(settings).includes('phone');
   return (
     <header className={`${css.header} ${pathname === '/' ? css.clear : ''}`}>
-      <a className={css.brand} href="/" aria-label={`${company.shortName}, home`}>
+      <a className={css.brand} href="/">
         <Mark />
         <span>{company.shortName}</span>
         <small>Crafting Excellence</small>

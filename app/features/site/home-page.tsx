@@ -6,6 +6,7 @@ import { Icon } from '~/ui/icon';
 import { Building } from './building';
 import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
 import { disciplines } from './disciplines';
+import { LatestNotes, type Note } from './latest-notes';
 import { NoticeBar } from './notice-bar';
 import { PriceStrip } from './price-strip';
 import { Section } from './section';
@@ -13,8 +14,10 @@ import { useSettings } from './site-context';
 
 import css from './home-page.module.css';
 
+const NONE: readonly Note[] = [];
+
 /** The home page; an unknown address shows it too, under a notice. */
-export function HomePage({ notice }: { notice?: string }) {
+export function HomePage({ notice, notes = NONE }: { notice?: string; notes?: readonly Note[] }) {
   return (
     <>
       {notice && <NoticeBar>{notice}</NoticeBar>}
@@ -43,6 +46,7 @@ export function HomePage({ notice }: { notice?: string }) {
       <Studies />
       <Services />
       <PriceStrip />
+      <LatestNotes notes={notes} />
       <ContactLine />
     </>
   );

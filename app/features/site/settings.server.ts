@@ -5,29 +5,52 @@ import { publish, subscribe } from '~/platform/events.server';
 
 import { demoSettings, type Settings } from './settings';
 
-const text = (max: number) => z.string().trim().max(max);
-const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(300)]);
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+const needed = (max: number, what: string) => text(max).min(1, `${what} is needed.`);
+const link = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https$/, error: 'An address that begins with https://, or nothing.' })
+    .max(300),
+]);
 
 /** One schema for each group; a group is stored as one row. */
 export const settingsSchema = z.object({
   company: z.object({
-    name: text(120).min(2),
-    shortName: text(24).min(1),
+    name: needed(120, 'A name'),
+    shortName: needed(24, 'A short name'),
     address: text(300),
     hours: text(120),
   }),
   contact: z.object({
-    email: z.email().max(254),
-    phone: text(24).min(5),
-    whatsapp: z.string().regex(/^\d{8,15}$/),
+    email: z.email('An e-mail address such as studio@example.in.').max(254),
+    phone: text(24).min(5, 'A phone number, with +91.'),
+    whatsapp: z
+      .string()
+      .trim()
+      .regex(/^\d{8,15}$/, 'Digits only, with the country first: 919876543210.'),
     replyTime: text(80),
   }),
   social: z.object({ instagram: link, linkedin: link, facebook: link, twitter: link }),
   clientLogin: z.object({ url: link }),
   people: z
-    .array(z.object({ name: text(80).min(2), role: text(80), registration: text(80) }))
-    .max(60),
+    .array(z.object({ name: needed(80, 'A name'), role: text(80), registration: text(80) }))
+    .max(60, 'At most 60 people.'),
   fees: z.object({ architecture: text(200), structure: text(200), interiors: text(200) }),
+  categories: z
+    .array(needed(40, 'A name'))
+    .min(1, 'At least one category.')
+    .max(40, 'At most 40 categories.')
+    .refine((names) => new Set(names).size === names.length, 'Each category once.'),
+  replies: z
+    .array(
+      z.object({
+        title: needed(60, 'A title'),
+        english: needed(1000, 'The English text'),
+        hindi: text(1000),
+      }),
+    )
+    .max(40, 'At most 40 replies.'),
 }) satisfies z.ZodType<Settings>;
 
 let known: Promise<Settings> | undefined;

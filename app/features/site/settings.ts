@@ -30,6 +30,14 @@ export type Settings = {
     readonly structure: string;
     readonly interiors: string;
   };
+  /** Of posts, in the order of the public chips. */
+  readonly categories: readonly string[];
+  /** Answers that the lead desk fills in; see `reply-template.ts` for what stands in braces. */
+  readonly replies: readonly {
+    readonly title: string;
+    readonly english: string;
+    readonly hindi: string;
+  }[];
 };
 
 /** What an empty database starts with. Obviously demo, and not dialable: no Indian number begins with 0. */
@@ -55,6 +63,41 @@ export const demoSettings: Settings = {
   clientLogin: { url: 'https://clients.example/' },
   people: [],
   fees: { architecture: '', structure: '', interiors: '' },
+  categories: [
+    'Architecture',
+    'Interior Design',
+    'Exterior Design',
+    'Urban Planning',
+    'Engineering',
+    'Sustainability',
+    'Case Studies',
+    'Trends',
+    'Architecture Tips',
+    'Home Improvement',
+  ],
+  replies: [
+    {
+      title: 'First answer',
+      english:
+        'Hello {name}, this is {company}. Thank you for your inquiry about your project ({projectType}). When may we call you to talk about the site, the brief and the budget?',
+      hindi:
+        'नमस्ते {name}, मैं {company} से लिख रहा हूँ। आपके प्रोजेक्ट ({projectType}) के बारे में पूछने के लिए धन्यवाद। साइट, ज़रूरत और बजट पर बात करने के लिए हम आपको कब फ़ोन करें?',
+    },
+    {
+      title: 'Asking for drawings',
+      english:
+        'Hello {name}, to go on with your project ({projectType}) we need a plan or sketch of the plot with its dimensions, and a few photographs. You can send them here. {company}',
+      hindi:
+        'नमस्ते {name}, आपके प्रोजेक्ट ({projectType}) पर आगे बढ़ने के लिए हमें प्लॉट का नाप सहित नक्शा या स्केच और कुछ तस्वीरें चाहिए। आप यहीं भेज सकते हैं। {company}',
+    },
+    {
+      title: 'Could not reach you',
+      english:
+        'Hello {name}, we tried to call you about your project ({projectType}). When is a good time? {company}',
+      hindi:
+        'नमस्ते {name}, हमने आपके प्रोजेक्ट ({projectType}) के बारे में आपको फ़ोन किया था। बात करने का सही समय बताइए। {company}',
+    },
+  ],
 };
 
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */

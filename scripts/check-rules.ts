@@ -1,7 +1,8 @@
 /**
- * The house rules about imports (models.md): directions, rule 4 (no route imports the database, no *.server.ts of a
- * feature builds a Response), rule 8 (one reader of the environment). dependency-cruiser judges the imports; it passes
- * with "0 modules" when it can't read the project, so the count is checked too.
+ * The rules of CONTRIBUTING.md that a machine can check: import directions and cycles, 3 (the order of a route module),
+ * 4 (no route imports the database, no *.server.ts of a feature builds a Response), 8 (one reader of the environment).
+ * dependency-cruiser judges the imports; it passes with "0 modules" when it can't read the project, so the count is
+ * checked too.
  */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
@@ -35,6 +36,20 @@ for (const { path, text } of sources) {
     /new Response\(|Response\.(json|redirect)\(|\bredirect\(/.test(text)
   )
     problems.push(`a *.server.ts builds no Response: ${path}`);
+}
+
+const ORDER = ['handle', 'meta', 'headers', 'middleware', 'clientMiddleware', 'loader', 'action'];
+const routes = readFileSync('app/routes.ts', 'utf8').matchAll(/'(features\/[^']+)'/g);
+for (const file of new Set([...routes].map(([, path]) => `app/${path}`))) {
+  const exported = readFileSync(file, 'utf8').matchAll(
+    /^export (?:async )?(?:default )?(?:const|function) (\w+)/gm,
+  );
+  const places = [...exported].map(([line, name = '']) =>
+    line.includes('default') ? ORDER.length : ORDER.indexOf(name),
+  );
+  const known = places.filter((place) => place >= 0);
+  if (known.some((place, i) => place < (known[i - 1] ?? 0)))
+    problems.push(`a route module reads ${ORDER.join(', ')}, component, boundary: ${file}`);
 }
 
 for (const problem of problems) console.error(problem);

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+
+import type { Kind } from '~/document/kind';
+import { demoContacts } from '~/features/site/settings';
+import { readSettings } from '~/features/site/settings.server';
+import { ButtonLink } from '~/ui/button';
+
+import type { Route } from './+types/application-layout';
+import { countUnseenLeads } from './bell.server';
+import { Gate } from './gate';
+import { guard, keepPrivate, type Refused } from './guard';
+import { hasPasskeys } from './passkeys.server';
+import { returnPath } from './return-path';
+import { Shell } from './shell';
+import { staff } from './staff';
+
+export const handle: { kind: Kind } = { kind: 'application' };
+
+export const meta: Route.MetaFunction = ({ error, loaderData }) => [
+  { title: loaderData && !error ? `Admin | ${loaderData.studio}` : 'Admin Access' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard];
+
+/** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { person, deviceId } = context.get(staff);
+  const [settings, unseen, hasPasskey] = await Promise.all([
+    readSettings(),
+    countUnseenLeads(deviceId),
+    hasPasskeys(),
+  ]);
+  const { company } = settings;
+  return { studio: company.shortName, person, unseen, demo: demoContacts(settings), hasPasskey };
+}
+
+export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell data={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Signed out: the gate stands at the address that was asked for. Any other failure leaves the shell standing. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  const refused = isRouteErrorResponse(error) && error.status === 401;
+  useEffect(() => {
+    // In the application only: the session ended, and the server's own gate takes over.
+    if (refused) location.reload();
+  }, [refused]);
+  if (refused) {
+    const { studio, refusal }: Refused = error.data;
+    return <Gate studio={studio} refusal={refusal} to={returnPath(pathname + search)} />;
+  }
+  const known = isRouteErrorResponse(error) && error.status < 500;
+  const failure = (
+    <>
+      <h2>{known ? error.statusText || 'Not available' : 'This could not be shown'}</h2>
+      <p>
+        {known
+          ? 'The address may be wrong, or what stood here has moved.'
+          : 'The fault is ours and has been noted. Please try again in a minute.'}
+      </p>
+      <p>
+        <ButtonLink href={pathname + search}>Try Again</ButtonLink>
+      </p>
+    </>
+  );
+  return loaderData ? <Shell data={loaderData}>{failure}</Shell> : <main>{failure}</main>;
+}

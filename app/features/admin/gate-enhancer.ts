@@ -1,0 +1,20 @@
+/** Over the PIN screen: whoever sees it is signed out, and a browser that has passkeys may use one. */
+export function gate(element: HTMLElement) {
+  localStorage.removeItem('admin_authenticated');
+  const button = element.querySelector<HTMLButtonElement>('[data-passkey]');
+  const problem = element.querySelector<HTMLElement>('[data-passkey-problem]');
+  if (!button || !problem || !('PublicKeyCredential' in window)) return;
+  button.hidden = false;
+  const use = async () => {
+    const { signInWithPasskey } = await import('./passkey');
+    button.disabled = true;
+    try {
+      location.assign(await signInWithPasskey(element.dataset['to'] ?? '/admin'));
+    } catch (error) {
+      problem.hidden = false;
+      problem.textContent = error instanceof Error ? error.message : String(error);
+      button.disabled = false;
+    }
+  };
+  button.addEventListener('click', () => void use());
+}

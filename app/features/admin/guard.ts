@@ -1,0 +1,37 @@
+import { data, redirect, type MiddlewareFunction } from 'react-router';
+
+import { readSettings } from '~/features/site/settings.server';
+
+import { readCookie } from './gate-cookies';
+import { returnPath } from './return-path';
+import { findSession } from './sessions.server';
+import { staff } from './staff';
+import { PLAIN_HTTP, transportOf } from './transport';
+
+/** The answers of the admin are nobody else's: never stored, never indexed. */
+export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-robots-tag', 'noindex, nofollow');
+  return response;
+};
+
+/** What the gate in place of a page needs to know. */
+export type Refused = { readonly studio: string; readonly refusal: string | null };
+
+/** Lets in staff with a session. Everyone else gets the gate (status 401), and nothing is changed. */
+export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const transport = transportOf(request, context);
+  const session = transport && (await findSession(readCookie(request, 'session', transport)));
+  if (!session) {
+    const { company } = await readSettings();
+    const refused: Refused = { studio: company.shortName, refusal: transport ? null : PLAIN_HTTP };
+    throw data(refused, { status: 401, statusText: 'Admin Access' });
+  }
+  const { id: sessionId, device_id: deviceId, person } = session;
+  if (person === null) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`/admin/welcome?to=${encodeURIComponent(returnPath(pathname + search))}`);
+  }
+  context.set(staff, { sessionId, deviceId, person });
+};

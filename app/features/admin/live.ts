@@ -1,0 +1,60 @@
+import type { Route } from './+types/live';
+import { countUnseenLeads } from './bell.server';
+import type { LiveEvent } from './live-event';
+import { addStream } from './live-streams.server';
+import { isOpen } from './sessions.server';
+import { staff } from './staff';
+
+/** A comment now and then keeps proxies from closing a silent stream, and finds out whether the session is still open. */
+const HEARTBEAT = 25_000;
+
+/** Server-sent events for the screens of one session: what happened, and the count at the bell. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (request.method === 'HEAD') return new Response(null);
+  const { sessionId, deviceId } = context.get(staff);
+  let close = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const encoder = new TextEncoder();
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      const tell = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+      const ring = async () => tell({ type: 'bell', count: await countUnseenLeads(deviceId) });
+      let over = false;
+      const guarded = (work: () => Promise<void>) => void work().catch(() => end());
+
+      const beat = setInterval(() => {
+        guarded(async () => {
+          if (await isOpen(sessionId)) write(':\n\n');
+          else end();
+        });
+      }, HEARTBEAT);
+      const remove = addStream(sessionId, {
+        send(event) {
+          guarded(async () => {
+            tell(event);
+            if (event.type.startsWith('lead.')) await ring();
+          });
+        },
+        end,
+      });
+      close = () => {
+        if (over) return;
+        over = true;
+        clearInterval(beat);
+        remove();
+      };
+      function end() {
+        if (over) return;
+        close();
+        controller.close();
+      }
+
+      tell({ type: 'connected' });
+      guarded(ring);
+    },
+    cancel: () => close(),
+  });
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+  });
+}

@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router';
+import * as z from 'zod';
+
+import { readSettings } from '~/features/site/settings.server';
+import { readForm } from '~/platform/read-form';
+import { requestInfo } from '~/platform/request-info';
+
+import type { Route } from './+types/login';
+import { findDevice } from './devices.server';
+import { Gate, type GateProps } from './gate';
+import { readCookie } from './gate-cookies';
+import { keepPrivate } from './guard';
+import { hasPasskeys } from './passkeys.server';
+import { useRecoveryCode } from './recovery.server';
+import { returnPath } from './return-path';
+import { findSession } from './sessions.server';
+import { signIn } from './sign-in.server';
+import { PLAIN_HTTP, transportOf } from './transport';
+import { tryPin } from './try-pin.server';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Admin Access' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const transport = transportOf(request, context);
+  const to = returnPath(new URL(request.url).searchParams.get('to'));
+  if (request.method === 'GET' && transport) {
+    if (await findSession(readCookie(request, 'session', transport))) throw redirect(to);
+  }
+  const { company } = await readSettings();
+  return { studio: company.shortName, to, refusal: transport ? null : PLAIN_HTTP };
+}
+
+const form = z.union([
+  z.object({ pin: z.string().max(200), to: z.string().optional() }),
+  z.object({ recovery: z.string().max(200), to: z.string().optional() }),
+]);
+
+/** The PIN or the recovery code, posted by the gate wherever it stood. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const transport = transportOf(request, context);
+  const posted = form.safeParse(Object.fromEntries(await readForm(request)));
+  const to = returnPath(posted.data?.to);
+  const refuse = (problem: GateProps['problem']) => data({ problem, to }, { status: 401 });
+  if (!transport || !posted.success) return refuse('pin');
+
+  const { address } = context.get(requestInfo);
+  if ('recovery' in posted.data) {
+    if (!(await useRecoveryCode(posted.data.recovery, address))) return refuse('recovery');
+  } else {
+    const device = await findDevice(readCookie(request, 'device', transport));
+    const right = await tryPin(posted.data.pin, { deviceId: device?.id ?? null, address });
+    if (!right) return refuse('pin');
+    // The second factor: a device that got in before, or a passkey once there is one.
+    if (!device && (await hasPasskeys())) return refuse('new-device');
+  }
+  const { headers } = await signIn(request, transport);
+  throw redirect(to, { status: 303, headers });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <Gate {...loaderData} {...actionData} />;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+import type { Route } from './+types/passkeys';
+import { addPasskey, addPasskeyOptions, checkPasskey, usePasskeyOptions } from './passkeys.server';
+import { confirmSession, isConfirmed } from './sessions.server';
+import { deviceLabel } from './sign-in.server';
+import { staff } from './staff';
+
+/** What the browser needs before it makes or uses a passkey of somebody signed in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { person, sessionId } = context.get(staff);
+  const adding = new URL(request.url).searchParams.get('for') === 'add';
+  return Response.json(
+    adding
+      ? await addPasskeyOptions(person, sessionId)
+      : await usePasskeyOptions(`confirm:${sessionId}`),
+  );
+}
+
+const posted = z.object({ intent: z.enum(['add', 'confirm']), answer: z.unknown() });
+const refuse = (problem: string, status: number) => Response.json({ problem }, { status });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { person, sessionId } = context.get(staff);
+  const body = posted.safeParse(await request.json().catch(() => null));
+  if (!body.success) return refuse('This is no answer of a passkey.', 400);
+  if (body.data.intent === 'confirm') {
+    if (!(await checkPasskey(body.data.answer, `confirm:${sessionId}`)))
+      return refuse('This passkey opens nothing here.', 401);
+    await confirmSession(sessionId);
+    return Response.json({});
+  }
+  // A passkey opens the admin for good: nobody adds theirs at a screen left open.
+  if (!(await isConfirmed(sessionId))) return refuse('Please confirm first that it is you.', 403);
+  const label = deviceLabel(request.headers.get('user-agent') ?? '');
+  return (await addPasskey(body.data.answer, { person, sessionId, label }))
+    ? Response.json({})
+    : refuse('The passkey could not be added.', 422);
+}

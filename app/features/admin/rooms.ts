@@ -1,0 +1,16 @@
+/** The rooms of the admin, as the sidebar lists them. `/admins` is the second door to the lead desk. */
+export const rooms = [
+  { path: '/admin', label: 'Dashboard', also: [] },
+  { path: '/admin/leads', label: 'Leads', also: ['/admins'] },
+  { path: '/admin/estimates', label: 'Estimates', also: [] },
+  { path: '/manage-blog', label: 'Blog Posts', also: [] },
+  { path: '/admin/gallery', label: 'Gallery', also: [] },
+  { path: '/admin/settings', label: 'Settings', also: [] },
+] as const;
+
+const within = (pathname: string, path: string) =>
+  pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+
+/** The room that a path lies in. */
+export const roomOf = (pathname: string) =>
+  rooms.find(({ path, also }) => [path, ...also].some((one) => within(pathname, one)));

@@ -1,0 +1,188 @@
+import { useState, type ReactNode } from 'react';
+import { Form, Link, useRevalidator } from 'react-router';
+
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+
+import css from './settings.module.css';
+
+const when = new Intl.DateTimeFormat('en-IN', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Kolkata',
+});
+
+function Entry({
+  name,
+  facts,
+  action,
+  id,
+  intent,
+  own = false,
+}: {
+  name: string;
+  facts: string;
+  action: string;
+  id: string;
+  intent: string;
+  own?: boolean;
+}) {
+  return (
+    <li>
+      <p>
+        {name}
+        {own && ' (this one)'}
+        <small>{facts}</small>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          size="small"
+          variant="quiet"
+          name="intent"
+          value={intent}
+          aria-label={`${action}: ${name}`}
+        >
+          {action}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type Used = { id: string; label: string; person: string | null };
+
+export function Passkeys({
+  passkeys,
+  confirmed,
+}: {
+  passkeys: readonly (Used & { created_at: number; last_used_at: number | null })[];
+  confirmed: boolean;
+}) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const add = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const { addPasskey } = await import('./passkey');
+      await addPasskey();
+      await revalidate();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Section id="passkeys" title="Passkeys">
+      <p className={css.lead}>
+        The fingerprint, face or code of your phone or computer. With a passkey here, a new device
+        gets in by PIN and passkey only, and a passkey opens when the PIN is refused.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={css.list}>
+          {passkeys.map(({ id, label, person, created_at, last_used_at }) => (
+            <Entry
+              key={id}
+              id={id}
+              name={`${person}, ${label}`}
+              facts={`Added ${when.format(created_at)}${last_used_at ? `, used ${when.format(last_used_at)}` : ''}`}
+              action="Remove"
+              intent="remove-passkey"
+            />
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div>
+        {confirmed ? (
+          <Button variant="primary" busy={busy} onClick={() => void add()}>
+            Add a passkey
+          </Button>
+        ) : (
+          <Link to="/admin/confirm?to=/admin/settings/security">
+            Confirm that it is you, to add a passkey
+          </Link>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export function Sessions({
+  sessions,
+  own,
+}: {
+  sessions: readonly (Used & { created_at: number; last_seen_at: number })[];
+  own: string;
+}) {
+  return (
+    <Section id="sessions" title="Open sessions">
+      <ul className={css.list}>
+        {sessions.map(({ id, label, person, created_at, last_seen_at }) => (
+          <Entry
+            key={id}
+            id={id}
+            own={id === own}
+            name={`${person ?? 'Nobody yet'}, ${label}`}
+            facts={`Since ${when.format(created_at)}, last seen ${when.format(last_seen_at)}`}
+            action="End"
+            intent="end-session"
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <Button type="submit" variant="danger" name="intent" value="end-others">
+            End all others
+          </Button>
+        </Form>
+      )}
+    </Section>
+  );
+}
+
+export function Devices({
+  devices,
+  own,
+}: {
+  devices: readonly (Used & { created_at: number; last_used_at: number })[];
+  own: string;
+}) {
+  return (
+    <Section id="devices" title="Known devices">
+      <ul className={css.list}>
+        {devices.map(({ id, label, person, created_at, last_used_at }) => (
+          <Entry
+            key={id}
+            id={id}
+            own={id === own}
+            name={`${person ?? 'Nobody yet'}, ${label}`}
+            facts={`Known since ${when.format(created_at)}, last login ${when.format(last_used_at)}`}
+            action="Forget"
+            intent="forget-device"
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

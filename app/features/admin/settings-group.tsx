@@ -1,0 +1,45 @@
+import { data } from 'react-router';
+
+import { readForm } from '~/platform/read-form';
+
+import type { Route } from './+types/settings-group';
+import { SettingsForm } from './settings-form';
+import { readGroup, saveGroup } from './settings-form.server';
+import { findGroup } from './settings-groups';
+
+export const handle = { title: 'Settings' };
+
+function groupOf(key: string) {
+  const group = findGroup(key);
+  if (!group) throw data(null, { status: 404, statusText: 'There are no such settings' });
+  return group;
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const group = groupOf(params.group);
+  return { key: group.key, ...(await readGroup(group)) };
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const errors = await saveGroup(groupOf(params.group), await readForm(request));
+  return errors ? data({ errors }, { status: 422 }) : { errors: null };
+}
+
+export default function SettingsGroup({
+  loaderData: { key, rows, stamp },
+  actionData,
+}: Route.ComponentProps) {
+  const group = findGroup(key);
+  if (!group) return null;
+  // A saved group shows what was stored: trimmed, and without the empty rows.
+  return (
+    <SettingsForm
+      key={`${key}${stamp}`}
+      group={group}
+      rows={rows}
+      stamp={stamp}
+      errors={actionData?.errors ?? {}}
+      saved={actionData?.errors === null}
+    />
+  );
+}

@@ -1,0 +1,185 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation, useMatches, useNavigation } from 'react-router';
+
+import { Mark } from '~/features/site/mark';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+
+import { Bell } from './bell';
+import { roomOf, rooms } from './rooms';
+import { LiveContext, useLiveConnection } from './use-live';
+
+import css from './shell.module.css';
+
+export type ShellData = {
+  studio: string;
+  person: string;
+  unseen: number;
+  /** What still holds demo values on the public pages. */
+  demo: readonly string[];
+  hasPasskey: boolean;
+};
+
+/** A page of the admin may name itself: `export const handle = { title: 'Rate card' }`. */
+const titleOf = (handle: unknown) =>
+  typeof handle === 'object' && handle && 'title' in handle ? String(handle.title) : undefined;
+
+/** What stands around every room: sidebar, header with the room's title, bell, settings, person, logout. */
+export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { live, ended } = useLiveConnection();
+  const title = titleOf(useMatches().at(-1)?.handle) ?? roomOf(pathname)?.label ?? 'Dashboard';
+
+  useEffect(() => {
+    // A hint for display only: the server's session decides.
+    localStorage.setItem('admin_authenticated', 'true');
+  }, []);
+
+  return (
+    <LiveContext value={live}>
+      <a className={css.skip} href="#content">
+        Skip to the content
+      </a>
+      <div className={css.shell}>
+        <aside className={css.side}>
+          <Brand studio={data.studio} />
+          <Rooms />
+          <div className={css.away}>
+            <a href="/">View site</a>
+          </div>
+        </aside>
+        <header className={css.head}>
+          <Drawer studio={data.studio} />
+          <h1>{title}</h1>
+          <Bell unseen={data.unseen} />
+          <Link className={css.tool} to="/admin/settings" aria-label="Settings">
+            <Settings />
+          </Link>
+          <a
+            className={css.avatar}
+            href={`/admin/welcome?to=${encodeURIComponent(pathname)}`}
+            aria-label={`${data.person}: change who uses this device`}
+            title={data.person}
+          >
+            {data.person.slice(0, 1).toLocaleUpperCase()}
+          </a>
+          <Logout />
+        </header>
+        <main id="content" className={css.main} tabIndex={-1}>
+          <Warnings data={data} ended={ended} />
+          {children}
+        </main>
+      </div>
+      <Loader />
+    </LiveContext>
+  );
+}
+
+const Brand = ({ studio }: { studio: string }) => (
+  <a className={css.brand} href="/" aria-label={`${studio}, to the website`}>
+    <Mark size={22} />
+    <span>{studio}</span>
+  </a>
+);
+
+function Rooms() {
+  const here = roomOf(useLocation().pathname);
+  return (
+    <nav className={css.rooms} aria-label="Admin">
+      {rooms.map((room) => (
+        <Link key={room.path} to={room.path} aria-current={room === here ? 'page' : undefined}>
+          {room.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+// A plain form: leaving the admin leaves the application.
+const Logout = () => (
+  <form
+    method="post"
+    action="/admin/logout"
+    className={css.logout}
+    onSubmit={() => localStorage.removeItem('admin_authenticated')}
+  >
+    <button type="submit">Logout</button>
+  </form>
+);
+
+/** The sidebar of small screens: a popover, closed by a choice, Escape or a tap beside it. */
+function Drawer({ studio }: { studio: string }) {
+  const { key } = useLocation();
+  return (
+    <>
+      <button className={css.menu} type="button" popoverTarget="rooms" aria-label="Menu">
+        <Icon name="menu" />
+      </button>
+      {/* A new key closes it after each choice. */}
+      <div key={key} id="rooms" popover="auto" className={css.drawer}>
+        <Brand studio={studio} />
+        <Rooms />
+        <div className={css.away}>
+          <a href="/">View site</a>
+          <Logout />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Warnings({ data: { demo, hasPasskey }, ended }: { data: ShellData; ended: boolean }) {
+  const { pathname } = useLocation();
+  const onSecurity = pathname === '/admin/settings/security';
+  if (!ended && !demo.length && hasPasskey) return null;
+  return (
+    <div className={css.warnings}>
+      {ended && (
+        <Notice tone="error" role="alert" title="Your session has ended. ">
+          <a href="/admin" target="_blank" rel="noreferrer">
+            Sign in again in another tab
+          </a>
+          , then go on here: nothing you typed is lost.
+        </Notice>
+      )}
+      {demo.length > 0 && (
+        <Notice tone="warn">
+          The site shows demo values ({demo.join(', ')}) and asks search engines to stay away.{' '}
+          <Link to="/admin/settings">Put in yours</Link>
+        </Notice>
+      )}
+      {!hasPasskey && !onSecurity && (
+        <Notice tone="warn">
+          A PIN of four signs alone guards the leads.{' '}
+          <Link to="/admin/settings/security">Add a passkey</Link>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A line that draws itself when a room takes more than 150 ms to open. */
+function Loader() {
+  const { state } = useNavigation();
+  if (state !== 'loading') return null;
+  return (
+    <div className={css.loader} role="status">
+      <Mark size={40} />
+      <span className="visually-hidden">Loading</span>
+    </div>
+  );
+}
+
+const Settings = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path d="M3 7h10M19 7h2M3 17h2M11 17h10M13 4h6v6h-6zM5 14h6v6H5z" />
+  </svg>
+);

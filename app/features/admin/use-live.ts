@@ -1,0 +1,99 @@
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+
+import type { LiveEvent } from './live-event';
+
+type Listener = (event: LiveEvent) => void;
+export type Live = { subscribe: (listener: Listener) => () => void };
+
+export const LiveContext = createContext<Live | null>(null);
+
+/**
+ * Calls `onEvent` for everything that happens on the server while this screen is open: `lead.created`, `lead.changed`, …
+ * and `connected` after every (re)connection, when something may have been missed.
+ */
+export function useLive(onEvent: Listener) {
+  const live = use(LiveContext);
+  const listener = useEffectEvent(onEvent);
+  useEffect(() => live?.subscribe((event) => listener(event)), [live]);
+}
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+/** Without a sign of a person the stream closes, so that an open screen alone keeps no session alive. */
+const ABSENT = 30 * 60_000;
+
+/**
+ * The one connection of the shell: open while the page is in sight and somebody is there, opened again with growing waits.
+ * `ended` turns true when the server says that the session is over.
+ */
+export function useLiveConnection() {
+  const [ended, setEnded] = useState(false);
+  const [live] = useState(() => {
+    const listeners = new Set<Listener>();
+    return {
+      tell: (event: LiveEvent) => listeners.forEach((listener) => listener(event)),
+      subscribe(listener: Listener) {
+        listeners.add(listener);
+        return () => {
+          listeners.delete(listener);
+        };
+      },
+    };
+  });
+
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let absence: ReturnType<typeof setTimeout> | undefined;
+    let wait = FIRST_WAIT;
+
+    const close = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      source?.close();
+      source = undefined;
+    };
+    const open = () => {
+      if (source || document.hidden) return;
+      source = new EventSource('/admin/live');
+      source.addEventListener('message', ({ data }) => {
+        wait = FIRST_WAIT;
+        live.tell(JSON.parse(data));
+      });
+      source.addEventListener('error', () => {
+        close();
+        timer = setTimeout(() => void again(), wait * (0.5 + Math.random()));
+        wait = Math.min(wait * 2, LONGEST_WAIT);
+      });
+    };
+    // An EventSource does not tell why it failed.
+    const again = async () => {
+      timer = undefined;
+      const answer = await fetch('/admin/live', { method: 'HEAD' }).catch(() => null);
+      if (answer?.status === 401) setEnded(true);
+      else open();
+    };
+    const present = () => {
+      clearTimeout(absence);
+      absence = setTimeout(close, ABSENT);
+      if (!source && !timer) open();
+    };
+    const look = () => {
+      if (document.hidden) close();
+      else present();
+    };
+
+    present();
+    const signs = ['pointerdown', 'keydown'] as const;
+    for (const sign of signs) addEventListener(sign, present, { passive: true });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      close();
+      clearTimeout(absence);
+      for (const sign of signs) removeEventListener(sign, present);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [live]);
+
+  return { live, ended };
+}

@@ -1,0 +1,35 @@
+import { v7 as uuid } from 'uuid';
+
+import { db, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import type { Actor } from './record-event.server';
+
+/** Characters. */
+export const NOTE_LIMIT = 10_000;
+
+/**
+ * Adds a note to a lead, which counts as contact. Notes are only ever added, so they never collide with another's change.
+ * @param body trimmed; not blank (spec section 5).
+ * @returns false when the lead is gone.
+ */
+export async function addNote(leadId: string, body: string, author: Actor): Promise<boolean> {
+  return transaction(async () => {
+    const now = Date.now();
+    const { numUpdatedRows } = await db()
+      .updateTable('leads')
+      .set((eb) => ({
+        first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
+        last_contact_at: now,
+        updated_at: now,
+      }))
+      .where('id', '=', leadId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const note = { id: uuid(), lead_id: leadId, author, body, created_at: now };
+    await db().insertInto('lead_notes').values(note).execute();
+    publish('lead.changed', { id: leadId });
+    return true;
+  });
+}

@@ -1,0 +1,22 @@
+import { db } from '~/db/executor.server';
+
+import type { LeadKind, Priority, Status } from './lead';
+
+type Counted = {
+  readonly kind: LeadKind;
+  readonly place: 'desk' | 'suspects';
+  readonly status: Status | null;
+  readonly priority: Priority | null;
+};
+
+/** How many leads a filter has, exactly, from the counters. */
+export async function countLeads({ kind, place, status, priority }: Counted): Promise<number> {
+  let months = db()
+    .selectFrom('lead_months')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('leads'), eb.lit(0)).as('count'))
+    .where('kind', '=', kind)
+    .where('place', '=', place);
+  if (status) months = months.where('status', '=', status);
+  if (priority) months = months.where('priority', '=', priority);
+  return (await months.executeTakeFirstOrThrow()).count;
+}

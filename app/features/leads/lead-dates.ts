@@ -1,0 +1,43 @@
+/** Asia/Kolkata has no summer time: UTC + 5 h 30 min, in milliseconds. */
+const OFFSET = 19_800_000;
+const DAY = 86_400_000;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** "21 Nov 2026, 09:12" in Asia/Kolkata, or "N/A" when there is none (spec section 3). The same text on server and browser. */
+export function formatInstant(instant: number | null): string {
+  if (instant === null) return 'N/A';
+  const at = new Date(instant + OFFSET);
+  if (Number.isNaN(at.getTime())) return 'N/A';
+  return `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+}
+
+/** Days since 1970-01-01 in Asia/Kolkata. */
+export const dayOf = (instant: number) => Math.floor((instant + OFFSET) / DAY);
+
+/** The first instant of such a day. */
+export const startOfDay = (day: number) => day * DAY - OFFSET;
+
+/** Year × 12 + month − 1 in Asia/Kolkata. */
+export function monthOf(instant: number): number {
+  const at = new Date(instant + OFFSET);
+  return at.getUTCFullYear() * 12 + at.getUTCMonth();
+}
+
+/** The days of such a month: the first, and the first after it. */
+export const daysOfMonth = (month: number) => ({
+  from: Date.UTC(Math.floor(month / 12), month % 12) / DAY,
+  to: Date.UTC(Math.floor((month + 1) / 12), (month + 1) % 12) / DAY,
+});
+
+/** What an `<input type="datetime-local">` takes and gives, in Asia/Kolkata whatever the device's zone. */
+export const toLocalField = (instant: number) =>
+  new Date(instant + OFFSET).toISOString().slice(0, 16);
+
+/** @returns null for anything that is not "2026-11-21T09:12". */
+export function fromLocalField(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
+  const instant = Date.parse(`${text}:00Z`) - OFFSET;
+  return Number.isNaN(instant) ? null : instant;
+}

@@ -1,0 +1,54 @@
+/** The words of a lead that the screens and the data share. */
+export const statuses = ['New', 'Contacted', 'In Progress', 'Converted', 'Lost'] as const;
+export type Status = (typeof statuses)[number];
+
+export const priorities = ['high', 'medium', 'low'] as const;
+export type Priority = (typeof priorities)[number];
+
+export const priorityNames: Record<Priority, string> = {
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+};
+
+/** An inquiry comes from the form, an estimate lead from the estimator. */
+export type LeadKind = 'inquiry' | 'estimate';
+
+export const sortKeys = ['createdAt', 'name', 'status', 'estimatedPrice'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export type Direction = 'asc' | 'desc';
+
+/** A lead as a list shows it. Times are UTC milliseconds; null is "nobody knows" or "not yet". */
+export type LeadRow = {
+  readonly id: string;
+  readonly kind: LeadKind;
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneE164: string | null;
+  readonly pincode: string;
+  readonly bhk: string | null;
+  readonly projectType: string;
+  readonly status: Status;
+  readonly priority: Priority;
+  readonly createdAt: number | null;
+  readonly firstContactAt: number | null;
+  readonly lastContactAt: number | null;
+  readonly followUpAt: number | null;
+  readonly version: number;
+  readonly suspectReason: string | null;
+  readonly bhkOption: string | null;
+  readonly buildingType: string | null;
+  readonly siteArea: number | null;
+  readonly plotSize: string | null;
+  readonly plotFacing: string | null;
+  /** Whole rupees. */
+  readonly estimatedPrice: number | null;
+  /** Another lead has the same phone or e-mail. */
+  readonly hasTwin: boolean;
+};
+
+/** Still to be worked on: neither won nor lost. */
+export const isOpen = ({ status }: Pick<LeadRow, 'status'>) =>
+  status !== 'Converted' && status !== 'Lost';

@@ -1,0 +1,66 @@
+import { db, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import { type Actor, recordEvents } from './record-event.server';
+
+/**
+ * Makes `other` part of the story of `id`: it leaves the lists, its notes and history are read with those of `id`. Nothing
+ * is moved or lost, so `unmergeLead` undoes it. What was merged into `other` comes along.
+ * @returns false unless both are there, on the desk, and share a phone or an e-mail.
+ */
+export async function mergeLeads(id: string, other: string, actor: Actor): Promise<boolean> {
+  if (id === other) return false;
+  return transaction(async () => {
+    const found = await db()
+      .selectFrom('leads')
+      .select(['id', 'reference', 'phone_e164', 'email_folded'])
+      .where('id', 'in', [id, other])
+      .where('deleted_at', 'is', null)
+      .where('merged_into', 'is', null)
+      .where('suspect', '=', 0)
+      .orderBy('id')
+      .execute();
+    const kept = found.find((lead) => lead.id === id);
+    const merged = found.find((lead) => lead.id === other);
+    if (!kept || !merged || !isSamePerson(kept, merged)) return false;
+    await db()
+      .updateTable('leads')
+      .set((eb) => ({ merged_into: id, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where((eb) => eb.or([eb('id', '=', other), eb('merged_into', '=', other)]))
+      .execute();
+    await recordEvents([
+      { lead_id: id, actor, what: 'merged', was: null, became: merged.reference },
+    ]);
+    publish('lead.changed', { id });
+    return true;
+  });
+}
+
+type Contact = { readonly phone_e164: string | null; readonly email_folded: string };
+
+const isSamePerson = (a: Contact, b: Contact) =>
+  (a.phone_e164 !== null && a.phone_e164 === b.phone_e164) ||
+  (a.email_folded !== '' && a.email_folded === b.email_folded);
+
+/** Makes a merged lead one of its own again. @returns false when it isn't merged. */
+export async function unmergeLead(other: string, actor: Actor): Promise<boolean> {
+  return transaction(async () => {
+    const lead = await db()
+      .selectFrom('leads')
+      .select(['merged_into', 'reference'])
+      .where('id', '=', other)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!lead?.merged_into) return false;
+    await db()
+      .updateTable('leads')
+      .set((eb) => ({ merged_into: null, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', '=', other)
+      .execute();
+    await recordEvents([
+      { lead_id: lead.merged_into, actor, what: 'unmerged', was: lead.reference, became: null },
+    ]);
+    publish('lead.changed', { id: lead.merged_into });
+    return true;
+  });
+}

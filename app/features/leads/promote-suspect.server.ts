@@ -1,0 +1,21 @@
+import { db, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import { type Actor, recordEvents } from './record-event.server';
+
+/** Puts a suspect on the desk like any other lead. @returns false when it is none, or none any more. */
+export async function promoteSuspect(id: string, actor: Actor): Promise<boolean> {
+  return transaction(async () => {
+    const { numUpdatedRows } = await db()
+      .updateTable('leads')
+      .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', '=', id)
+      .where('suspect', '=', 1)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await recordEvents([{ lead_id: id, actor, what: 'promoted', was: null, became: null }]);
+    publish('lead.changed', { id });
+    return true;
+  });
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+
+import { v7 as uuid } from 'uuid';
+
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import { newReference } from './lead-reference.server';
+import { leadText } from './lead-text.server';
+
+/** What a visitor leaves with a saved estimate; parsed by the estimator. */
+export type EstimateLead = {
+  /** Minted by the form; posts with the same id are one lead. */
+  readonly formId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: { readonly typed: string; readonly e164: string | null };
+  readonly pincode: string;
+  readonly bhkOption: string | null;
+  readonly buildingType: string;
+  /** Square feet. */
+  readonly siteArea: number | null;
+  readonly plotSize: string | null;
+  readonly plotFacing: string | null;
+  /** Whole rupees: the likely price. */
+  readonly estimatedPrice: number;
+  /** The whole estimate as JSON, and the version of the rate card that priced it. */
+  readonly estimate: string;
+  readonly rateCard: string;
+  readonly page: string | null;
+  readonly suspicion: string | null;
+};
+
+/**
+ * Stores an estimate as a lead: New, medium, without notes. Resolves when it is durable; the same form gives the lead that
+ * is already there. Throws when the database can't take it.
+ */
+export async function storeEstimateLead(
+  lead: EstimateLead,
+): Promise<{ id: string; reference: string; repeated: boolean }> {
+  const formId = `estimate ${lead.formId.slice(0, 64)}`;
+  return transaction(async () => {
+    await lockFor(formId);
+    const known = await db()
+      .selectFrom('leads')
+      .select(['id', 'reference'])
+      .where('form_id', '=', formId)
+      .executeTakeFirst();
+    if (known) return { ...known, repeated: true };
+    const id = uuid();
+    const reference = newReference('E');
+    const now = Date.now();
+    await db()
+      .insertInto('leads')
+      .values({
+        id,
+        kind: 'estimate',
+        reference,
+        form_id: formId,
+        name: lead.name,
+        email: lead.email,
+        phone: lead.phone.typed,
+        phone_e164: lead.phone.e164,
+        email_folded: lead.email.toLowerCase(),
+        pincode: lead.pincode,
+        bhk: null,
+        project_type: lead.buildingType,
+        message: null,
+        suspect: lead.suspicion ? 1 : 0,
+        suspect_reason: lead.suspicion,
+        source_page: lead.page,
+        utm: null,
+        content_hash: createHash('sha256').update(lead.estimate).digest('base64url'),
+        search: leadText({ ...lead, phone: lead.phone.typed, phoneE164: lead.phone.e164 }),
+        created_at: now,
+        updated_at: now,
+        deleted_at: null,
+        bhk_option: lead.bhkOption,
+        building_type: lead.buildingType,
+        site_area: lead.siteArea,
+        plot_size: lead.plotSize,
+        plot_facing: lead.plotFacing,
+        estimated_price: lead.estimatedPrice,
+        estimate: lead.estimate,
+        rate_card: lead.rateCard,
+      })
+      .execute();
+    publish('lead.created', { id });
+    return { id, reference, repeated: false };
+  });
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+
+import { fillReply } from './reply-template';
+
+const facts = { name: 'Asha $& Rao', projectType: 'Green Building', company: 'LDS' };
+
+test('a reply is filled in literally, in any script, and leaves other braces alone', () => {
+  expect(fillReply('नमस्ते {name} ({projectType}), {name}: {company} {other}', facts)).toBe(
+    'नमस्ते Asha $& Rao (Green Building), Asha $& Rao: LDS {other}',
+  );
+});

@@ -1,0 +1,74 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+
+import * as z from 'zod';
+
+import { log } from '~/platform/log.server';
+
+export type ConsoleAnswer = { ok: boolean; text: string };
+
+/** Only whoever may read the data folder reaches it. */
+const socketPath = (dataDir: string) =>
+  process.platform === 'win32'
+    ? `\\\\.\\pipe\\${dataDir.replaceAll(/[^\w]/g, '-')}-console`
+    : join(dataDir, 'console.sock');
+
+const LONGEST_LINE = 4096;
+
+const answer = z.object({ ok: z.boolean(), text: z.string() });
+
+/** Answers console commands (one JSON line each way) beside the site, so that events and caches stay right. */
+export async function listenToConsole(
+  dataDir: string,
+  onCommand: (words: string[]) => Promise<ConsoleAnswer>,
+) {
+  const path = socketPath(dataDir);
+  // Left by a process that was killed; this one owns the data folder now.
+  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const server = createServer((socket) => {
+    let line = '';
+    socket.setEncoding('utf8').setTimeout(10_000, () => socket.destroy());
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: string) => {
+      line += chunk;
+      if (line.length > LONGEST_LINE) socket.destroy();
+      if (!line.endsWith('\n')) return;
+      const words = z.array(z.string()).safeParse(JSON.parse(line)).data ?? [];
+      onCommand(words)
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'console command failed');
+          return { ok: false, text: 'The command failed; the log says why.' };
+        })
+        .then((said) => socket.end(JSON.stringify(said)))
+        .catch(() => socket.destroy());
+    });
+  });
+  await new Promise<void>((ready) => {
+    server.once('error', (error) => {
+      log.warn({ err: error }, 'console commands wait until the site is stopped');
+      ready();
+    });
+    server.listen(path, () => {
+      if (process.platform !== 'win32') chmodSync(path, 0o600);
+      ready();
+    });
+  });
+  server.unref();
+  return { close: () => server.close() };
+}
+
+/** Asks the running site; null when none runs on this data folder. */
+export function askRunningSite(dataDir: string, words: readonly string[]) {
+  return new Promise<ConsoleAnswer | null>((resolve, reject) => {
+    const socket = connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
+    let said = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    socket.on('end', () => resolve(answer.parse(JSON.parse(said))));
+    socket.on('error', (error) => {
+      const absent = 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
+      if (absent) resolve(null);
+      else reject(error);
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { useDatabase } from '~/db/executor.server';
+import { answerConsole } from '~/features/admin/console-commands.server';
+import { preparePin } from '~/features/admin/set-pin.server';
+import { setSiteOrigin } from '~/platform/origin.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { askRunningSite } from './console-socket';
+import { env, readEnvFile } from './env';
+
+/** `npm run admin -- …`: through the running site, else on the database itself. */
+async function main(words: readonly string[]) {
+  readEnvFile();
+  const dataDir = resolve(env().DATA_DIR);
+  const { ok, text } =
+    (await askRunningSite(dataDir, words)) ?? (await answerAlone(dataDir, words));
+  process.stdout.write(`${text}\n`);
+  process.exitCode = ok ? 0 : 1;
+}
+
+async function answerAlone(dataDir: string, words: readonly string[]) {
+  const { DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, ADMIN_PIN } = env();
+  mkdirSync(dataDir, { recursive: true });
+  setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
+  loadSecret(dataDir, SECRET_KEY);
+  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL });
+  try {
+    useDatabase(database);
+    await migrateToLatest(database);
+    // Or the next start would replace what is set here.
+    await preparePin(ADMIN_PIN);
+    return await answerConsole(words);
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+});

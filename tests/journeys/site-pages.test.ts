@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const PAGES = [
+  '/',
+  '/services',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/terms',
+  '/refund',
+  '/privacy-policy',
+  '/nowhere',
+];
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+describe('every page', () => {
+  test.each(PAGES)('%s has nothing for axe, wide or narrow, light or dark', async (path) => {
+    const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+    await page.goto(site.url + path);
+    const found: string[] = [];
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const axe = new AxeBuilder({ page });
+        // Only colours differ in the dark.
+        if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+        const { violations } = await axe.analyze();
+        for (const { id, nodes } of violations)
+          found.push(`${width} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      }
+    }
+    expect(found).toEqual([]);
+    await close(/404/);
+  });
+
+  test('fits a screen of 320 px without scrolling sideways', async () => {
+    const { page, close } = await browser.open({ viewport: { width: 320, height: 700 } });
+    for (const path of PAGES) {
+      await page.goto(site.url + path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(`${path} ${width}`).toBe(`${path} 320`);
+    }
+    await close(/404/);
+  });
+
+  test('is whole without JavaScript', async () => {
+    const { page, close } = await browser.open({ javaScriptEnabled: false });
+    for (const path of PAGES) {
+      await page.goto(site.url + path);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.getByRole('link', { name: 'Get Quote' }).getAttribute('href')).toContain(
+        '/contact',
+      );
+      expect(await page.getByText('Appearance').isVisible()).toBe(false);
+    }
+    await page.goto(`${site.url}/contact`);
+    expect(await page.getByLabel('Project Location').first().isVisible()).toBe(true);
+    await close(/404/);
+  });
+
+  test('prints its text and leaves the machinery out', async () => {
+    const { page, close } = await browser.open();
+    await page.emulateMedia({ media: 'print' });
+    for (const path of PAGES) {
+      await page.goto(site.url + path);
+      expect(await page.locator('h1').isVisible()).toBe(true);
+      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+      expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+    }
+    await close(/404/);
+  });
+
+  test('links to nothing that is missing', async () => {
+    const { page, close } = await browser.open();
+    const targets = new Set<string>();
+    for (const path of PAGES) {
+      await page.goto(site.url + path);
+      const links = page.locator('a[href^="/"]');
+      for (const href of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
+        targets.add(href?.split('#')[0] ?? '');
+    }
+    const missing = [];
+    for (const target of targets)
+      if ((await page.request.get(site.url + target)).status() !== 200) missing.push(target);
+    expect(missing).toEqual([]);
+    await close(/404/);
+  });
+
+  test('asks search engines to stay away while contacts are a demo, and dials nothing', async () => {
+    const { page, close } = await browser.open();
+    for (const path of PAGES) {
+      const answer = await page.goto(site.url + path);
+      expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+      expect(await page.locator('a[href^="tel:"], a[href^="mailto:"]').count()).toBe(0);
+    }
+    expect(await page.getByText('Demo contact, set in Settings').first().isVisible()).toBe(true);
+    await close(/404/);
+  });
+});

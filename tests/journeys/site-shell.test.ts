@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+describe('the menu of a phone', () => {
+  test.each([true, false])('opens, leads on and closes (JavaScript: %s)', async (scripts) => {
+    const { page, close } = await browser.open({ ...phone, javaScriptEnabled: scripts });
+    await page.goto(site.url);
+    const menu = page.locator('#menu');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.waitFor({ state: 'visible' });
+    for (const name of ['Home', 'Services', 'Portfolio', 'About', 'Blogs', 'Contact'])
+      expect(await menu.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+    expect(await menu.getByRole('link', { name: 'Client Login' }).getAttribute('target')).toBe(
+      '_blank',
+    );
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Schedule Consultation' }).click();
+    await page.waitForURL('**/contact');
+    await close();
+  });
+});
+
+describe('one building, three layers', () => {
+  test.each([true, false])('switches by keyboard (JavaScript: %s)', async (scripts) => {
+    const { page, close } = await browser.open({
+      javaScriptEnabled: scripts,
+      reducedMotion: 'reduce',
+    });
+    await page.goto(site.url);
+    const shown = () =>
+      page
+        .locator('figure fieldset')
+        .evaluate((switcher) =>
+          Array.from(
+            switcher.closest('figure')?.querySelectorAll('picture') ?? [],
+            (picture) => picture.parentElement && getComputedStyle(picture.parentElement).clipPath,
+          ),
+        );
+    const first = page.getByRole('radio', { name: 'Architecture' });
+    const hidden = expect.stringMatching(/^inset\(0px 0px 0px .*100%/);
+    expect((await shown()).slice(1)).toEqual([hidden, hidden]);
+    await first.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: 'Structure' }).isChecked()).toBe(true);
+    expect((await shown()).slice(1)).toEqual(['inset(0px)', hidden]);
+    await page.keyboard.press('ArrowRight');
+    expect((await shown()).slice(1)).toEqual(['inset(0px)', 'inset(0px)']);
+    await close();
+  });
+
+  test('fetches the other layers only when someone reaches for them', async () => {
+    const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') pictures.push(request.url());
+    });
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const before = pictures.length;
+    await page.getByText('Structure', { exact: true }).first().hover();
+    await expect.poll(() => pictures.length).toBeGreaterThanOrEqual(before + 1);
+    await close();
+  });
+});
+
+describe('by keyboard alone', () => {
+  test('the first stop skips to the content, and every stop can be seen', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(site.url);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect((await skip.boundingBox())?.y).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const inContent = () => document.activeElement?.closest('main') !== null;
+    expect(await page.evaluate(inContent)).toBe(true);
+    for (let stop = 0; stop < 25; stop += 1) {
+      const seen = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return true;
+        const marked = focused.closest('label') ?? focused;
+        return getComputedStyle(marked).outlineStyle !== 'none';
+      });
+      expect(seen).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await close();
+  });
+});
+
+describe('the splash', () => {
+  const splash = '[data-enhance="splash"]';
+
+  test('is shown once a session, lets everything through, and is gone within a second', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(site.url);
+    const layer = page.locator(splash);
+    expect(await layer.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+    await layer.waitFor({ state: 'hidden', timeout: 3_000 });
+    await page.goto(`${site.url}/about`);
+    expect(await layer.isVisible()).toBe(false);
+    await close();
+  });
+
+  test('goes at the first key', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(site.url, { waitUntil: 'load' });
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('html').getAttribute('data-splash')).toBeNull();
+    await close();
+  });
+
+  test('never comes with reduced motion or without JavaScript', async () => {
+    for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
+      const { page, close } = await browser.open(options);
+      await page.goto(site.url);
+      expect(await page.locator(splash).isVisible()).toBe(false);
+      await close();
+    }
+  });
+});
+
+describe('light and dark', () => {
+  test('follow the system, then the switch, and are kept without a flash', async () => {
+    const { page, close } = await browser.open({ colorScheme: 'dark' });
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto(site.url);
+    expect(await paper()).toBe('rgb(16, 21, 21)');
+    await page.getByRole('radio', { name: 'Light' }).check();
+    expect(await paper()).toBe('rgb(244, 248, 246)');
+    await page.goto(`${site.url}/about`);
+    expect(await paper()).toBe('rgb(244, 248, 246)');
+    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'System' }).check();
+    expect(await paper()).toBe('rgb(16, 21, 21)');
+    await close();
+  });
+});
+
+describe('moving on', () => {
+  test('a click that takes its time is answered by the loader', async () => {
+    const { page, context, close } = await browser.open();
+    await page.goto(site.url);
+    // Not fetched ahead, unlike other pages. Asking the page itself would wait for the navigation to end.
+    await context.route('**/contact', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const loader = document.querySelector<HTMLElement>('[data-enhance="leaving"]');
+      if (loader?.hidden)
+        new MutationObserver(() => {
+          if (!loader.hidden) sessionStorage.setItem('loader', 'shown');
+        }).observe(loader, { attributes: true });
+    });
+    await page.locator('nav[aria-label=Main] a[href="/contact"]').click();
+    await page.waitForURL('**/contact');
+    expect(await page.evaluate(() => sessionStorage.getItem('loader'))).toBe('shown');
+    await close();
+  });
+
+  test('speculation rules are taken from the header, and leave out the admin and the forms', async () => {
+    const { page, close } = await browser.open();
+    const answer = await page.goto(site.url);
+    expect(answer?.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
+    const rules = await page.request.get(`${site.url}/speculation-rules.json`);
+    expect(rules.headers()['content-type']).toBe('application/speculationrules+json');
+    expect(await rules.text()).toMatch(/admin.*manage-blog.*contact/);
+    await close();
+  });
+});

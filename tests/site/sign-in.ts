@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+
+import type { Site } from './start-site';
+
+/** Start a site with it: `startSite({ ADMIN_PIN })`. */
+export const ADMIN_PIN = '7K2p';
+
+/** Keeps what a server sets, as a browser would. */
+export class Cookies {
+  readonly #values = new Map<string, string>();
+
+  take({ headers }: Response) {
+    for (const line of headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? [];
+      if (value) this.#values.set(name, value);
+      else this.#values.delete(name);
+    }
+  }
+  get(name: string) {
+    return this.#values.get(name);
+  }
+  drop(name: string) {
+    this.#values.delete(name);
+  }
+  /** The `cookie` header. */
+  get header() {
+    return [...this.#values].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}
+
+/** Asks as a browser of ours would: own origin, own cookies, redirects left alone. */
+export async function ask(
+  site: Pick<Site, 'url'>,
+  path: string,
+  { cookies, ...init }: RequestInit & { cookies?: Cookies } = {},
+) {
+  const headers = new Headers(init.headers);
+  if (!headers.has('origin')) headers.set('origin', site.url);
+  if (cookies) headers.set('cookie', cookies.header);
+  const answer = await fetch(site.url + path, { redirect: 'manual', ...init, headers });
+  cookies?.take(answer);
+  return answer;
+}
+
+/** Posts a PIN at the gate. 303 is the way in, 401 anything else. */
+export const tryPin = (
+  site: Pick<Site, 'url'>,
+  pin: string,
+  more: { cookies?: Cookies; headers?: Record<string, string> } = {},
+) => ask(site, '/admin/login', { method: 'POST', body: new URLSearchParams({ pin }), ...more });
+
+/** Signed in, as `person`: cookies for `ask`. */
+export async function signIn(site: Pick<Site, 'url'>, { pin = ADMIN_PIN, person = 'Meera' } = {}) {
+  const cookies = new Cookies();
+  const answer = await tryPin(site, pin, { cookies });
+  if (answer.status !== 303) throw new Error(`not let in: ${answer.status}`);
+  await ask(site, '/admin/welcome', {
+    method: 'POST',
+    body: new URLSearchParams({ other: person }),
+    cookies,
+  });
+  return cookies;
+}
+
+/** The same in a browser, which then stands at `path`, hydrated. */
+export async function signInPage(
+  page: Page,
+  site: Pick<Site, 'url'>,
+  path = '/admin',
+  { pin = ADMIN_PIN, person = 'Meera' } = {},
+) {
+  await page.goto(site.url + path);
+  await page.getByLabel('Security PIN').fill(pin);
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await page.getByLabel('Your name').fill(person);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('banner').waitFor();
+  await page.goto(site.url + path);
+  await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
+}
