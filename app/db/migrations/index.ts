@@ -3,10 +3,10 @@ import type { Migration } from 'kysely/migration';
 import { up as leads } from './0001_leads';
 import { up as settings } from './0002_settings';
 import { up as admin } from './0010_admin';
-import { up as posts } from './0030_posts';
 import { up as leadDesk } from './0020_lead_desk';
 import { up as leadSearch } from './0021_lead_search';
 import { up as leadCounts } from './0022_lead_counts';
+import { up as posts } from './0030_posts';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.

@@ -10,7 +10,7 @@ import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
 /** Tags that are matched at most; specification, section 9. */
 const MATCHED_TAGS = 10;
 /** Articles of one tag that are weighed, the newest: a tag on half of the journal relates nothing. */
-const OF_A_TAG = 500;
+const OF_A_TAG = 200;
 
 /**
  * Published articles that share any of the first ten tags, the largest overlap first and among equals the newest; the
