@@ -31,6 +31,8 @@ export default [
     route('admin/leads/window', 'features/leads/desk/window.ts'),
     route('admin/leads/change', 'features/leads/desk/change.ts'),
     route('admin/leads/export', 'features/leads/desk/export.ts'),
+    route('admin/leads/import', 'features/leads/import/import-page.tsx'),
+    route('admin/leads/import/batch', 'features/leads/import/import-batch.ts'),
     route('admin/leads/:leadId', 'features/leads/desk/lead-page.tsx'),
     route('admin/estimates', 'features/estimates/desk/estimates.tsx'),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
