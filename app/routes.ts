@@ -29,11 +29,13 @@ export default [
     route('admin/leads', 'features/admin/placeholder.tsx', { id: 'leads' }),
     route('admins', 'features/admin/placeholder.tsx', { id: 'lead-management' }),
     route('admin/estimates', 'features/admin/placeholder.tsx', { id: 'estimates' }),
+    route('admin/estimates/:id/revise', 'features/estimates/revise/revise-page.tsx'),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
       index('features/admin/settings-index.ts'),
       route('security', 'features/admin/settings-security.tsx'),
+      route('rates', 'features/estimates/rates/rates-page.tsx'),
       route(':group', 'features/admin/settings-group.tsx'),
     ]),
     route('admin/settings/passkeys', 'features/admin/passkeys.ts'),
