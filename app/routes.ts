@@ -35,11 +35,13 @@ export default [
     route('admin/leads/import/batch', 'features/leads/import/import-batch.ts'),
     route('admin/leads/:leadId', 'features/leads/desk/lead-page.tsx'),
     route('admin/estimates', 'features/estimates/desk/estimates.tsx'),
+    route('admin/estimates/:id/revise', 'features/estimates/revise/revise-page.tsx'),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
       index('features/admin/settings-index.ts'),
       route('security', 'features/admin/settings-security.tsx'),
+      route('rates', 'features/estimates/rates/rates-page.tsx'),
       route(':group', 'features/admin/settings-group.tsx'),
     ]),
     route('admin/settings/passkeys', 'features/admin/passkeys.ts'),
