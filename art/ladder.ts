@@ -21,59 +21,105 @@ async function writeRung(master: string, name: string, width: number, made: numb
   const avif = join(bundledPictures, `${name}-${width}.avif`);
   if (existsSync(avif) && statSync(avif).mtimeMs > made) return;
   const picture = sharp(master).resize({ width });
-  await picture.clone().avif({ quality: width > 1600 ? 50 : 56, effort: 4 }).toFile(avif);
+  await picture
+    .clone()
+    .avif({ quality: width > 1600 ? 50 : 56, effort: 4 })
+    .toFile(avif);
   if (JPEG_WIDTHS.has(width))
-    await picture.clone().jpeg({ quality: width > 800 ? 76 : 80, mozjpeg: true }).toFile(join(bundledPictures, `${name}-${width}.jpg`));
+    await picture
+      .clone()
+      .jpeg({ quality: width > 800 ? 76 : 80, mozjpeg: true })
+      .toFile(join(bundledPictures, `${name}-${width}.jpg`));
 }
 
 async function writeLadder(master: string): Promise<void> {
   const name = basename(master, '.png');
   const { width = 0 } = await sharp(master).metadata();
-  for (const rung of WIDTHS.filter((each) => each <= width)) await writeRung(master, name, rung, statSync(master).mtimeMs);
+  for (const rung of WIDTHS.filter((each) => each <= width))
+    await writeRung(master, name, rung, statSync(master).mtimeMs);
 }
 
 /** A drawing set on paper, for the places that need a picture: article covers, image slots, share images. */
-async function printSheet(name: string, drawing: string, [across, down]: readonly [number, number]): Promise<string> {
+async function printSheet(
+  name: string,
+  drawing: string,
+  [across, down]: readonly [number, number],
+): Promise<string> {
   const width = 1600;
   const height = Math.round((width * down) / across);
-  const svg = readFileSync(join(bundledDrawings, `${drawing}.svg`), 'utf8').replaceAll('currentColor', INK);
+  const svg = readFileSync(join(bundledDrawings, `${drawing}.svg`), 'utf8').replaceAll(
+    'currentColor',
+    INK,
+  );
   const [, , w = 1, h = 1] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
   const scale = Math.min((width * 0.9) / w, (height * 0.9) / h);
   // Twice the size, then reduced: a librarian of SVG draws hair lines thinner than a browser does.
-  const sized = svg.replace('<svg ', `<svg width="${Math.round(w * scale)}" height="${Math.round(h * scale)}" `);
+  const sized = svg.replace(
+    '<svg ',
+    `<svg width="${Math.round(w * scale)}" height="${Math.round(h * scale)}" `,
+  );
   const drawn = await sharp(Buffer.from(sized), { density: 72, unlimited: true }).toBuffer();
   const file = join(masters, `${name}.png`);
-  await sharp({ create: { width, height, channels: 3, background: PAPER } }).composite([{ input: drawn }]).png().toFile(file);
+  await sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite([{ input: drawn }])
+    .png()
+    .toFile(file);
   return file;
 }
 
 async function measurePicture(name: string): Promise<object> {
-  const rungs = globSync(`${name}-*.avif`, { cwd: bundledPictures }).map((file) => Number(/-(\d+)\.avif$/.exec(file)?.[1]));
+  const rungs = globSync(`${name}-*.avif`, { cwd: bundledPictures }).map((file) =>
+    Number(/-(\d+)\.avif$/.exec(file)?.[1]),
+  );
   const widths = WIDTHS.filter((each) => rungs.includes(each));
-  const { width, height } = await sharp(join(bundledPictures, `${name}-${widths.at(-1)}.avif`)).metadata();
-  const small = await sharp(join(bundledPictures, `${name}-${widths[0]}.avif`)).resize(96, 96, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = await sharp(
+    join(bundledPictures, `${name}-${widths.at(-1)}.avif`),
+  ).metadata();
+  const small = await sharp(join(bundledPictures, `${name}-${widths[0]}.avif`))
+    .resize(96, 96, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const hash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
   return { width, height, widths, thumbhash: Buffer.from(hash).toString('base64') };
 }
 
 /** Size of a drawing in metres: its viewBox counts centimetres. */
 function measureDrawing(name: string): object {
-  const [, , width = 0, height = 0] = /viewBox="([^"]+)"/.exec(readFileSync(join(bundledDrawings, `${name}.svg`), 'utf8'))?.[1]?.split(' ').map(Number) ?? [];
+  const [, , width = 0, height = 0] =
+    /viewBox="([^"]+)"/
+      .exec(readFileSync(join(bundledDrawings, `${name}.svg`), 'utf8'))?.[1]
+      ?.split(' ')
+      .map(Number) ?? [];
   return { metresWide: width / 100, metresHigh: height / 100 };
 }
 
 for (const { name, drawing, ratio } of sheets) {
   const source = join(bundledDrawings, `${drawing}.svg`);
   const rung = join(bundledPictures, `${name}-1600.avif`);
-  if (!existsSync(source) || (existsSync(rung) && statSync(rung).mtimeMs > statSync(source).mtimeMs)) continue;
+  if (
+    !existsSync(source) ||
+    (existsSync(rung) && statSync(rung).mtimeMs > statSync(source).mtimeMs)
+  )
+    continue;
   await writeLadder(await printSheet(name, drawing, ratio));
 }
 for (const master of globSync('*.png', { cwd: masters })) await writeLadder(join(masters, master));
 
-const names = [...new Set(globSync('*.avif', { cwd: bundledPictures }).map((file) => file.replace(/-\d+\.avif$/, '')))].sort();
-const pictures = await Promise.all(names.map(async (name) => [name, await measurePicture(name)] as const));
-const drawings = globSync('*.svg', { cwd: bundledDrawings }).map((file) => basename(file, '.svg')).filter((name) => !name.startsWith('logo')).sort();
-const asSource = (entries: (readonly [string, object])[]): string => entries.map(([name, size]) => `  '${name}': ${JSON.stringify(size)},\n`).join('');
+const names = [
+  ...new Set(
+    globSync('*.avif', { cwd: bundledPictures }).map((file) => file.replace(/-\d+\.avif$/, '')),
+  ),
+].sort();
+const pictures = await Promise.all(
+  names.map(async (name) => [name, await measurePicture(name)] as const),
+);
+const drawings = globSync('*.svg', { cwd: bundledDrawings })
+  .map((file) => basename(file, '.svg'))
+  .filter((name) => !name.startsWith('logo'))
+  .sort();
+const asSource = (entries: (readonly [string, object])[]): string =>
+  entries.map(([name, size]) => `  '${name}': ${JSON.stringify(size)},\n`).join('');
 writeFileSync(
   join(bundle, 'measured.ts'),
   `// Written by art/ladder.ts from the files beside it; do not edit.\n\nexport const measuredPictures = {\n${asSource(pictures)}} as const;\n\nexport const measuredDrawings = {\n${asSource(drawings.map((name) => [name, measureDrawing(name)] as const))}} as const;\n`,

@@ -42,13 +42,31 @@ for (;;) {
   if (!job) break;
   say(`begin ${job.name}`);
   const draft = join(masters, `.${job.name}.part.png`);
-  const args = ['-n', '19', 'blender', '-b', '-noaudio', '-P', join(root, 'art/view.py'), '--', job.scene, job.view, draft, ...job.rest];
+  const args = [
+    '-n',
+    '19',
+    'blender',
+    '-b',
+    '-noaudio',
+    '-P',
+    join(root, 'art/view.py'),
+    '--',
+    job.scene,
+    job.view,
+    draft,
+    ...job.rest,
+  ];
   const run = spawnSync('nice', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   if (existsSync(draft)) renameSync(draft, join(masters, `${job.name}.png`));
   else {
     failed.add(job.name);
-    writeFileSync(join(masters, `${job.name}.error.txt`), `${run.error?.message ?? ''}\n${run.stdout}\n${run.stderr}`);
-    say(`FAILED ${job.name}: see ${job.name}.error.txt; needs the Debian packages blender and python3-numpy`);
+    writeFileSync(
+      join(masters, `${job.name}.error.txt`),
+      `${run.error?.message ?? ''}\n${run.stdout}\n${run.stderr}`,
+    );
+    say(
+      `FAILED ${job.name}: see ${job.name}.error.txt; needs the Debian packages blender and python3-numpy`,
+    );
   }
 }
 say('done');
