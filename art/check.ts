@@ -18,6 +18,7 @@ import {
 } from '../app/features/images/bundled/registry.ts';
 import { bundledDrawings, bundledPictures } from './places.ts';
 
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const faults: string[] = [];
 const fault = (words: string): number => faults.push(words);
 const SPEC = [
@@ -79,9 +80,9 @@ const waiting = (Object.keys(slots) as BundledSlot[]).filter(
   (name) => !isBundled(slots[name].view as ViewName),
 );
 for (const name of waiting)
-  console.log(`stand-in: ${name} shows ${pictureOfSlot(name).name}, awaits ${slots[name].view}`);
-console.log(
+  say(`stand-in: ${name} shows ${pictureOfSlot(name).name}, awaits ${slots[name].view}`);
+say(
   `${Object.keys(slots).length} slots, ${waiting.length} stand-ins; ${Object.keys(measuredPictures).length} pictures (${(weight / 1e6).toFixed(1)} MB), ${Object.keys(measuredDrawings).length} drawings, ${covers.length} covers`,
 );
-for (const each of faults) console.error(`fault: ${each}`);
+for (const each of faults) say(`fault: ${each}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -130,13 +130,13 @@ def build(roof=True):
         for x in (CX0 - 0.3, CX1 + 0.3):
             column(m, x, CY0 - 0.3 + (CY1 - CY0 + 0.6) * i / ny, z, h - 0.45)
     for i in range(5):
-        column(m, 5.5 + i * 3.0, -2.2, 0.0, h - 0.45 + z)
+        column(m, 5.5 + i * 3.0, -2.2, 0.0, h - 0.78 + z)
     m.tag('structure', 'beam')
     for y in (CY0 - 0.4, CY1 + 0.2):
         m.box(CX0 - 0.45, y, z + h - 0.45, CX1 - CX0 + 0.9, 0.2, 0.28, 'walnut')
     for x in (CX0 - 0.4, CX1 + 0.2):
         m.box(x, CY0 - 0.2, z + h - 0.45, 0.2, CY1 - CY0 + 0.4, 0.28, 'walnut')
-    m.box(5.3, -2.3, z + h - 0.45, 12.4, 0.2, 0.28, 'walnut')
+    m.box(5.3, -2.3, z + h - 0.78, 12.4, 0.2, 0.28, 'walnut')
     if roof:
         m.tag('architecture', 'roof')
         e, o, i = z + h - 0.35, 1.1, 0.75

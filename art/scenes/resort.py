@@ -120,7 +120,7 @@ def build():
             up = 0.0 if (k + i) % 3 else 0.5
             house(m, x, y + (k % 2) * 0.5, g(i) + up, w, 4.4, 2.8 + (k % 2) * 0.4, kind)
             m.tag('architecture', 'terrace').box(
-                x - 0.3, y - 1.5, g(i) - 0.9, w + 0.8, 1.5 + (k % 2) * 0.5, 0.9 + up, 'card'
+                x - 0.3, y - 1.5, g(i) - L * 0.62, w + 0.8, 1.5 + (k % 2) * 0.5, L * 0.62 + up, 'card'
             )
             m.box(x - 0.3, y - 1.5, g(i) + up, w + 0.8, 0.18, 0.42, 'card')
     # the long stair in the middle, and the loggia beside the pool

@@ -97,17 +97,14 @@ def build():
         )
     for i in range(15):
         m.box(-20 + i * 3.2, -2.8 + 1.3 * math.sin(i * 0.45), 0, 0.14, 0.14, z + 0.15, 'walnut')
-    # the tank, with steps down to it, and an open hall at its head
+    # the tank at the foot of the slope, and the steps that lead up from it to the boardwalk
     m.tag('site', 'tank')
-    m.box(-6, -15.5, 0, 20, 0.5, 0.7, 'card')
-    m.box(-6, -8.3, 0, 20, 0.5, 0.7, 'card')
-    m.box(-6, -15, 0, 0.5, 6.7, 0.7, 'card')
-    m.box(13.5, -15, 0, 0.5, 6.7, 0.7, 'card')
-    m.box(-5.5, -15, 0, 19, 6.7, 0.35, 'water')
-    for i in range(3):
-        if i == 0:
-            m.box(-5.5 + i * 0.01, -8.3 - 0.5 * (3 - i) + 0.0, 0.35, 19, 0.5 * (3 - i), 0.12, 'card')
-    m.stairs(1.2, -7.8, 0, 4.6, 6, 0.42, 0.33, 'card', 'y', 1)
+    m.box(-6, -17.4, 0, 20, 0.5, 0.7, 'card')
+    m.box(-6, -13.1, 0, 20, 0.5, 0.7, 'card')
+    m.box(-6, -16.9, 0, 0.5, 3.8, 0.7, 'card')
+    m.box(13.5, -16.9, 0, 0.5, 3.8, 0.7, 'card')
+    m.box(-5.5, -16.9, 0, 19, 3.8, 0.35, 'water')
+    m.stairs(1.2, -6.3, 0.9, 4.6, 4, 0.5, 0.325, 'card', 'y', 1)
     m.tag('site', 'tree')
     for i, (x, y, h) in enumerate(
         (
@@ -128,7 +125,7 @@ def build():
     ):
         tree(m, x, y, ground(y), h, 80 + i)
     m.tag('site', 'people')
-    for x, y, zz in ((3.2, -9.0, 0.7), (4.1, -8.0, 0.7), (-4, -2.4, 2.35), (9.3, -1.6, 2.3), (15, 2.4, 2.9)):
+    for x, y, zz in ((3.2, -10.6, 0.45), (4.1, -11.0, 0.45), (-4, -2.4, 2.35), (9.3, -1.6, 2.3), (15, 2.4, 2.9)):
         person(m, x, y, zz, turn=30)
     return m
 
