@@ -1,5 +1,5 @@
 import { BundledPicture } from '~/features/images/bundled-picture';
-import { bundledPicture, slots } from '~/features/images/bundled/registry';
+import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { Table } from '~/ui/table';
 
 import type { Route } from './+types/about';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function About() {
-  const picture = slots.aboutUs1.picture;
+  const picture = pictureOfSlot('aboutUs1');
   return (
     <>
       <PageHead
@@ -32,8 +32,8 @@ export default function About() {
       />
       <div className={css.position}>
         <figure>
-          <BundledPicture name={picture} sizes="(width < 64rem) 100vw, 58vw" first />
-          <figcaption>{bundledPicture(picture).caption}</figcaption>
+          <BundledPicture name={picture.name} sizes="(width < 64rem) 100vw, 58vw" first />
+          <figcaption>{picture.caption}</figcaption>
         </figure>
         <div>
           <p>

@@ -60,7 +60,7 @@ export function HomePage({
 
 /** 8 + 4, then 5 + 7: unequal, as the work is. Drawings are shown whole. */
 const studies: { name: PictureName; title: string; place: string }[] = [
-  { name: 'bedroom-late-sun', title: 'Monsoon bedroom', place: 'a' },
+  { name: 'flat-after', title: 'A flat, opened up', place: 'a' },
   { name: 'sheet-court-house-axonometric', title: 'Court house, taken apart', place: 'b' },
   { name: 'sheet-court-house-plan', title: 'Court house, ground floor', place: 'c' },
   { name: 'sheet-court-house-section', title: 'Court house, long section', place: 'd' },
@@ -75,7 +75,7 @@ function Studies() {
             <BundledPicture name={name} sizes="(width < 48rem) 92vw, 62vw" />
             <figcaption>
               <strong>{title}</strong>
-              <span>{bundledPicture(name).caption.split(', ').slice(1).join(', ')}</span>
+              <span>{bundledPicture(name).caption.split('. ').at(-1)}</span>
             </figcaption>
           </figure>
         ))}
