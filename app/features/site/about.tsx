@@ -1,5 +1,5 @@
 import { BundledPicture } from '~/features/images/bundled-picture';
-import { pictureOfSlot } from '~/features/images/bundled/registry';
+import { bundledPicture, pictureOfSlot } from '~/features/images/bundled/registry';
 import { Table } from '~/ui/table';
 
 import type { Route } from './+types/about';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function About() {
-  const picture = pictureOfSlot('aboutUs1');
+  const picture = pictureOfSlot('aboutUs1').name;
   return (
     <>
       <PageHead
@@ -32,8 +32,8 @@ export default function About() {
       />
       <div className={css.position}>
         <figure>
-          <BundledPicture name={picture.name} sizes="(width < 64rem) 100vw, 58vw" first />
-          <figcaption>{picture.caption}</figcaption>
+          <BundledPicture name={picture} sizes="(width < 64rem) 100vw, 58vw" first />
+          <figcaption>{bundledPicture(picture).caption}</figcaption>
         </figure>
         <div>
           <p>
