@@ -17,6 +17,9 @@ export default [
     route('refund', 'features/site/refund.tsx'),
     route('privacy-policy', 'features/site/privacy-policy.tsx'),
     ...(import.meta.env.DEV ? [route('_design', 'features/site/design.tsx')] : []),
+    route('estimate', 'features/estimates/estimate-page.tsx'),
+    route('estimate/send', 'features/estimates/send-estimate.tsx'),
+    route('estimate/sent/:token', 'features/estimates/sent-estimate.tsx'),
     // An unknown path shows the home page, with status 404.
     route('*', 'features/site/not-found.tsx'),
   ]),

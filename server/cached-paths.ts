@@ -1,15 +1,18 @@
+import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import type { Events } from '~/platform/events.server';
 import type { CacheRule } from '~/platform/page-cache/rules';
 
 /** Paths that never touch the page cache: the admin, what is one visitor's alone, data, and redirects that keep a query. */
 const UNCACHED =
-  /^\/(admin|admins|manage-blog|contact|connect|terms-conditions)(\/|$)|^\/blog(\/?$|\/[^/]+\/)|\.data$|^\/__/;
+  /^\/(admin|admins|manage-blog|contact|connect|estimate\/sen[dt]|terms-conditions)(\/|$)|^\/blog(\/?$|\/[^/]+\/)|\.data$|^\/__/;
 
 /** Whether a path may be answered from the page cache. */
 export const mayBeCached = (pathname: string) => !UNCACHED.test(pathname);
 
 /** The query keys that public pages understand. Other keys can't change what is cached. */
 export const cacheRules: readonly CacheRule[] = [
+  // Wishes are as many as visitors: only the bare page is kept.
+  { path: /^\/estimate\/?$/, query: [], uncachedQuery: ESTIMATE_KEYS },
   {
     path: /^\/blogs\/?$/,
     query: ['category', 'tag', 'author', 'sort', 'view', 'page'],
@@ -21,4 +24,5 @@ export const cacheRules: readonly CacheRule[] = [
 export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] } = {
   'post.changed': ({ id }) => ['posts', `post:${id}`, 'sitemap'],
   'settings.changed': () => ['settings'],
+  'rates.changed': () => ['rates'],
 };

@@ -133,6 +133,36 @@ type SettingsTable = {
   updated_at: Instant;
 };
 
+/** A version of the rates. Rows are only ever added. */
+type RateCardsTable = {
+  /** Its day, and a number from the second version of a day on: "2026-11-21", "2026-11-21-2". */
+  id: Fixed<string>;
+  /** First day on which it holds, "2026-11-21". */
+  valid_from: Fixed<string>;
+  /** JSON */
+  card: Fixed<string>;
+  /** Why, in the words of whoever published it. */
+  note: Fixed<string>;
+  created_at: Fixed<Instant>;
+  /** Null: the start card. */
+  created_by: Fixed<string | null>;
+};
+
+/** An estimate as a visitor got it; its link shows it until it expires. */
+type SentEstimatesTable = {
+  /** UUIDv7 */
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  /** JSON of the whole sheet. */
+  sheet: Fixed<string>;
+  /** In which areas are shown. */
+  unit: Fixed<'sqft' | 'sqm' | 'sqyd'>;
+  created_at: Fixed<Instant>;
+  /** Null: the visitor; else who of the studio sent it again. */
+  created_by: Fixed<string | null>;
+  expires_at: Instant;
+};
+
 /** What lists and the head of an article show of a post. Draft or published; published with a date to come is scheduled. */
 export type PostsTable = {
   /** For joins and for the search index; never shown. */
@@ -285,6 +315,8 @@ export type Tables = {
   lead_days: LeadDaysTable;
   lead_months: LeadMonthsTable;
   settings: SettingsTable;
+  rate_cards: RateCardsTable;
+  sent_estimates: SentEstimatesTable;
   posts: PostsTable;
   post_bodies: PostBodiesTable;
   post_tags: PostTagsTable;

@@ -31,6 +31,8 @@ const asleep = (event: Event) =>
     : null;
 
 const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[type=radio]';
+/** Controls that do their work without the island, which reads them once it is awake: their click is left alone. */
+const NATIVE = '[data-native] :not(button[type=button])';
 
 /**
  * Wakes islands when their visitor shows intent. The first click before hydration is kept and replayed; if the island
@@ -55,7 +57,8 @@ export function armIslands() {
         event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
       const modified =
         event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (!element || !control || failed.has(element) || modified) return;
+      if (!element || !control || control.matches(NATIVE) || failed.has(element) || modified)
+        return;
       event.preventDefault();
       event.stopImmediatePropagation();
       if (replaying.has(element)) return;

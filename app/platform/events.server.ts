@@ -10,6 +10,7 @@ export type Events = {
   'post.changed': { id: string };
   'post.published': { id: string };
   'settings.changed': { group: string };
+  'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
   'sessions.ended': { ids: readonly string[] };
 };

@@ -6,7 +6,7 @@ import numpy as np
 from lines import Scene
 from solids import Model, clip
 
-LIGHT = {'acrylic', 'glass', 'water', 'linen', 'wool', 'rust', 'green', 'blue', 'ochre', 'leafcard', 'leaf', 'screen', 'glow', 'glowsoft', 'mirror', 'leather', 'drawn'}
+LIGHT = {'acrylic', 'glass', 'water', 'linen', 'wool', 'rust', 'green', 'blue', 'ochre', 'leafcard', 'leaf', 'screen', 'poolwater', 'glow', 'glowsoft', 'mirror', 'leather', 'drawn'}
 EARTH = {'cork', 'earth', 'soil'}
 WIDTH = {'cut': 2, 'profile': 1.3, 'hair': .55}
 HEAVY = {'cut': 2.6, 'profile': 2.1, 'hair': 1.2}
@@ -16,7 +16,9 @@ def cut_lines(model, axis, at, keep):
     """What remains beyond a cutting plane, and the polygons that were cut, as (solid, polygon)."""
     n = np.zeros(3); n['xyz'.index(axis)] = 1 if keep == 'below' else -1; rest, polys = [], []
     for s in model.solids:
-        if s.mat == 'drawn': rest.append(s); continue
+        if s.mat == 'drawn':
+            if axis == 'z' or s.verts.mean(0) @ n <= n['xyz'.index(axis)]*at: rest.append(s)
+            continue
         r, p = clip(s, n, n['xyz'.index(axis)]*at)
         if r is not None: rest.append(r)
         if p is not None and s.drawn: polys.append((s, p))
@@ -118,3 +120,13 @@ class Sheet:
             out.append(f'<path class="{w} {of}" d="{chain(pieces)}" fill="none" stroke="currentColor" stroke-width="{HEAVY[w] if heavy else WIDTH["hair"] if quiet else WIDTH[w]}"' + (' stroke-opacity=".55"' if quiet else '') + ' stroke-linecap="round" stroke-linejoin="round" vector-effect="non-scaling-stroke"/>')
         vb = f'{round((x0-margin)*100)} {round((-y1-margin)*100)} {W} {H}'
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{vb}" font-family="Archivo, sans-serif"><title>{title}</title>\n' + '\n'.join(out + self.extra) + '\n</svg>\n', W, H
+
+
+def standard(name, title, model, height, cut, looking, north=True):
+    """Plan at `height` metres and one section of a model: {'<name>-plan': …, '<name>-section': …}."""
+    m = model.only(lambda s: s.part not in ('people', 'base') and s.of != 'light'); out = {}
+    rest, polys = cut_lines(m, 'z', height, 'below'); sh = Sheet().add(rest, (0, 0, -1), (0, 1, 0), polys); w = sh.box[2] - sh.box[0]; low = sh.box[1]
+    sh.scale_bar(sh.box[0], low - w*.035); sh.north(sh.box[2] - w*.035, low - w*.075, w*.026); out[f'{name}-plan'] = sh.svg(f'{title}: plan', margin=w*.01)
+    axis, at, keep = cut; rest, polys = cut_lines(m, axis, at, keep); s = 1 if keep == 'above' else -1; forward = (s, 0, 0) if axis == 'x' else (0, s, 0)
+    sh = Sheet().add(rest, forward, (0, 0, 1), polys); sh.scale_bar(sh.box[0], sh.box[1] - w*.03); out[f'{name}-section'] = sh.svg(f'{title}: section, looking {looking}', margin=w*.01)
+    return out

@@ -102,6 +102,13 @@ class Model:
             put(p, s, 0, h); put(s, s+w, 0, sill); put(s, s+w, sill+hh, h); p = s + w
         put(p, b, 0, h)
 
+    def slab(self, x, y, z, w, d, h, mat, hole=None):
+        """Flat plate, with one rectangular hole given as (x, y, w, d)."""
+        if not hole: return self.box(x, y, z, w, d, h, mat)
+        a, b, c, e = hole
+        for px, py, pw, pd in ((x, y, w, b-y), (x, b+e, w, y+d-b-e), (x, b, a-x, e), (a+c, b, x+w-a-c, e)):
+            if pw > 1e-6 and pd > 1e-6: self.box(px, py, z, pw, pd, h, mat)
+
     def arc(self, x0, x1, y, length, z, rise, t, mat, n=10, axis='y', fill=None):
         """Segmental vault from x0 to x1, springing at z, `t` thick; with `fill`, only what stands between arc and that height."""
         s = x1 - x0; R = (s*s/4 + rise*rise)/(2*rise); cx, cz = (x0 + x1)/2, z + rise - R; a = math.asin(min(1, s/2/R))

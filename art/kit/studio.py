@@ -1,5 +1,5 @@
 """Blender side of the kit: solids to meshes, names to materials, sun, sky, lamps and a camera whose verticals stay upright."""
-import math, random
+import math
 import bpy
 import numpy as np
 from mathutils import Vector
@@ -25,9 +25,11 @@ def material(name, axis=0):
     if 'emit' in p: b.inputs['Emission'].default_value = (*c, 1); b.inputs['Emission Strength'].default_value = p['emit']; m.cycles.sample_as_light = not p.get('dim')
     if 'thin' in p:
         # Thin glass without refraction: light passes straight through, so that sun and denoiser see behind it.
-        t, g, mix, fr = new('ShaderNodeBsdfTransparent'), new('ShaderNodeBsdfGlossy'), new('ShaderNodeMixShader'), new('ShaderNodeLayerWeight')
-        t.inputs[0].default_value = (*c, 1); g.inputs['Roughness'].default_value = .02; fr.inputs[0].default_value = p['thin']
-        link(fr.outputs['Fresnel'], mix.inputs[0]); link(t.outputs[0], mix.inputs[1]); link(g.outputs[0], mix.inputs[2])
+        # The share of reflection follows the angle alone: a Fresnel node would turn the far face of a pane black at a slant.
+        t, g, mix, fr, pw = new('ShaderNodeBsdfTransparent'), new('ShaderNodeBsdfGlossy'), new('ShaderNodeMixShader'), new('ShaderNodeLayerWeight'), new('ShaderNodeMath')
+        t.inputs[0].default_value = (*c, 1); g.inputs['Roughness'].default_value = .02; fr.inputs[0].default_value = .5
+        pw.operation = 'POWER'; pw.inputs[1].default_value = 3.5; ma = new('ShaderNodeMath'); ma.operation = 'MULTIPLY_ADD'; ma.inputs[1].default_value = .6; ma.inputs[2].default_value = p['thin']*.4
+        link(fr.outputs['Facing'], pw.inputs[0]); link(pw.outputs[0], ma.inputs[0]); link(ma.outputs[0], mix.inputs[0]); link(t.outputs[0], mix.inputs[1]); link(g.outputs[0], mix.inputs[2])
         link(mix.outputs[0], nt.nodes['Material Output'].inputs[0]); return m
     tc, info, add = new('ShaderNodeTexCoord'), new('ShaderNodeObjectInfo'), new('ShaderNodeVectorMath')
     mul = new('ShaderNodeVectorMath'); mul.operation = 'SCALE'; mul.inputs[0].default_value = (37, 53, 71); link(info.outputs['Random'], mul.inputs['Scale'])
@@ -66,13 +68,14 @@ def material(name, axis=0):
 
 def place(model):
     """Every solid as an object; equal neighbours stay separate, so that a model shows its joints."""
-    rnd = random.Random(1)
     for s in model.solids:
         if s.mat == 'drawn': continue
         c = s.verts.mean(0); size = np.ptp(s.verts, axis=0); me = bpy.data.meshes.new('s'); me.from_pydata((s.verts - c).tolist(), [], [list(f) for f in s.faces])
         o = bpy.data.objects.new('s', me); o.location = c; bpy.context.collection.objects.link(o)
         axis = int(np.argmax(size)) if not MATERIALS[s.mat].get('brick') else int(np.argmin(size[:2]) == 0)
-        me.materials.append(material(s.mat, axis)); rnd.random()
+        me.materials.append(material(s.mat, axis))
+        # a lit shade is only looked at: the lamp within it gives the light, without the noise of a small bright mesh
+        if s.mat in ('glow', 'glowsoft'): o.visible_shadow = o.visible_diffuse = False
         if s.smooth:
             for q in me.polygons: q.use_smooth = len(q.vertices) == 4 or len(s.faces) > 60
             if len(s.faces) <= 60: me.use_auto_smooth = True; me.auto_smooth_angle = .7
@@ -118,7 +121,7 @@ def camera(eye, target, lens=50, upright=True, aperture=None, fit=None, margin=.
     `fit` is a model to fill the frame with, all but `margin` on each side; lens and shift then follow from it.
     """
     c = bpy.data.cameras.new('cam'); o = bpy.data.objects.new('cam', c); bpy.context.collection.objects.link(o); bpy.context.scene.camera = o
-    d = Vector(target) - Vector(eye); o.location = eye; c.lens = lens; c.clip_end = 600; c.sensor_fit = 'HORIZONTAL'
+    d = Vector(target) - Vector(eye); o.location = eye; c.lens = lens; c.clip_end = 9000; c.sensor_fit = 'HORIZONTAL'
     if fit:
         p = np.vstack([s.verts for s in fit.solids]) - eye; f = np.array([d.x, d.y])/math.hypot(d.x, d.y)
         depth = p[:, :2] @ f; u, v = (p[:, :2] @ (f[1], -f[0]))/depth, p[:, 2]/depth

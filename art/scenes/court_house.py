@@ -7,6 +7,7 @@ BAY, T = 3.6, .23                      # structural bay, brick wall
 A0, A1 = 7.2, 12.0                     # the bar, south to north
 B0, B1, BS = 0.0, 5.4, -1.8            # the living wing, west to east, and its south end
 C0, C1, CS, CN = 13.8, 18.0, -.6, 4.2  # the study
+WELL = (7.75, 9.5, 2.55, 2.25)         # the stair's opening in the upper floor
 PIT = (-1.5, 19.5, -2.9, 13.4)
 
 
@@ -19,7 +20,7 @@ def site(pit=False):
         m.box(a, c, -1.8, b-a, d-c, 1.68, 'cork'); m.box(a, c, -.12, b-a, d-c, .12, 'card')
     m.tag('site', 'rise')
     # rising ground behind, in layers of card
-    for i, (dx, dy) in enumerate(((0, 13.7), (1.2, 14.2), (3.4, 14.7), (7.0, 15.2))):
+    for i, (dx, dy) in enumerate(((0, 13.6), (1.2, 14.0), (3.4, 14.4))):
         m.box(x0, dy, i*.14, x1-x0-dx*1.6, y1-dy, .14, 'card2' if i % 2 else 'card', .006)
     if not pit:
         m.tag('site', 'plinth')
@@ -70,7 +71,7 @@ def shell():
     m.box(5.9, A0+.1, F, 4.6, .02, 2.5, 'acrylic'); m.box(15.2, A0+.1, F+.6, 2.2, .02, 1.9, 'acrylic'); m.box(18-.13, 8.4, F+.15, .02, 2.2, 2.4, 'acrylic')
     for x in (7.2-.12, 10.8-.12, 14.4-.12): m.wall('y', x, A0+T, A1-T, F, h, .115, 'card', [(A0+.6, .95, 0, 2.1)])
     m.tag('architecture', 'slab')
-    m.box(-.15, A0-1.2, Z1-.15, 19.35, A1-A0+1.35, .15, 'card')
+    m.slab(-.15, A0-1.2, Z1-.15, 19.35, A1-A0+1.35, .15, 'card', WELL)
     m.tag('architecture', 'A1'); h1 = SPRING - Z1
     m.wall('x', A0, 0, 18, Z1, h1, T, 'card', [(i*BAY+.55, 2.5, 0, 2.35) for i in range(5)])
     for i in range(5):
@@ -126,7 +127,7 @@ def frame(whole=True):
     for x in (C0, C1-.24): beam(x, CS, zc, .24, CN-CS, .3); beam(x, CS, F-.02, .24, CN-CS, .3, 'card2')
     for y in (CS, CN-.24): beam(C0+.24, y, zc, C1-C0-.48, .24, .3); beam(C0+.24, y, F-.02, C1-C0-.48, .24, .3, 'card2')
     m.tag('structure', 'slab')
-    m.box(7.2, A0-1.2, Z1-.15, 12.0, A1-A0+1.2, .15, 'card'); m.box(B0, 2.4, Z1-.15, B1, A0-2.4, .15, 'card')
+    m.slab(7.2, A0-1.2, Z1-.15, 12.0, A1-A0+1.2, .15, 'card', WELL); m.box(B0, 2.4, Z1-.15, B1, A0-2.4, .15, 'card')
     m.tag('structure', 'vault')
     for i in range(5):
         for k in range(5):
@@ -152,7 +153,8 @@ def fittings():
     for i in range(5):
         x0 = i*BAY + (T if i == 0 else .055); w = BAY - (T+.06 if i in (0, 4) else .115)
         n = 12
-        for k in range(n): m.box(x0 + w*k/n, A0+T, Z1, w/n-.012, A1-A0-2*T, .02, 'oak' if i != 2 else 'card2', drawn=False)
+        if i == 2: m.slab(x0, A0+T, Z1, w, A1-A0-2*T, .02, 'card2', WELL); continue
+        for k in range(n): m.box(x0 + w*k/n, A0+T, Z1, w/n-.012, A1-A0-2*T, .02, 'oak', drawn=False)
     def bed(x, y, cover):
         m.box(x, y, z+.05, 1.9, 2.1, .22, 'walnut', .01); m.box(x+.05, y+.02, z+.25, 1.8, 2.0, .24, 'linen', .05); m.box(x+.03, y, z+.42, 1.84, 1.25, .1, cover, .03)
         m.box(x-.05, y+2.1, z, 2.0, .08, 1.0, 'walnut', .01)
@@ -215,9 +217,11 @@ def interior():
 def everything(): return site() + shell() + frame() + fittings()
 
 
-def light():
+def light(low=False):
+    """Sun from the south-west; `low` is the hour before evening."""
     import studio
-    studio.sun(58, 33, 4.6, .8, (1, .94, .85)); studio.sky((.84, .91, 1), .48)
+    if low: studio.sun(48, 20, 5.2, .7, (1, .83, .64)); studio.sky((.78, .88, 1), .42, seen=(1.38, 1.32, 1.25))
+    else: studio.sun(58, 33, 4.6, .8, (1, .94, .85)); studio.sky((.84, .91, 1), .48, seen=(1.45, 1.46, 1.45))
     studio.place(Model([Model().box(-400, -400, -2.4, 800, 800, .1, 'paper')]))
 
 
@@ -234,9 +238,16 @@ def build(): return architecture()
 
 
 CAMERA = ((33, -66, 39), (9.0, 4.9, 0))
-LOOK = dict(exposure=-.08, look='Medium High Contrast', bounces=5)
+LOOK = dict(exposure=-.08, look='Medium High Contrast', bounces=4)
 VIEWS = {k: dict(build=f, camera=CAMERA, lens=dict(fit=site, margin=.035), ratio=(16, 9), side=2400, samples=40)
          for k, f in (('architecture', architecture), ('structure', structure), ('interior', interior))}
+VIEWS |= {
+    'street': dict(camera=((27, -34, 6.5), (9.0, 4.0, 3.6), 52), light=lambda: light(low=True)),
+    'above': dict(build=interior, camera=((9.2, 5.2, 70), (9.2, 5.21, 0), 74), lens=dict(upright=False), look=dict(exposure=-.2)),
+    'ribs': dict(build=structure, camera=((20.5, -8.5, 10.5), (10.8, 7.2, 4.1), 50), light=lambda: light(low=True)),
+    'court': dict(camera=((12.7, -6.5, 3.2), (8.0, 6.5, 2.6), 36), light=lambda: light(low=True)),
+    'balcony': dict(camera=((26, -11, 6.4), (14.6, 8, 5.5), 80), ratio=(4, 5), light=lambda: light(low=True)),
+}
 
 
 def drawings():

@@ -7,6 +7,7 @@ import { up as leadDesk } from './0020_lead_desk';
 import { up as leadSearch } from './0021_lead_search';
 import { up as leadCounts } from './0022_lead_counts';
 import { up as posts } from './0030_posts';
+import { up as rateCards } from './0060_rate_cards';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -15,9 +16,10 @@ import { up as posts } from './0030_posts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_leads': { up: leads },
   '0002_settings': { up: settings },
-  '0030_posts': { up: posts },
   '0010_admin': { up: admin },
   '0020_lead_desk': { up: leadDesk },
   '0021_lead_search': { up: leadSearch },
   '0022_lead_counts': { up: leadCounts },
+  '0030_posts': { up: posts },
+  '0060_rate_cards': { up: rateCards },
 };

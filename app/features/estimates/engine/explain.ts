@@ -37,9 +37,15 @@ function unitOf({ unit, quantity }: Extract<Basis, { kind: 'measured' }>): strin
   return quantity !== 1 && (unit === 'car' || unit === 'item') ? `${unit}s` : unit;
 }
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
+// Named here and not by Intl, whose short names differ between versions ("Sep", "Sept"): server and browser must agree.
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** "2026-12" as "Dec 2026". */
+export function formatMonth(month: string): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+}
 
 /** "2026-11-21" as "21 Nov 2026". */
 export function formatDay(date: string): string {
-  return day.format(new Date(date));
+  return `${Number(date.slice(8, 10))} ${formatMonth(date)}`;
 }

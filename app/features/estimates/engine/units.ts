@@ -39,3 +39,13 @@ export function formatArea(area: SqFt, unit: AreaUnit = 'sqft'): string {
 export function formatQuantity(quantity: number): string {
   return grouped.format(quantity);
 }
+
+/**
+ * An area as a text in a unit, with the fewest decimals (at most two) that read back as the same whole square feet: 1,496
+ * sq ft is "139" m², because 139 m² is what was typed.
+ */
+export function areaText(area: SqFt, unit: AreaUnit): string {
+  const exact = area / SQ_FT_IN[unit];
+  const texts = [0, 1, 2].map((decimals) => exact.toFixed(decimals));
+  return texts.find((text) => toSqFt(Number(text), unit) === area) ?? exact.toFixed(2);
+}

@@ -1,3 +1,6 @@
+import { type Paise, toRupees } from './money';
+import { type AreaUnit, type SqFt, areaText } from './units';
+import { ANOTHER_PLACE } from './wish-fields';
 import { EXTRAS, type Wish } from './wish-type';
 
 /** The keys of a wish's query, in its order. `unit` is that of the three areas. */
@@ -19,11 +22,12 @@ export const WISH_KEYS = [
   'start',
   'unit',
 ] as const;
-type WishKey = (typeof WISH_KEYS)[number];
 
 /** The names of the form's fields: those of the query, and the budget that may stand in for the area. */
 export const FORM_KEYS = [...WISH_KEYS, 'budget'] as const;
 export type FormKey = (typeof FORM_KEYS)[number];
+/** What the visitor sent, as text: '' where nothing. Shown again where something is wrong. */
+export type WishTexts = Record<FormKey, string>;
 
 /** What a query leaves out because it is meant anyway. */
 export const DEFAULTS = {
@@ -36,28 +40,40 @@ export const DEFAULTS = {
   unit: 'sqft',
 } as const;
 
-/** The one short query of a wish: fixed order, defaults left out, areas in sq ft. `parseWish` reads it back. */
-export function wishQuery(wish: Wish): string {
-  const all: [WishKey, string | number | null][] = [
-    ['type', wish.buildingType],
-    ['plot', wish.plot && `${wish.plot.width}x${wish.plot.depth}`],
-    ['facing', wish.facing],
-    ['site', wish.siteArea],
-    ['area', wish.builtUp],
-    ['bhk', wish.bhk],
-    ['floors', wish.floors],
-    ['city', wish.city],
-    ['tier', wish.city === null ? wish.tier : null],
-    ['finish', wish.finish],
-    ['cars', wish.cars],
-    ['basement', wish.basement],
-    ['with', EXTRAS.filter((extra) => wish.extras.includes(extra)).join('.') || null],
-    ['gst', wish.gst ? 'on' : 'off'],
-    ['start', wish.start],
-  ];
-  const defaults: Partial<Record<WishKey, string | number>> = DEFAULTS;
-  const said = all.flatMap(([key, value]) =>
-    value === null || value === defaults[key] ? [] : [[key, String(value)]],
+/**
+ * The form's texts for a wish, its areas in `unit`: `parseWish` reads the same wish from them. With a budget, that of
+ * budget-first, where the area is left open.
+ */
+export function textsOfWish(wish: Wish, unit: AreaUnit = 'sqft', budget?: Paise): WishTexts {
+  const area = (sqFt: SqFt | null) => (sqFt === null ? '' : areaText(sqFt, unit));
+  const byBudget = budget !== undefined;
+  return {
+    type: wish.buildingType,
+    plot: wish.plot === null ? '' : `${wish.plot.width}x${wish.plot.depth}`,
+    facing: wish.facing ?? '',
+    site: area(wish.siteArea),
+    area: byBudget ? '' : area(wish.builtUp),
+    bhk: byBudget ? '' : String(wish.bhk ?? ''),
+    floors: String(wish.floors),
+    city: wish.city ?? ANOTHER_PLACE,
+    tier: wish.city === null ? String(wish.tier) : '',
+    finish: wish.finish,
+    cars: String(wish.cars),
+    basement: area(wish.basement),
+    with: EXTRAS.filter((extra) => wish.extras.includes(extra)).join('.'),
+    gst: wish.gst ? 'on' : 'off',
+    start: wish.start ?? '',
+    unit,
+    budget: byBudget ? String(toRupees(budget)) : '',
+  };
+}
+
+/** The one short query of a wish: fixed order, defaults left out, areas in `unit`. `parseWish` reads it back. */
+export function wishQuery(wish: Wish, unit: AreaUnit = 'sqft', budget?: Paise): string {
+  const texts = textsOfWish(wish, unit, budget);
+  const meant: Partial<Record<FormKey, string | number>> = { ...DEFAULTS, city: ANOTHER_PLACE };
+  const said = FORM_KEYS.flatMap((key) =>
+    texts[key] === '' || texts[key] === String(meant[key]) ? [] : [[key, texts[key]]],
   );
   return new URLSearchParams(said).toString();
 }

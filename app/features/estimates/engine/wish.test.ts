@@ -2,9 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anyText, anyWish } from './arbitraries';
-import { SCENARIOS } from './scenarios';
+import { FAMILY_HOUSE, SCENARIOS } from './scenarios';
+import { AREA_UNITS } from './units';
 import { parseBudget, parseWish } from './wish';
-import { FORM_KEYS, wishQuery } from './wish-query';
+import { FORM_KEYS, textsOfWish, wishQuery } from './wish-query';
 
 const query = (text: string) => new URLSearchParams(text);
 const problemsOf = (text: string) => {
@@ -159,12 +160,29 @@ describe('wishQuery', () => {
     ]);
   });
 
-  it('is read back as the same wish', () => {
+  it('is read back as the same wish, in every unit', () => {
     fc.assert(
-      fc.property(anyWish, (wish) => {
-        expect(parseWish(query(wishQuery(wish)))).toEqual({ ok: true, wish });
+      fc.property(anyWish, fc.constantFrom(...AREA_UNITS), (wish, unit) => {
+        expect(parseWish(query(wishQuery(wish, unit)))).toEqual({ ok: true, wish });
+        expect(parseWish(new URLSearchParams(textsOfWish(wish, unit)))).toEqual({ ok: true, wish });
       }),
     );
+  });
+
+  it('says areas as they were typed', () => {
+    const parsed = parseWish(query('area=139&tier=2&unit=sqm'));
+    expect(parsed.ok && wishQuery(parsed.wish, 'sqm')).toBe('area=139&tier=2&unit=sqm');
+  });
+
+  it('leaves the area open where a budget is given', () => {
+    const wish = { ...FAMILY_HOUSE, plot: null };
+    const text = wishQuery(wish, 'sqft', 450_000_000);
+    expect(text).toBe('floors=2&tier=2&budget=4500000');
+    expect(parseBudget(query(text))).toEqual({
+      ok: true,
+      budget: 450_000_000,
+      wish: { ...wish, builtUp: null, bhk: null },
+    });
   });
 });
 

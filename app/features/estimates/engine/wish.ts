@@ -1,8 +1,6 @@
-import * as z from 'zod';
-
 import type { Paise } from './money';
 import type { Reading } from './numerals';
-import { AREA_UNITS, type AreaUnit } from './units';
+import { AREA_UNITS } from './units';
 import {
   ANOTHER_PLACE,
   readArea,
@@ -17,11 +15,9 @@ import {
   readPlot,
   readTier,
 } from './wish-fields';
-import { DEFAULTS, FORM_KEYS, type FormKey } from './wish-query';
+import { DEFAULTS, FORM_KEYS, type FormKey, type WishTexts } from './wish-query';
 import { BUILDING_TYPES, FINISHES, LIMITS, type Wish } from './wish-type';
 
-/** What the visitor sent, as text: '' where nothing. Shown again where something is wrong. */
-export type WishTexts = Record<FormKey, string>;
 /** One sentence for each field that can't be used. */
 export type Problems = Partial<WishTexts>;
 
@@ -30,9 +26,9 @@ export type ParsedWish = { ok: true; wish: Wish } | Refused;
 export type ParsedBudget = { ok: true; wish: Wish; budget: Paise } | Refused;
 
 /**
- * Reads a wish from a URL's query or a form; never throws, and reports every problem at once. For the server: it
- * carries zod. `gst` is on unless it says "off": an unticked box sends nothing, so the form's switch is a select or a
- * pair of radio buttons.
+ * Reads a wish from a URL's query or a form; never throws, and reports every problem at once. Server and browser judge by
+ * this one function, in the same words; it is plain code because zod would weigh more than the whole engine. `gst` is on
+ * unless it says "off": an unticked box sends nothing, so the form's switch is a select or a pair of radio buttons.
  */
 export function parseWish(fields: URLSearchParams | FormData): ParsedWish {
   const texts = textsOf(fields);
@@ -55,87 +51,50 @@ export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
 
 const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
 
-const textsSchema = z.record(z.enum(FORM_KEYS), z.string());
-
-function textsOf(fields: URLSearchParams | FormData): WishTexts {
-  // Ticked boxes share a name, so all values are joined; elsewhere the first counts. A file is no text.
+/** What was typed, field by field. Ticked boxes share a name, so all values are joined; elsewhere the first counts. */
+export function textsOf(fields: URLSearchParams | FormData): WishTexts {
   const text = (key: FormKey) => {
-    const values = fields.getAll(key).filter((value) => typeof value === 'string');
+    const values = fields.getAll(key).filter((value) => typeof value === 'string'); // a file is no text
     return (key === 'with' ? values.join('.') : (values[0] ?? '')).trim();
   };
-  return textsSchema.parse(Object.fromEntries(FORM_KEYS.map((key) => [key, text(key)])));
+  return Object.fromEntries(FORM_KEYS.map((key) => [key, text(key)])) as WishTexts;
 }
 
 function readWish(texts: WishTexts): { wish: Wish | null; problems: Problems } {
-  const unit = AREA_UNITS.find((known) => known === texts.unit) ?? DEFAULTS.unit;
-  const { data, error } = SCHEMAS[unit].safeParse(texts);
   const problems: Problems = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const key = FORM_KEYS.find((name) => name === path[0]);
-    if (key) problems[key] ??= message;
+  /** A field's value; null where nothing was given or where it can't be read, which is then a problem. */
+  function read<Value>(key: FormKey, reader: (text: string) => Reading<Value>): Value | null {
+    if (texts[key] === '') return null;
+    const reading = reader(texts[key]);
+    if (reading.ok) return reading.value;
+    problems[key] = reading.problem;
+    return null;
   }
-  // Checked on the texts, so that it is said even while other fields are wrong.
+  const unit = read('unit', (text) => readChoice(text, 'unit of area', AREA_UNITS));
+  const area = (key: FormKey, label: string, limits: { min: number; max: number }) =>
+    read(key, (text) => readArea(text, label, limits, unit ?? DEFAULTS.unit));
+  const count = (key: FormKey, label: string, limits: { min: number; max: number }) =>
+    read(key, (text) => readCount(text, label, limits));
+
+  const city = read('city', readCity);
+  const tier = city?.tier ?? read('tier', readTier);
+  const rest = {
+    buildingType:
+      read('type', (text) => readChoice(text, 'building type', BUILDING_TYPES)) ?? DEFAULTS.type,
+    plot: read('plot', readPlot),
+    facing: read('facing', readFacing),
+    siteArea: area('site', 'Site area', LIMITS.siteArea),
+    builtUp: area('area', 'Built-up area', LIMITS.builtUp),
+    bhk: read('bhk', readBhk),
+    floors: count('floors', 'Number of floors', LIMITS.floors) ?? DEFAULTS.floors,
+    finish: read('finish', (text) => readChoice(text, 'finish', FINISHES)) ?? DEFAULTS.finish,
+    cars: count('cars', 'Number of cars', LIMITS.cars) ?? DEFAULTS.cars,
+    basement: area('basement', 'Basement', LIMITS.basement) ?? DEFAULTS.basement,
+    extras: read('with', readExtras) ?? [],
+    gst: (read('gst', (text) => readChoice(text, 'GST', ['on', 'off'])) ?? DEFAULTS.gst) === 'on',
+    start: read('start', readMonth),
+  };
   if (texts.tier === '' && (texts.city === '' || texts.city === ANOTHER_PLACE))
     problems.city = 'Choose the city, or another place and its tier.';
-  if (!data || data.tier === null) return { wish: null, problems };
-  return { wish: { ...data, tier: data.tier }, problems };
+  return { wish: tier === null ? null : { ...rest, city: city?.id ?? null, tier }, problems };
 }
-
-/** A field from its text: null where nothing was given, an issue where it can't be read. */
-function field<Value>(read: (text: string) => Reading<Value>) {
-  return z.string().transform((text, ctx) => {
-    if (text === '') return null;
-    const reading = read(text);
-    if (reading.ok) return reading.value;
-    ctx.addIssue({ code: 'custom', message: reading.problem });
-    return z.NEVER;
-  });
-}
-
-/** The schema for areas typed in one unit; what comes out is in sq ft. */
-function wishSchema(unit: AreaUnit) {
-  const area = (label: string, limits: { min: number; max: number }) =>
-    field((text) => readArea(text, label, limits, unit));
-  return z
-    .object({
-      type: field((text) => readChoice(text, 'building type', BUILDING_TYPES)),
-      plot: field(readPlot),
-      facing: field(readFacing),
-      site: area('Site area', LIMITS.siteArea),
-      area: area('Built-up area', LIMITS.builtUp),
-      bhk: field(readBhk),
-      floors: field((text) => readCount(text, 'Number of floors', LIMITS.floors)),
-      city: field(readCity),
-      tier: field(readTier),
-      finish: field((text) => readChoice(text, 'finish', FINISHES)),
-      cars: field((text) => readCount(text, 'Number of cars', LIMITS.cars)),
-      basement: area('Basement', LIMITS.basement),
-      with: field(readExtras),
-      gst: field((text) => readChoice(text, 'GST', ['on', 'off'])),
-      start: field(readMonth),
-      unit: field((text) => readChoice(text, 'unit of area', AREA_UNITS)),
-    })
-    .transform((fields) => ({
-      buildingType: fields.type ?? DEFAULTS.type,
-      plot: fields.plot,
-      facing: fields.facing,
-      siteArea: fields.site,
-      builtUp: fields.area,
-      bhk: fields.bhk,
-      floors: fields.floors ?? DEFAULTS.floors,
-      city: fields.city?.id ?? null,
-      tier: fields.city?.tier ?? fields.tier,
-      finish: fields.finish ?? DEFAULTS.finish,
-      cars: fields.cars ?? DEFAULTS.cars,
-      basement: fields.basement ?? DEFAULTS.basement,
-      extras: fields.with ?? [],
-      gst: (fields.gst ?? DEFAULTS.gst) === 'on',
-      start: fields.start,
-    }));
-}
-
-const SCHEMAS: Record<AreaUnit, ReturnType<typeof wishSchema>> = {
-  sqft: wishSchema('sqft'),
-  sqm: wishSchema('sqm'),
-  sqyd: wishSchema('sqyd'),
-};

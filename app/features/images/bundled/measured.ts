@@ -2,7 +2,13 @@
 
 export const measuredPictures = {
   'bedroom-late-sun': {"width":800,"height":533,"widths":[480,800],"thumbhash":"sBgGDYK+mIppiHiPdSaIe0SEIFMJ"},
+  'court-house-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"KwgGDYD73DiQiXeNdlWJjAuIsHAY"},
   'court-house-architecture': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDseqNpiXZvZnkJhadAiA=="},
+  'court-house-interior': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDrmHVoiXZvdXoIdIZAaA=="},
+  'court-house-ribs': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"pBgKDYCUd5h/l3eUiKeEe2yQzgf6"},
+  'court-house-street': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"bQgGFYKrW4ZvaHmMZIiGlFhwiAWo"},
+  'court-house-structure': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"bQgGDILrd4d5iYZ/dXcIhYRQSA=="},
+  'courtyard-haveli-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCOeaZqeYdfaIhniAqDsxBo"},
   'sheet-court-house-axonometric': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYD3WWZ3iHh6hYh4i/h3bAZU"},
   'sheet-court-house-plan': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cBBYD3p1iGeYZ8hZZniwWFZGEI"},
   'sheet-court-house-plan-upper': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cBBYD3d4iFeXh7hahojFl+gKAH"},

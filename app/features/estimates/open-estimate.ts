@@ -1,0 +1,88 @@
+import { fitBudget, type Fit } from './engine/inverse';
+import type { Paise } from './engine/money';
+import type { RateCard } from './engine/rate-card';
+import { estimateSheet, type EstimateSheet } from './engine/sheet';
+import { AREA_UNITS, type AreaUnit } from './engine/units';
+import { parseBudget, parseWish, textsOf, type Problems } from './engine/wish';
+import { FORM_KEYS, wishQuery, type WishTexts } from './engine/wish-query';
+import type { Month, Wish } from './engine/wish-type';
+
+/** All query keys of the estimator: a wish's, `by=budget` for budget-first, `vs` for each wish kept to compare. */
+export const ESTIMATE_KEYS = [...FORM_KEYS, 'by', 'vs'] as const;
+
+/** Beside the estimate on the page: three columns in all. */
+export const MOST_KEPT = 2;
+const LONGEST_KEPT = 400;
+
+/** A wish that could be read, priced. `sheet` is null where a budget buys nothing in the chosen finish. */
+export type OpenEstimate = {
+  readonly wish: Wish;
+  readonly unit: AreaUnit;
+  readonly sheet: EstimateSheet | null;
+  /** Budget-first: what was given, and what it buys in each finish. */
+  readonly budget: { readonly amount: Paise; readonly fits: readonly Fit[] } | null;
+  /** The state for an address: `?${query}` shows the same page. */
+  readonly query: string;
+};
+
+export type Opening =
+  | { ok: true; open: OpenEstimate }
+  | { ok: false; problems: Problems; texts: WishTexts };
+
+/** True where the visitor begins with a budget and leaves the area open. */
+export const isByBudget = (fields: URLSearchParams | FormData) =>
+  fields.get('by') === 'budget' || textsOf(fields).budget !== '';
+
+/** Reads a query or the form and prices it. The server and the island both show what this says. Never throws. */
+export function openEstimate(
+  fields: URLSearchParams | FormData,
+  card: RateCard,
+  start: Month,
+): Opening {
+  const unit = AREA_UNITS.find((known) => known === fields.get('unit')) ?? 'sqft';
+  if (!isByBudget(fields)) {
+    const parsed = parseWish(fields);
+    if (!parsed.ok) return parsed;
+    const { wish } = parsed;
+    const sheet = estimateSheet(wish, card, start);
+    return { ok: true, open: { wish, unit, sheet, budget: null, query: wishQuery(wish, unit) } };
+  }
+  const parsed = parseBudget(fields);
+  if (!parsed.ok) return parsed;
+  const { budget: amount } = parsed;
+  const fits = fitBudget(amount, parsed.wish, card);
+  const builtUp = fits.find(({ finish }) => finish === parsed.wish.finish)?.builtUp ?? null;
+  const wish = { ...parsed.wish, builtUp };
+  return {
+    ok: true,
+    open: {
+      wish,
+      unit,
+      sheet: builtUp === null ? null : estimateSheet(wish, card, start),
+      budget: { amount, fits },
+      query: wishQuery(wish, unit, amount),
+    },
+  };
+}
+
+/** The wishes that were kept to compare, as queries: at most two, each once, unreadable ones left out. */
+export function keptQueries(fields: URLSearchParams): string[] {
+  const readable = fields.getAll('vs').filter((query) => {
+    return query.length <= LONGEST_KEPT && parseWish(new URLSearchParams(query)).ok;
+  });
+  return [...new Set(readable)].slice(0, MOST_KEPT);
+}
+
+/** A page's address: what it shows, and what is kept to compare. */
+export function estimateAddress(query: string, kept: readonly string[] = []): string {
+  const all = new URLSearchParams(query);
+  for (const other of kept) all.append('vs', other);
+  return all.size === 0 ? '/estimate' : `/estimate?${all}`;
+}
+
+/** Where budget-first begins: with the likely price of what is shown, so that one sees what else it buys. */
+export function budgetQuery(open: OpenEstimate | null): string {
+  if (!open) return 'by=budget&tier=2';
+  const amount = open.budget?.amount ?? open.sheet?.estimate.total.likely;
+  return wishQuery(open.wish, open.unit, amount);
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+import { Facts } from '~/ui/facts';
+
+import { describeWish, titleOf } from './describe-wish';
+import { DimensionString } from './dimension-string';
+import { formatDay } from './engine/explain';
+import { formatInr, formatInrShort, formatPercent } from './engine/money';
+import { isStale } from './engine/rate-card';
+import type { EstimateSheet } from './engine/sheet';
+import { formatQuantity, type AreaUnit } from './engine/units';
+import { plotVerdict } from './plot-findings';
+
+import css from './result-panel.module.css';
+
+/** The answer: the likely figure, the dimension string, and what one must know to read it. */
+export function ResultPanel({
+  sheet,
+  unit,
+  today,
+  level: Heading = 'h2',
+  children,
+}: {
+  sheet: EstimateSheet;
+  unit: AreaUnit;
+  /** "2026-11-21"; tells whether the rates are stale. */
+  today: string;
+  level?: 'h1' | 'h2';
+  /** The switch for GST and the like. */
+  children?: ReactNode;
+}) {
+  const { estimate, calendar, plot } = sheet;
+  const { wish, builtUp, total, contingency, gst, feeTotal, card } = estimate;
+  const share = (line: typeof contingency) =>
+    line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
+  return (
+    <div className={css.result}>
+      <Heading className={css.what}>
+        {titleOf(wish)} <span>{describeWish(wish, builtUp, unit)}</span>
+      </Heading>
+      <p className={css.figure} aria-live="polite">
+        <strong>{formatInr(total.likely)}</strong>
+        <span>
+          likely, with {share(contingency)} contingency{' '}
+          {gst ? `and ${share(gst)} GST` : 'and without GST'}
+        </span>
+      </p>
+      <DimensionString amounts={total} />
+      {children}
+      <Facts
+        items={[
+          [
+            'Per sq ft',
+            builtUp > 0 && `₹${formatQuantity(Math.round(total.likely / 100 / builtUp))} likely`,
+          ],
+          [
+            'Architect’s fee',
+            `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not in the sum`,
+          ],
+          ['On site', `about ${calendar.months} months`],
+          ['Plot', plotVerdict(plot)],
+        ]}
+      />
+      <p className={css.terms}>
+        This is an estimate, not an offer. Rates of {formatDay(card.date)}; figures marked “assumed”
+        have no source yet.
+        {isStale(card, today) && (
+          <strong> These rates are older than half a year: ask us before you rely on them.</strong>
+        )}
+      </p>
+    </div>
+  );
+}

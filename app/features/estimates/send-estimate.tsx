@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+
+import { data, redirect } from 'react-router';
+
+import { signFormTime } from '~/features/leads/form-time.server';
+import { pageMeta, siteOf } from '~/features/site/page-meta';
+import { useSettings } from '~/features/site/site-context';
+import { neverCache } from '~/platform/page-policy';
+import { readForm } from '~/platform/read-form';
+import { requestInfo } from '~/platform/request-info';
+
+import type { Route } from './+types/send-estimate';
+import { ContactForm } from './contact-form';
+import { describeWish, titleOf } from './describe-wish';
+import { DimensionString } from './dimension-string';
+import { formatInr } from './engine/money';
+import { indianDay, nextMonth } from './indian-day';
+import { openEstimate } from './open-estimate';
+import { currentRateCard } from './rate-cards.server';
+import { receiveEstimate } from './receive-estimate.server';
+import { sentPath } from './sent-estimates.server';
+
+import css from './send-estimate.module.css';
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** The estimate that the address asks for, at today's rates. Sends the visitor back where it can't be read. */
+async function openAsked(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const opening = openEstimate(query, await currentRateCard(), nextMonth(indianDay(Date.now())));
+  if (opening.ok && opening.open.sheet)
+    return { query: opening.open.query, sheet: opening.open.sheet, unit: opening.open.unit };
+  throw redirect(`/estimate?${query}`);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Send me this estimate',
+    description: 'Have your estimate kept under a link of its own, and the studio read it.',
+    path: '/estimate/send',
+    noindex: true,
+  });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders ?? loaderHeaders;
+
+/** Not cached: the form carries an id and a time of its own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  neverCache(context);
+  const { query, sheet, unit } = await openAsked(request);
+  const { wish, builtUp, total, gst } = sheet.estimate;
+  return data(
+    {
+      query,
+      unit,
+      wish,
+      builtUp,
+      total,
+      gst: gst !== null,
+      formId: randomUUID(),
+      formTime: signFormTime(),
+    },
+    { headers: noStore },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { sheet, unit } = await openAsked(request);
+  const received = await receiveEstimate(await readForm(request), sheet, {
+    unit,
+    address: context.get(requestInfo).address,
+    referer: request.headers.get('referer'),
+  });
+  if (received.status !== 200)
+    return data(received.result, { status: received.status, headers: noStore });
+  throw redirect(sentPath(received.sentId), 303);
+}
+
+export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact } = useSettings();
+  const { query, unit, wish, builtUp, total, gst, formId, formTime } = loaderData;
+  return (
+    <section className={css.send}>
+      <div className={css.what}>
+        <h1>Send me this</h1>
+        <p>
+          <strong>{titleOf(wish)}</strong>
+          <br />
+          {describeWish(wish, builtUp, unit)}
+        </p>
+        <p>
+          <strong>{formatInr(total.likely)}</strong> likely, with contingency{' '}
+          {gst ? 'and GST' : 'and without GST'}
+        </p>
+        <DimensionString amounts={total} />
+        <p>
+          <a href={`/estimate?${query}#estimate`}>Back to the estimate</a>
+        </p>
+      </div>
+      <div className={css.form}>
+        <h2>Where shall we send it?</h2>
+        <p>
+          You get a link to this estimate that stays readable for 90 days. An architect of the
+          studio reads it and answers {contact.replyTime}.
+        </p>
+        <ContactForm
+          action={`/estimate/send?${query}`}
+          formId={actionData?.formId || formId}
+          formTime={actionData?.formTime || formTime}
+          {...(actionData ? { result: actionData } : {})}
+        />
+      </div>
+    </section>
+  );
+}

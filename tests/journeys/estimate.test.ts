@@ -1,0 +1,259 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+const rows = (query: string) => {
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
+  const found = file.prepare(query).all();
+  file.close();
+  return found;
+};
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+const result = (page: Page) => page.locator('#result');
+const figure = (page: Page) => result(page).locator('strong').first();
+const likely = (page: Page, amount: string) =>
+  result(page).getByText(amount, { exact: true }).waitFor();
+const awake = (page: Page) =>
+  page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
+/** Both what axe finds and what no rule of its knows: sideways scrolling. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+}
+
+describe('the estimator', () => {
+  test('prices a typical building on a phone in two touches, and keeps the figure in view', async () => {
+    const { page, close } = await browser.open(PHONE);
+    await page.goto(`${site.url}/estimate`);
+    await page.getByRole('link', { name: /Family house in a large city/ }).click();
+    await likely(page, '₹40,88,700');
+    await page.getByLabel('Premium').check();
+    await likely(page, '₹53,89,650');
+    const bar = page.locator('a[href="#result"]', { hasText: 'Likely' });
+    expect(await bar.textContent()).toContain('₹53.9 lakh');
+    for (const at of [0.2, 0.5, 0.8]) {
+      await page.evaluate((share) => scrollTo(0, share * document.body.scrollHeight), at);
+      const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(740);
+    }
+    await expectAccessible(page);
+    await close();
+  });
+
+  test('reckons while one types, and a shared link shows the same figure', async () => {
+    const { page, context, close } = await browser.open();
+    await page.goto(`${site.url}/estimate`);
+    await page.getByLabel('Built-up area').fill('१,८००');
+    await likely(page, '₹49,06,440');
+    await page.locator('select[name=city]').selectOption('pune');
+    await page.getByLabel('Floors').fill('3');
+    await page.locator('label', { hasText: /^m²$/ }).click();
+    expect(await page.getByLabel('Built-up area').inputValue()).toBe('167.2');
+    await page.locator('label', { hasText: /^Without$/ }).click();
+    await expect.poll(() => page.url()).toMatch(/city=pune.*gst=off.*unit=sqm/);
+    const said = await figure(page).textContent();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('The link is copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(page.url());
+    await close();
+
+    const other = await browser.open({ javaScriptEnabled: false });
+    await other.page.goto(link);
+    expect(await figure(other.page).textContent()).toBe(said);
+    expect(await other.page.getByLabel('Built-up area').inputValue()).toBe('167.2');
+    await other.close();
+  });
+
+  test('tells what is wrong once a field is left, keeps what was typed and the price from before', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/estimate`);
+    const area = page.getByLabel('Built-up area');
+    await area.fill('-1500');
+    await awake(page);
+    await area.press('Tab');
+    await page.getByText('Built-up area must not be negative.').waitFor();
+    expect(await area.inputValue()).toBe('-1500');
+    await page.getByText('This is the price from before that change.').waitFor();
+    expect(await figure(page).textContent()).toBe('₹40,88,700');
+    await area.fill('1600');
+    await likely(page, '₹43,61,280');
+    expect(await page.getByText('must not be negative').count()).toBe(0);
+    await close();
+  });
+
+  test('compares up to three', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/estimate?area=1500&tier=2`);
+    const keep = page.getByRole('link', { name: 'Keep to compare' });
+    await keep.hover();
+    await awake(page);
+    await keep.click();
+    await page.locator('select[name=city]').selectOption('mumbai');
+    await keep.click();
+    await page.getByLabel('Luxury').check();
+    const table = page.getByRole('region', { name: /beside those you kept/ });
+    const prices = ['₹1,20,22,172', '₹40,88,700', '₹58,77,507'];
+    for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
+    expect(await keep.count()).toBe(0);
+    await expectAccessible(page);
+    await expect.poll(() => page.url()).toMatch(/luxury.*vs=.*vs=/);
+    await page.reload();
+    for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
+    await table.getByRole('link', { name: 'Open' }).first().click();
+    await likely(page, '₹40,88,700');
+    await table.getByRole('link', { name: 'Remove' }).first().click();
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(3);
+    await close();
+  });
+
+  test('begins with a budget and says what fits, in each finish', async () => {
+    const { page, close } = await browser.open(PHONE);
+    await page.goto(`${site.url}/estimate?area=1500&tier=2`);
+    await page.getByRole('link', { name: 'From a budget' }).click();
+    expect(await page.getByLabel('Your budget').inputValue()).toBe('4088700');
+    const fits = page.getByRole('region', { name: /What ₹/ });
+    const cells = async (finish: string) => fits.getByRole('row', { name: finish }).innerText();
+    expect(await cells('Standard')).toMatch(/1,500 sq ft\s+3 BHK\s+₹0/);
+    await page.getByLabel('Your budget').fill('80 lakh');
+    await fits.getByText('What ₹80 lakh builds').waitFor();
+    expect(await cells('Luxury')).toMatch(/1,430 sq ft/);
+    await page.getByLabel('Your budget').fill('1 lakh');
+    await page.getByText('does not build the smallest area').waitFor();
+    await page.getByLabel('Your budget').fill('1 cr');
+    await expectAccessible(page);
+    await fits.getByRole('link').first().click();
+    await page.getByLabel('Built-up area').waitFor();
+    expect(await page.getByLabel('Basic').isChecked()).toBe(true);
+    await close();
+  });
+
+  test('works without JavaScript: a form, messages, kept words', async () => {
+    const { page, close } = await browser.open({ ...PHONE, javaScriptEnabled: false });
+    await page.goto(`${site.url}/estimate`);
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    await page.getByLabel('Built-up area').fill('1000000000');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByText('Built-up area must be at most 1,00,000 sq ft').waitFor();
+    await page.getByText('No estimate yet').waitFor();
+    expect(await page.getByLabel('Built-up area').inputValue()).toBe('1000000000');
+    await page.getByLabel('Built-up area').fill('2,000');
+    await page.locator('select[name=city]').selectOption('chennai');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await likely(page, '₹61,43,953');
+    await page.getByRole('link', { name: 'Keep to compare' }).click();
+    await page.getByRole('heading', { name: 'Side by side' }).waitFor();
+    await page.getByRole('link', { name: 'From a budget' }).click();
+    expect(await page.getByLabel('Your budget').inputValue()).toBe('6143953');
+    await close();
+  });
+
+  test('prints every line opened, and nothing to press', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/estimate`);
+    await page.emulateMedia({ media: 'print' });
+    const source = page.getByText(/Studio start value, 21 Nov 2026/).first();
+    expect((await source.boundingBox())?.height).toBeGreaterThan(5);
+    for (const name of ['Send me this', 'Get Quote'])
+      expect(await page.getByRole('link', { name }).first().isVisible()).toBe(false);
+    expect(await page.getByLabel('Built-up area').isVisible()).toBe(false);
+    const pdf = await page.pdf({ format: 'A4' });
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+    expect(pages).toBeGreaterThan(1);
+    expect(pages).toBeLessThanOrEqual(6);
+    await close();
+  });
+});
+
+describe('"Send me this"', () => {
+  test('stores an estimate lead with everything, and gives the visitor a link of their own', async () => {
+    const { page, close } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(
+      `${site.url}/estimate?type=villa&plot=50x80&facing=ne&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium`,
+    );
+    await page.getByRole('link', { name: 'Send me this' }).click();
+    const asked = page.url();
+    const form = page.getByRole('form', { name: 'Send me this' });
+    await form.getByLabel('Name').fill('Asha Rao');
+    await form.getByLabel('Email').fill('asha@example');
+    await page.waitForTimeout(2_100); // a person needs longer than two seconds
+    await form.getByRole('button').click();
+    await form.getByText('⚠️ Please fill in all required fields.').waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe('Asha Rao');
+    await form.getByLabel('Email').fill('asha@example.in');
+    await form.getByLabel('Phone').fill('98765 43210');
+    const again = await form.evaluate((element: HTMLFormElement) => ({
+      action: element.action,
+      body: new URLSearchParams([...new FormData(element)] as [string, string][]).toString(),
+    }));
+    await form.getByRole('button').click();
+    await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
+
+    const [lead] = rows("select * from leads where kind = 'estimate'");
+    expect(lead).toMatchObject({
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      phone_e164: '+919876543210',
+      status: 'New',
+      suspect: 0,
+      bhk_option: '4 BHK',
+      building_type: 'Villa',
+      site_area: 4000,
+      plot_size: '50 × 80 ft',
+      plot_facing: 'North-east',
+      estimated_price: 14_462_228,
+      rate_card: '2026-11-21',
+    });
+    expect(JSON.parse(String(lead?.['estimate']))).toMatchObject({
+      estimate: { estimatedPrice: 1_446_222_800, wish: { city: 'bengaluru' } },
+    });
+    await page.getByText('₹1,44,62,228').first().waitFor();
+    await page.getByText(String(lead?.['reference'])).waitFor();
+    const chat = await page
+      .getByRole('link', { name: 'Continue on WhatsApp' })
+      .getAttribute('href');
+    expect(decodeURIComponent(chat ?? '')).toContain(page.url());
+
+    // The same form once more: the same lead, the same link.
+    const repeated = await fetch(again.action, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(again.body),
+      headers: { origin: site.url },
+    });
+    expect(repeated.status).toBe(303);
+    expect(new URL(repeated.headers.get('location') ?? '', site.url).href).toBe(page.url());
+    expect(rows('select id from leads')).toHaveLength(1);
+
+    const answer = await fetch(page.url());
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    const forged = await fetch(`${page.url().slice(0, -1)}x`);
+    expect(forged.status).toBe(404);
+
+    const seeing = await browser.open(PHONE); // axe needs JavaScript
+    for (const address of [asked, page.url()]) {
+      await seeing.page.goto(address);
+      await expectAccessible(seeing.page);
+    }
+    await seeing.close();
+    await close(/422/);
+  });
+});
