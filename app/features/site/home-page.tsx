@@ -8,16 +8,22 @@ import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
 import { disciplines } from './disciplines';
 import { LatestNotes, type Note } from './latest-notes';
 import { NoticeBar } from './notice-bar';
-import { PriceStrip } from './price-strip';
+import { PriceStrip, type Price } from './price-strip';
 import { Section } from './section';
 import { useSettings } from './site-context';
 
 import css from './home-page.module.css';
 
-const NONE: readonly Note[] = [];
-
 /** The home page; an unknown address shows it too, under a notice. */
-export function HomePage({ notice, notes = NONE }: { notice?: string; notes?: readonly Note[] }) {
+export function HomePage({
+  notes,
+  price,
+  notice,
+}: {
+  notes: readonly Note[];
+  price: Price;
+  notice?: string;
+}) {
   return (
     <>
       {notice && <NoticeBar>{notice}</NoticeBar>}
@@ -45,7 +51,7 @@ export function HomePage({ notice, notes = NONE }: { notice?: string; notes?: re
       </div>
       <Studies />
       <Services />
-      <PriceStrip />
+      <PriceStrip price={price} />
       <LatestNotes notes={notes} />
       <ContactLine />
     </>

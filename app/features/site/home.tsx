@@ -1,13 +1,10 @@
-import { latestPosts } from '~/features/blog/latest-posts.server';
 import { tagPage } from '~/platform/page-policy';
 
 import type { Route } from './+types/home';
+import { homeContent } from './home-content.server';
 import { HomePage } from './home-page';
 import { professionalService, website } from './json-ld';
 import { pageMeta, siteOf } from './page-meta';
-
-/** Lines of the register on the home page. */
-const NOTES = 4;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
@@ -21,19 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  tagPage(context, 'posts');
-  const posts = await latestPosts(NOTES);
-  return {
-    notes: posts.map(({ slug, number, title, publishDate, readTime }) => ({
-      slug,
-      number,
-      title,
-      publishDate,
-      readTime,
-    })),
-  };
+  tagPage(context, 'posts', 'rates');
+  return await homeContent();
 }
 
-export default function Home({ loaderData: { notes } }: Route.ComponentProps) {
-  return <HomePage notes={notes} />;
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
 }

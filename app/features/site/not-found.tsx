@@ -1,8 +1,9 @@
 import { data } from 'react-router';
 
-import { pagePolicy } from '~/platform/page-policy';
+import { pagePolicy, tagPage } from '~/platform/page-policy';
 
 import type { Route } from './+types/not-found';
+import { homeContent } from './home-content.server';
 import { HomePage } from './home-page';
 import { pageMeta, siteOf } from './page-meta';
 
@@ -15,11 +16,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** One cached answer serves every unknown path, so it must say nothing of the path itself. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).shared = 'not-found';
-  return data(null, 404);
+  tagPage(context, 'posts', 'rates');
+  return data(await homeContent(), 404);
 }
 
-export default function NotFound() {
-  return <HomePage notice="There is no page at this address, so here is our home page." />;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return (
+    <HomePage
+      {...loaderData}
+      notice="There is no page at this address, so here is our home page."
+    />
+  );
 }
