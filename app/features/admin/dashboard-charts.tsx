@@ -14,7 +14,7 @@ const BASE = HEIGHT - 22;
 const dayName = (day: number) => formatInstant(startOfDay(day)).slice(0, 6);
 
 /** Leads per week, inquiries with estimates on top; the table behind it has the numbers. */
-export function WeeksChart({ weeks: { bars, ticks, line } }: { weeks: Dashboard['weeks'] }) {
+export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks'] }) {
   return (
     <section className={css.chart} aria-labelledby="weeks">
       <h2 id="weeks">Leads per week</h2>
@@ -29,20 +29,16 @@ export function WeeksChart({ weeks: { bars, ticks, line } }: { weeks: Dashboard[
         ))}
         {bars.map((bar, index) => (
           <g key={bar.firstDay}>
-            <rect
-              x={bar.x}
-              y={bar.inquiriesY}
-              width={bar.width}
-              height={bar.inquiriesHeight}
-              className={css.solid}
-            />
-            <rect
-              x={bar.x}
-              y={bar.estimatesY}
-              width={bar.width}
-              height={bar.estimatesHeight}
-              className={css.hatched}
-            />
+            {bar.parts.map(({ key, y, height }) => (
+              <rect
+                key={key}
+                className={css[key]}
+                x={bar.x}
+                y={y}
+                width={bar.width}
+                height={height}
+              />
+            ))}
             {index % 3 === 0 && (
               <text x={bar.x} y={HEIGHT - 6}>
                 {dayName(bar.firstDay)}
@@ -50,7 +46,6 @@ export function WeeksChart({ weeks: { bars, ticks, line } }: { weeks: Dashboard[
             )}
           </g>
         ))}
-        <path className={css.line} d={line} />
         <path className={css.base} d={`M30 ${BASE}H${WIDTH}`} />
       </svg>
       <p className={css.key}>
@@ -109,7 +104,7 @@ export function WayChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
               <td className={css.wayLine}>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <path className={css.grid} d="M0 4H100" />
-                  <rect className={css.solid} x="0" y="2" width={percent} height="4" />
+                  <rect className={css.inquiries} x="0" y="2" width={percent} height="4" />
                 </svg>
                 <span>{number.format(leads)}</span>
               </td>

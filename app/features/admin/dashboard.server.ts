@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
+import { stack } from 'd3-shape';
 
 import {
   leadStatistics,
@@ -46,24 +46,23 @@ function drawWeeks(weeks: readonly Week[]) {
     .domain([0, most])
     .nice(4)
     .range([height - bottom, 8]);
+  const series = stack<Week, 'inquiries' | 'estimates'>().keys(['inquiries', 'estimates'])([
+    ...weeks,
+  ]);
   return {
     ticks: y
       .ticks(4)
       .filter(Number.isInteger)
       .map((value) => ({ value, y: y(value) })),
-    /** The weeks' totals from top to top. */
-    line:
-      line<Week>()
-        .x((week) => (x(week.firstDay) ?? 0) + x.bandwidth() / 2)
-        .y((week) => y(week.inquiries + week.estimates))([...weeks]) ?? '',
-    bars: weeks.map((week) => ({
+    bars: weeks.map((week, index) => ({
       ...week,
       x: x(week.firstDay) ?? 0,
       width: x.bandwidth(),
-      inquiriesY: y(week.inquiries),
-      inquiriesHeight: y(0) - y(week.inquiries),
-      estimatesY: y(week.inquiries + week.estimates),
-      estimatesHeight: y(week.inquiries) - y(week.inquiries + week.estimates),
+      parts: series.map(({ key, [index]: part }) => ({
+        key,
+        y: y(part?.[1] ?? 0),
+        height: y(part?.[0] ?? 0) - y(part?.[1] ?? 0),
+      })),
     })),
   };
 }

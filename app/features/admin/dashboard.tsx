@@ -54,38 +54,40 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </section>
-      <section className={css.counts} aria-labelledby="counts">
-        <h2 id="counts">Leads</h2>
-        <dl>
-          <Count
-            name="Inquiries this month"
-            now={inquiries.madeThisMonth}
-            before={inquiries.madeLastMonth}
-            to="/admin/leads"
-          />
-          <Count
-            name="Estimates this month"
-            now={estimates.madeThisMonth}
-            before={estimates.madeLastMonth}
-            to="/admin/estimates"
-          />
-          <Count
-            name="New (this month)"
-            now={inquiries.newThisMonth}
-            before={inquiries.newLastMonth}
-            to="/admin/leads?status=New"
-          />
-          <div>
-            <dt>Avg Response</dt>
-            <dd>
-              {inquiries.responseHours === null ? '–' : `${inquiries.responseHours.toFixed(1)} h`}
-              <small>target 2.5 h</small>
-            </dd>
-          </div>
-        </dl>
-      </section>
-      <WeeksChart weeks={weeks} />
-      <WayChart way={way} />
+      <div className={css.figures}>
+        <section className={css.counts} aria-labelledby="counts">
+          <h2 id="counts">Leads</h2>
+          <dl>
+            <Count
+              name="Inquiries this month"
+              now={inquiries.madeThisMonth}
+              before={inquiries.madeLastMonth}
+              to="/admin/leads"
+            />
+            <Count
+              name="Estimates this month"
+              now={estimates.madeThisMonth}
+              before={estimates.madeLastMonth}
+              to="/admin/estimates"
+            />
+            <Count
+              name="New (this month)"
+              now={inquiries.newThisMonth}
+              before={inquiries.newLastMonth}
+              to="/admin/leads?status=New"
+            />
+            <div>
+              <dt>Avg Response</dt>
+              <dd>
+                {inquiries.responseHours === null ? '–' : `${inquiries.responseHours.toFixed(1)} h`}
+                <small>target 2.5 h</small>
+              </dd>
+            </div>
+          </dl>
+        </section>
+        <WeeksChart weeks={weeks} />
+        <WayChart way={way} />
+      </div>
     </div>
   );
 }
@@ -145,6 +147,10 @@ function Part({
   );
 }
 
+/** The reason in one line; the target is known on this sheet. */
+const whyOf = ({ what, why }: { what: string; why: string }) =>
+  what === 'Answer now' ? why.split(';')[0] : `${what}, ${why}`;
+
 function Line({ lead, now }: { lead: LeadRow; now: number }) {
   const next = nextAction(lead, now);
   const phone = (lead.phoneE164 ?? lead.phone).replaceAll(/[^\d+]/g, '');
@@ -154,7 +160,7 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
         <b>{lead.name || lead.email || lead.phone}</b>
         <span>{[lead.projectType, lead.pincode].filter(Boolean).join(', ')}</span>
       </Link>
-      <span className={css.why}>{next ? `${next.what} (${next.why.split(';')[0]})` : ''}</span>
+      <span className={css.why}>{next && whyOf(next)}</span>
       {phone && (
         <a className={css.call} href={`tel:${phone}`} aria-label={`Call ${lead.name}`}>
           <Icon name="phone" size={16} /> Call

@@ -6,6 +6,7 @@ import css from './settings.module.css';
 
 const tabs = [
   ...settingGroups.map(({ key, label }) => ({ path: `/admin/settings/${key}`, label })),
+  { path: '/admin/settings/rates', label: 'Rate card' },
   { path: '/admin/settings/security', label: 'Security' },
 ];
 

@@ -3,13 +3,20 @@ import type { Estimate } from './engine/estimate';
 import { formatInr } from './engine/money';
 import type { AreaUnit } from './engine/units';
 
-/** An estimate as a message: what a WhatsApp chat or a mail to or from the visitor is filled in with. */
+/** An estimate as a message: what a WhatsApp chat or a mail is filled in with, from the visitor or from the studio. */
 export function estimateSummary(
   { wish, builtUp, total, gst }: Estimate,
-  { reference, address, unit }: { reference: string; address: string; unit: AreaUnit },
+  {
+    reference,
+    address,
+    unit,
+    from,
+  }: { reference: string; address: string; unit: AreaUnit; from: 'visitor' | 'studio' },
 ): string {
   return [
-    `Hello, this is about the estimate ${reference} from your website.`,
+    from === 'visitor'
+      ? `Hello, this is about the estimate ${reference} from your website.`
+      : `Hello, here is your estimate ${reference}.`,
     `${titleOf(wish)}: ${describeWish(wish, builtUp, unit)}`,
     `Likely ${formatInr(total.likely)} ${gst ? 'with' : 'without'} GST (${formatInr(total.low)} to ${formatInr(total.high)})`,
     address,

@@ -51,7 +51,7 @@ async function load(day: string): Promise<RateCard> {
   for (const { id, card } of rows) {
     const parsed = rateCardSchema.safeParse(JSON.parse(card));
     if (parsed.success) return parsed.data;
-    log.error({ card: id, problem: parsed.error.message }, 'stored rate card is not sound');
+    log.error({ card: id, problem: parsed.error.issues[0] }, 'stored rate card is not sound');
   }
   return START_CARD; // on a clock that is wrong by years
 }

@@ -36,7 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!sent) return data(null, { status: 404, headers: PRIVATE });
   const { contact } = await readSettings();
   const { id, reference, sheet, unit, sentAt, expiresAt } = sent;
-  const text = estimateSummary(sheet.estimate, { reference, address: sentAddress(id), unit });
+  const address = sentAddress(id);
+  const text = estimateSummary(sheet.estimate, { reference, address, unit, from: 'visitor' });
   return data(
     {
       reference,

@@ -3,7 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { LeadRow } from './lead';
 import { priorityNames } from './lead';
 import { formatInstant } from './lead-dates';
-import { type LeadQuery, listLeads } from './list-leads.server';
+import type { LeadQuery } from './lead-query';
+import { listLeads } from './list-leads.server';
 import { joinNotes } from './note-text';
 import { readNotes } from './read-lead.server';
 

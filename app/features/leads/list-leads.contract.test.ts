@@ -7,8 +7,9 @@ import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 
 import { priorities, type SortKey, statuses } from './lead';
+import type { LeadQuery } from './lead-query';
 import { leadText } from './lead-text.server';
-import { type LeadQuery, listLeads } from './list-leads.server';
+import { listLeads } from './list-leads.server';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 7, 1);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
-import type { LeadQuery, Place } from '~/features/leads/list-leads.server';
+import type { LeadQuery, Place } from '~/features/leads/lead-query';
 
 /** What an address of the desk may say; whatever else it says is taken for the default. */
 const address = z.object({

@@ -65,6 +65,9 @@ export function DeskScreen({
     <SayContext value={say}>
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
         <div className={css.main}>
+          <h2 className="visually-hidden">
+            {desk.desk.place === 'suspects' ? 'Suspects' : 'All leads'}
+          </h2>
           <StatStrip statistics={desk.statistics} />
           <DeskFilters desk={desk} />
           <BulkBar chosen={chosen} />
@@ -76,7 +79,7 @@ export function DeskScreen({
               {state.view === 'grid' && <LeadGrid desk={desk} chosen={chosen} />}
               {state.view === 'board' && <LeadBoard desk={desk} />}
               <p className={css.foot}>
-                <span>{total(window, count)}</span>
+                <span>{totalOf(window, count)}</span>
                 <a href={`/admin/leads/export?${exported(params, desk.kind)}`} download>
                   Export CSV
                 </a>
@@ -144,7 +147,7 @@ function exported(params: URLSearchParams, kind: string): string {
   return query.toString();
 }
 
-function total({ total: { count, exact } }: Desk['window'], all: number): string {
+function totalOf({ total: { count, exact } }: Desk['window'], all: number): string {
   if (exact) return all === 1 ? '1 lead' : `${number.format(all)} leads`;
   return `${number.format(count)}+ leads: the newest matches`;
 }

@@ -15,7 +15,7 @@ type Dated = Pick<
 /** "3 h", "4 days": how long something took, in its largest whole unit. */
 export function duration(milliseconds: number): string {
   const hours = Math.floor(milliseconds / HOUR);
-  if (hours < 1) return `${Math.max(0, Math.floor(milliseconds / 60_000))} min`;
+  if (hours < 1) return `${Math.max(1, Math.floor(milliseconds / 60_000))} min`;
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(milliseconds / DAY);
   return days === 1 ? '1 day' : `${days} days`;

@@ -146,7 +146,7 @@ export async function carryOut(wanted: LeadRequest, actor: Actor): Promise<Chang
       const outcome = await deleteMany(wanted.chosen, actor);
       const gone = wanted.chosen
         .map((lead) => lead.id)
-        .filter((one) => !outcome.refused.includes(one));
+        .filter((leadId) => !outcome.refused.includes(leadId));
       return { ...sayMany(outcome, 'deleted'), undo: gone };
     }
     case 'many-restore': {

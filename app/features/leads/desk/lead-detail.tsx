@@ -67,7 +67,7 @@ function Fields({ lead }: { lead: LeadRow }) {
   const { send, pending, busy } = useLeadChange();
   const one = { id: lead.id, version: String(lead.version) };
   const shown = (field: string, stored: string) =>
-    pending?.get('do') === field ? String(pending.get(field) ?? stored) : stored;
+    pending?.['do'] === field ? (pending[field] ?? stored) : stored;
   return (
     <div className={css.fields}>
       <label>
@@ -105,12 +105,13 @@ function Fields({ lead }: { lead: LeadRow }) {
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('followUp');
-          send({ do: 'follow-up', ...one, followUp: String(typed ?? '') });
+          send({ do: 'follow-up', ...one, followUp: typeof typed === 'string' ? typed : '' });
         }}
       >
-        <label>
+        <label htmlFor="follow-up">
           <span>Follow-up</span>
           <Input
+            id="follow-up"
             type="datetime-local"
             name="followUp"
             defaultValue={lead.followUpAt === null ? '' : toLocalField(lead.followUpAt)}
@@ -153,8 +154,8 @@ function Known({ story: { lead } }: { story: LeadStory }) {
   return (
     <Facts
       items={[
-        ['Phone', lead.phone && <Copy text={lead.phone} what="phone number" />],
-        ['Email', lead.email && <Copy text={lead.email} what="email address" />],
+        ['Phone', lead.phone && <Copy key="phone" text={lead.phone} what="phone number" />],
+        ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
         ['Project Location', lead.pincode],
         ['Project type', lead.projectType],
         ['Requirements', lead.bhk],

@@ -1,6 +1,6 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
@@ -99,6 +99,8 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   query.delete('lead');
   query.set('kind', desk.kind);
   const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
+  // No compiler is in use here that could memoise what this returns.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
@@ -126,8 +128,10 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const columns = table.getAllColumns().length;
 
+  const shared = useMemo(() => ({ now: desk.now, params, chosen }), [desk.now, params, chosen]);
+
   return (
-    <SharedContext value={{ now: desk.now, params, chosen }}>
+    <SharedContext value={shared}>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.frame} ref={frame} role="region" aria-label="Leads" tabIndex={0}>
@@ -160,10 +164,15 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
                   style={{ blockSize: size }}
                 >
                   {cells?.map((cell) => (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a table's cell, no control
                     <td key={cell.id} data-column={cell.column.id}>
                       <table.FlexRender cell={cell} />
                     </td>
-                  )) ?? <td colSpan={columns} aria-busy="true" className={css.waiting} />}
+                  )) ?? (
+                    <td colSpan={columns} className={css.waiting}>
+                      <span className="visually-hidden">Loading</span>
+                    </td>
+                  )}
                 </tr>
               );
             })}
@@ -185,6 +194,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
 
 const Spacer = ({ height, columns }: { height: number; columns: number }) => (
   <tr aria-hidden="true" data-spacer>
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
     <td colSpan={columns} style={{ blockSize: height }} />
   </tr>
 );

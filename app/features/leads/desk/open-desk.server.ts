@@ -1,8 +1,9 @@
 import { isUnavailable } from '~/db/errors.server';
 import { countLeads } from '~/features/leads/count-leads.server';
 import { type LeadKind, statuses } from '~/features/leads/lead';
+import type { LeadWindow } from '~/features/leads/lead-query';
 import { leadStatistics } from '~/features/leads/lead-statistics.server';
-import { type LeadWindow, listLeads } from '~/features/leads/list-leads.server';
+import { listLeads } from '~/features/leads/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { log } from '~/platform/log.server';
 

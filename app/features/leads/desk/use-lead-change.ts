@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 
 import type { ChangeAnswer } from './lead-changes.server';
@@ -10,16 +10,20 @@ export const SayContext = createContext<(answer: ChangeAnswer) => void>(() => un
 export function useLeadChange() {
   const fetcher = useFetcher<ChangeAnswer>();
   const say = use(SayContext);
+  const [sent, setSent] = useState<Record<string, string>>({});
+  const busy = fetcher.state !== 'idle';
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data) say(fetcher.data);
   }, [fetcher.state, fetcher.data, say]);
   return {
-    busy: fetcher.state !== 'idle',
+    busy,
     /** What is being sent, to show it at once. */
-    pending: fetcher.formData,
+    pending: busy ? sent : undefined,
     answer: fetcher.data,
-    send: (fields: Record<string, string>) =>
-      void fetcher.submit(fields, { method: 'post', action: '/admin/leads/change' }),
+    send(fields: Record<string, string>) {
+      setSent(fields);
+      void fetcher.submit(fields, { method: 'post', action: '/admin/leads/change' });
+    },
   };
 }
 

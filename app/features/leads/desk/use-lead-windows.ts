@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import type { LeadRow } from '~/features/leads/lead';
-import type { LeadWindow } from '~/features/leads/list-leads.server';
+import type { LeadWindow } from '~/features/leads/lead-query';
 
 /** As many rows as one window has. */
 const SIZE = 60;
@@ -16,17 +16,13 @@ const LONGEST = 100_000;
 export function useLeadWindows(first: LeadWindow, address: string) {
   const [loaded, setLoaded] = useState({ first, windows: new Map([[0, first]]) });
   const [failed, setFailed] = useState(false);
-  const asking = useRef(new Set<number>());
+  const asking = useRef(new Map<number, LeadWindow>());
   let { windows } = loaded;
   if (loaded.first !== first) {
     windows = new Map([[0, first]]);
     setLoaded({ first, windows });
     setFailed(false);
   }
-  useEffect(() => {
-    asking.current.clear();
-  }, [first]);
-
   const last = windows.get(windows.size - 1);
   const known = countUpTo(windows);
   const count = first.jumps
@@ -36,8 +32,8 @@ export function useLeadWindows(first: LeadWindow, address: string) {
   const show = useCallback(
     (from: number, to: number) => {
       for (let window = Math.floor(from / SIZE); window <= Math.floor(to / SIZE); window++) {
-        if (windows.has(window) || asking.current.has(window)) continue;
-        asking.current.add(window);
+        if (windows.has(window) || asking.current.get(window) === first) continue;
+        asking.current.set(window, first);
         void askFor(window, windows, address)
           .then((answer) =>
             setLoaded((now) =>

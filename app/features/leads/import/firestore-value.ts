@@ -23,9 +23,9 @@ const typed: Record<string, (value: unknown) => Json> = {
 export function plainValue(value: unknown): Json {
   if (Array.isArray(value)) return value.map(plainValue);
   if (!isObject(value)) return isScalar(value) ? value : null;
-  const [[key = '', inner] = [], ...others] = Object.entries(value);
-  const unwrap = others.length === 0 && Object.hasOwn(typed, key) ? typed[key] : undefined;
-  if (unwrap) return unwrap(inner);
+  const [first, ...others] = Object.entries(value);
+  if (first && others.length === 0 && Object.hasOwn(typed, first[0]))
+    return typed[first[0]]?.(first[1]) ?? null;
   return exportedInstant(value) ?? plainFields(value);
 }
 

@@ -35,7 +35,10 @@ const rest = {
   ],
 };
 
-const run = (file: unknown, { dryRun = false, kind = 'inquiry' as LeadKind } = {}) =>
+const run = (
+  file: unknown,
+  { dryRun = false, kind = 'inquiry' }: { dryRun?: boolean; kind?: LeadKind } = {},
+) =>
   importLeads([typeof file === 'string' ? file : JSON.stringify(file, null, 2)], {
     kind,
     dryRun,

@@ -5,77 +5,59 @@ import type { LeadKind } from '~/features/leads/lead';
 import { type Actor, recordEvents } from '~/features/leads/record-event.server';
 import { publish } from '~/platform/events.server';
 
+import { addReports, emptyReport, type ImportReport } from './import-report';
 import { type ImportedLead, parseLeadRecord } from './lead-record.server';
-import { readRecords } from './read-records';
+import { type RawRecord, readRecords, type Unreadable } from './read-records';
 
-export type ImportReport = {
-  /** Records of the file. */
-  readonly read: number;
-  /** Leads that were stored, or in a dry run would have been. */
-  readonly stored: number;
-  /** Records that an earlier import had stored; nothing is changed in them. */
-  readonly known: number;
-  /** Records that can't be read; the first 1,000. */
-  readonly bad: readonly { readonly line: number; readonly problem: string }[];
-  readonly badCount: number;
-};
+type Options = { readonly kind: LeadKind; readonly actor: Actor; readonly dryRun: boolean };
 
 /** So many are stored in one transaction: it takes some 20 ms. */
 const BATCH = 50;
-const REPORTED = 1_000;
 
 /**
  * Imports leads of the old system from a JSON file (see `readRecords` and `parseLeadRecord`). What is readable goes in, what
  * isn't is reported with its line; a second import of the same file changes nothing.
- * @param onProgress is told after each batch.
  */
 export async function importLeads(
   pieces: AsyncIterable<string> | Iterable<string>,
-  options: {
-    kind: LeadKind;
-    actor: Actor;
-    dryRun: boolean;
-    onProgress?: (report: ImportReport) => void;
-  },
+  options: Options,
 ): Promise<ImportReport> {
-  const bad: { line: number; problem: string }[] = [];
-  let [read, stored, known, badCount] = [0, 0, 0, 0];
-  let batch: ImportedLead[] = [];
-  const seen = new Set<string>();
-  const report = (): ImportReport => ({ read, stored, known, bad, badCount });
-
+  let report = emptyReport;
+  let batch: (RawRecord | Unreadable)[] = [];
   const flush = async () => {
-    const leads = batch;
+    report = addReports(report, await importRecords(batch, options));
     batch = [];
-    const added = leads.length ? await storeBatch(leads, options) : 0;
-    stored += added;
-    known += leads.length - added;
-    options.onProgress?.(report());
     await breathe();
   };
-
-  for await (const one of readRecords(pieces)) {
-    read += 1;
-    const result = 'problem' in one ? one : parseLeadRecord(options.kind, one);
-    if ('problem' in result) {
-      badCount += 1;
-      if (bad.length < REPORTED) bad.push({ line: one.line, problem: result.problem });
-      continue;
-    }
-    const sourceId = result.lead.source_id ?? '';
-    if (seen.has(sourceId)) known += 1;
-    else batch.push(result);
-    seen.add(sourceId);
+  for await (const record of readRecords(pieces)) {
+    batch.push(record);
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  return report();
+  return report;
+}
+
+/** Imports records that were found in a file, at most a few hundred, in one transaction. */
+export async function importRecords(
+  records: readonly (RawRecord | Unreadable)[],
+  options: Options,
+): Promise<ImportReport> {
+  const bad: { line: number; problem: string }[] = [];
+  const leads = new Map<string, ImportedLead>();
+  for (const record of records) {
+    const result = 'problem' in record ? record : parseLeadRecord(options.kind, record);
+    if ('problem' in result) bad.push({ line: record.line, problem: result.problem });
+    else leads.set(result.lead.source_id ?? '', result);
+  }
+  const stored = leads.size ? await storeBatch([...leads.values()], options) : 0;
+  const known = records.length - bad.length - stored;
+  return { read: records.length, stored, known, bad, badCount: bad.length };
 }
 
 /** @returns how many of the leads were new. */
 async function storeBatch(
   batch: readonly ImportedLead[],
-  { kind, actor, dryRun }: { kind: LeadKind; actor: Actor; dryRun: boolean },
+  { kind, actor, dryRun }: Options,
 ): Promise<number> {
   return transaction(async () => {
     const sourceIds = batch.flatMap(({ lead }) => lead.source_id ?? []);

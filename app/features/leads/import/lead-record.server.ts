@@ -90,15 +90,15 @@ export function parseLeadRecord(
   if (![old.name, old.email, old.phone].some((value) => value.trim() !== ''))
     return { problem: 'It has neither a name nor an e-mail address nor a phone number.' };
 
-  const id = uuid();
+  const leadId = uuid();
   const phoneE164 = parsePhoneNumberFromString(old.phone, 'IN');
   const e164 = phoneE164?.isPossible() ? phoneE164.number : null;
   const createdAt = old.createdAt ?? 0;
   const content = createHash('sha256').update(JSON.stringify(old)).digest('base64url');
-  const notes = importedNotes(id, old.notes, createdAt);
+  const notes = importedNotes(leadId, old.notes, createdAt);
   const contacts = notes.map((note) => note.created_at);
   const lead: NewRow<'leads'> = {
-    id,
+    id: leadId,
     kind,
     reference: newReference(kind === 'estimate' ? 'E' : 'L'),
     source_id: sourceId ?? `content ${content}`,
@@ -140,24 +140,29 @@ export function parseLeadRecord(
 const withoutBlanks = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
+const id = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => value !== '')
+  .nullable()
+  .catch(null);
+
+const wrapped = z.object({ name: z.string().catch(''), fields: z.record(z.string(), z.unknown()) });
+
 /** The document's id and fields, whichever way the export wraps them. */
 function openDocument(document: unknown, key: string | null) {
-  const plain = plainFields(document);
-  const { fields, name } = z
-    .object({ fields: z.record(z.string(), z.unknown()).optional(), name: z.unknown() })
-    .catch({ name: undefined })
-    .parse(document);
+  const rest = wrapped.safeParse(document).data;
   // REST: the resource's name ends in the document's id.
-  if (fields)
+  if (rest)
     return {
-      sourceId:
-        String(name ?? key ?? '')
-          .split('/')
-          .at(-1) || null,
-      fields: plainFields(fields),
+      sourceId: id.parse((rest.name || key)?.split('/').at(-1) ?? null),
+      fields: plainFields(rest.fields),
     };
-  const own = plain['id'] ?? plain['_id'] ?? plain['__id__'] ?? key;
-  return { sourceId: own === null || own === undefined ? null : String(own), fields: plain };
+  const fields = plainFields(document);
+  return {
+    sourceId: id.parse(fields['id'] ?? fields['_id'] ?? fields['__id__'] ?? key),
+    fields,
+  };
 }
 
 function importedNotes(leadId: string, notes: string, createdAt: number) {

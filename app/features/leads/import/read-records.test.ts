@@ -21,7 +21,7 @@ const tryParse = (text: string): unknown => {
   }
 };
 
-const documents = [
+const documents: Record<string, unknown>[] = [
   { name: 'Asha {"[', notes: 'a\n\nb \\ "quoted" }', more: [{ name: 'inner' }] },
   { email: 'x@y.z', createdAt: { _seconds: 1, _nanoseconds: 2 } },
   { name: 'मीरा 🏠' },
@@ -31,9 +31,14 @@ describe('the records of a file', () => {
   const shapes: Record<string, (indent?: number) => string> = {
     'an array': (indent) => JSON.stringify(documents, null, indent),
     'what REST lists': (indent) => JSON.stringify({ documents }, null, indent),
-    'a map by id': (indent) => JSON.stringify({ ...documents }, null, indent),
+    'a map by id': (indent) =>
+      JSON.stringify(Object.fromEntries(documents.entries()), null, indent),
     'collections of maps': (indent) =>
-      JSON.stringify({ __collections__: { 'LDS-leads': { ...documents } } }, null, indent),
+      JSON.stringify(
+        { __collections__: { 'LDS-leads': Object.fromEntries(documents.entries()) } },
+        null,
+        indent,
+      ),
     'one a line': () => documents.map((document) => JSON.stringify(document)).join('\n'),
   };
   test.each(Object.entries(shapes))('are found in %s, minified or pretty', async (_, print) => {

@@ -50,7 +50,10 @@ export async function* readRecords(
 
 function depthAfter(text: string): number {
   const brackets = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').replaceAll(/[^[\]{}]/g, '');
-  return [...brackets].reduce((depth, one) => depth + (one === '{' || one === '[' ? 1 : -1), 0);
+  return Array.from(brackets).reduce(
+    (depth, one) => depth + (one === '{' || one === '[' ? 1 : -1),
+    0,
+  );
 }
 
 /** Takes a file in pieces and tells of each record at `recordDepth`. */

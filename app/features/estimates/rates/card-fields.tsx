@@ -1,0 +1,167 @@
+import { valuesOf } from '~/features/estimates/engine/card-check';
+import { CITIES } from '~/features/estimates/engine/cities';
+import { formatDay } from '~/features/estimates/engine/explain';
+import type { CardValue, RateCard } from '~/features/estimates/engine/rate-card';
+import { Choice, Field, Input, Select } from '~/ui/field';
+
+import { CARD_GROUPS, cityName, editorUnit, labelOf, valueText } from './card-texts';
+
+import css from './rates.module.css';
+
+type Props = { card: RateCard; problems: Record<string, string> };
+
+/** Every value of the card, group by group; source and note open beside it. */
+export function CardFields({ card, problems }: Props) {
+  const values = valuesOf(card);
+  return CARD_GROUPS.map(({ title, keys }) => (
+    <fieldset key={title} className={css.group}>
+      <legend>{title}</legend>
+      {values
+        .filter(({ name }) => keys.includes(name.split('.')[0] ?? ''))
+        .map(({ name, value }) => (
+          <ValueFields
+            key={name}
+            name={name}
+            label={labelOf(card, name)}
+            value={value}
+            problem={problems[name]}
+          />
+        ))}
+      {keys.includes('cities') && <NewFactor card={card} problems={problems} />}
+      {keys.includes('plotRules') && <NewRules card={card} problems={problems} />}
+    </fieldset>
+  ));
+}
+
+function ValueFields({
+  name,
+  label,
+  value: { value, unit, source, date, assumed, note },
+  problem,
+}: {
+  name: string;
+  label: string;
+  value: CardValue;
+  problem: string | undefined;
+}) {
+  return (
+    <div className={css.value}>
+      <Field label={label} aside={editorUnit(name, unit)} error={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            name={`v:${name}`}
+            inputMode="decimal"
+            defaultValue={valueText(name, unit, value)}
+          />
+        )}
+      </Field>
+      <details className={css.source}>
+        <summary>
+          {assumed ? 'Assumed' : source}, {formatDay(date)}
+        </summary>
+        <div className={css.group}>
+          <Field label="Source">
+            {(control) => (
+              <Input {...control} name={`s:${name}`} maxLength={300} defaultValue={source} />
+            )}
+          </Field>
+          <Field label="Note">
+            {(control) => (
+              <Input {...control} name={`n:${name}`} maxLength={400} defaultValue={note} />
+            )}
+          </Field>
+          <Choice
+            name={`a:${name}`}
+            value="yes"
+            label="Assumed: no source stands behind it"
+            defaultChecked={assumed}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Cities of the select that have none of these values yet. */
+function CityChoice({ name, label, taken }: { name: string; label: string; taken: string[] }) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue="">
+          <option value="">None</option>
+          {CITIES.filter(({ id }) => !taken.includes(id)).map(({ id, name: city }) => (
+            <option key={id} value={id}>
+              {city}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Ticked: the city goes back to its tier, or is no longer checked. */
+function Drops({ group, cities }: { group: string; cities: string[] }) {
+  return cities.map((city) => (
+    <Choice key={city} name="drop" value={`${group}.${city}`} label={`Remove ${cityName(city)}`} />
+  ));
+}
+
+function NewFactor({ card, problems }: Props) {
+  const cities = Object.keys(card.cities);
+  return (
+    <>
+      <div className={css.pair}>
+        <CityChoice name="factorCity" label="A factor of its own for" taken={cities} />
+        <Text name="factor" label="Factor" unit="×" problems={problems} />
+        <Text name="factorSource" label="Source" problems={problems} />
+      </div>
+      <div className={css.drops}>
+        <Drops group="cities" cities={cities} />
+      </div>
+    </>
+  );
+}
+
+function NewRules({ card, problems }: Props) {
+  const cities = Object.keys(card.plotRules);
+  return (
+    <>
+      <p className={css.hint}>
+        From the authority’s byelaws, with their number as the source. What you leave empty is not
+        checked.
+      </p>
+      <div className={css.pair}>
+        <CityChoice name="rulesCity" label="Rules for" taken={cities} />
+        <Text name="far" label="FAR" unit="×" problems={problems} />
+        <Text name="coverage" label="Ground coverage" unit="%" problems={problems} />
+        <Text name="front" label="Front setback" unit="ft" problems={problems} />
+        <Text name="rear" label="Rear setback" unit="ft" problems={problems} />
+        <Text name="side" label="Side setback" unit="ft" problems={problems} />
+        <Text name="rulesSource" label="Source of the rules" problems={problems} />
+      </div>
+      <div className={css.drops}>
+        <Drops group="plotRules" cities={cities} />
+      </div>
+    </>
+  );
+}
+
+function Text({
+  name,
+  label,
+  unit,
+  problems,
+}: {
+  name: string;
+  label: string;
+  unit?: string;
+  problems: Record<string, string>;
+}) {
+  return (
+    <Field label={label} aside={unit} error={problems[name]}>
+      {(control) => <Input {...control} name={name} maxLength={300} />}
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+import { CITIES, findCity } from '~/features/estimates/engine/cities';
+import { readNumber, refuse, type Reading } from '~/features/estimates/engine/numerals';
+import type { CardUnit, RateCard } from '~/features/estimates/engine/rate-card';
+import {
+  BUILDING_TYPE_LABELS,
+  EXTRA_LABELS,
+  FINISH_LABELS,
+} from '~/features/estimates/engine/wish-type';
+
+/** Parts of the card as the editor shows them, by the first word of a value's name. */
+export const CARD_GROUPS: readonly { title: string; keys: readonly string[] }[] = [
+  { title: 'Finish, per sq ft in a tier-2 city', keys: ['finishes'] },
+  { title: 'Range, contingency, tax', keys: ['spread', 'contingency', 'gst'] },
+  { title: 'Places', keys: ['tiers', 'cities'] },
+  { title: 'Building types', keys: ['buildingTypes'] },
+  { title: 'Parking, basement, extras', keys: ['parking', 'basement', 'extras'] },
+  { title: 'Bedrooms', keys: ['bhk'] },
+  { title: 'Architect’s fee', keys: ['fee'] },
+  { title: 'Not included', keys: ['exclusions'] },
+  { title: 'Cost heads', keys: ['costHeads'] },
+  { title: 'Stages', keys: ['stages', 'monthsPerFloor', 'monthsForBasement'] },
+  { title: 'Plot rules', keys: ['plotRules'] },
+];
+
+const SINGLE: Record<string, string> = {
+  spread: 'Low and high lie this far from likely',
+  contingency: 'Contingency',
+  gst: 'GST on the works contract',
+  parking: 'Covered parking, per car',
+  basement: 'Basement, per sq ft',
+  monthsPerFloor: 'Structure, more for each upper floor',
+  monthsForBasement: 'Foundation, more for a basement',
+};
+
+const words: Record<string, string> = {
+  ...FINISH_LABELS,
+  ...BUILDING_TYPE_LABELS,
+  ...EXTRA_LABELS,
+  ...Object.fromEntries(CITIES.map(({ id, name }) => [id, name])),
+  share: 'share',
+  months: 'months',
+  from: 'from',
+  to: 'to',
+  gst: 'GST on the fee',
+  far: 'FAR',
+  coverage: 'coverage',
+  setbacks: 'setback',
+};
+
+/** What a value is called in the editor: "Basic", "Bengaluru", "Compound wall", "Structure: months". */
+export function labelOf(card: RateCard, name: string): string {
+  const [group = '', ...rest] = name.split('.');
+  const single = SINGLE[name];
+  if (single) return single;
+  const [first = '', ...more] = rest;
+  const listed = [...card.costHeads, ...card.stages, ...card.exclusions];
+  const known = listed.find(({ id }) => id === first)?.label ?? words[first] ?? first;
+  const named = group === 'tiers' ? `Tier ${first}` : group === 'bhk' ? `${first} BHK` : known;
+  const detail = more.filter((word) => word !== 'rate').map((word) => words[word] ?? word);
+  return detail.length === 0 ? named : `${named}: ${detail.join(' ')}`;
+}
+
+/** Factors on a rate are written as 1.15; other shares as per cent. */
+const isFactor = (name: string) =>
+  /^(buildingTypes|tiers|cities)\.|^plotRules\..*\.far$/.test(name);
+
+/** In which unit the editor writes a value. */
+export function editorUnit(name: string, unit: CardUnit): string {
+  if (unit === 'bps') return isFactor(name) ? '×' : '%';
+  return unit.startsWith('paise/') ? `₹ per ${unit.slice(6)}` : unit;
+}
+
+const scaleOf = (name: string, unit: CardUnit) => {
+  if (unit === 'bps') return isFactor(name) ? 10_000 : 100;
+  return unit.startsWith('paise/') ? 100 : 1;
+};
+
+/** A stored value as the editor writes it: paise as rupees, bps as per cent or as a factor. */
+export const valueText = (name: string, unit: CardUnit, value: number) =>
+  String(value / scaleOf(name, unit));
+
+/** Reads what the editor wrote, as the whole number that is stored. */
+export function readValue(name: string, unit: CardUnit, text: string): Reading<number> {
+  const reading = readNumber(text);
+  if (!reading.ok) return refuse(`This ${reading.problem}.`);
+  const stored = Math.round(reading.value * scaleOf(name, unit));
+  return Math.abs(stored / scaleOf(name, unit) - reading.value) < 1e-9
+    ? { ok: true, value: stored }
+    : refuse('This has more decimals than we keep.');
+}
+
+export const cityName = (id: string) => findCity(id)?.name ?? id;

@@ -1,0 +1,167 @@
+import * as z from 'zod';
+
+import { formatValue, valuesOf } from '~/features/estimates/engine/card-check';
+import { CITIES } from '~/features/estimates/engine/cities';
+import { difference } from '~/features/estimates/engine/difference';
+import { estimate } from '~/features/estimates/engine/estimate';
+import type { CardUnit, CardValue, RateCard } from '~/features/estimates/engine/rate-card';
+import { SCENARIOS } from '~/features/estimates/engine/scenarios';
+import { rateCardSchema } from '~/features/estimates/rate-card-schema.server';
+
+import { labelOf, readValue } from './card-texts';
+
+/** What is wrong, by the name of the field; '' for the card as a whole. */
+export type CardProblems = Record<string, string>;
+export type EditedCard =
+  | { ok: true; card: RateCard; note: string; basedOn: string }
+  | { ok: false; problems: CardProblems };
+
+const formSchema = z.object({
+  date: z.iso.date('Give the first day as a date.'),
+  note: z.string().trim().min(3, 'Say in a few words why.').max(400),
+  basedOn: z.string().max(40),
+});
+
+/**
+ * The card that the editor's form describes, made from `base`: values, sources and notes by name, cities that lose their
+ * factor or rules (`drop`), and a city's new ones. A value that changed carries the new version's day.
+ */
+export function editCard(base: RateCard, form: FormData): EditedCard {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const problems: CardProblems = {};
+  const head = formSchema.safeParse(Object.fromEntries(form));
+  for (const { path, message } of head.error?.issues ?? []) problems[String(path[0])] = message;
+  const date = text('date');
+  if (date < base.date)
+    problems['date'] =
+      `The first day must not lie before ${base.date}, that of the version before.`;
+
+  const card = structuredClone(base);
+  card.date = date;
+  for (const { name, value } of valuesOf(card)) {
+    if (!form.has(`v:${name}`)) continue;
+    const reading = readValue(name, value.unit, text(`v:${name}`));
+    if (!reading.ok) problems[name] = reading.problem;
+    const changed = {
+      value: reading.ok ? reading.value : value.value,
+      source: text(`s:${name}`),
+      note: text(`n:${name}`),
+      assumed: form.has(`a:${name}`),
+    };
+    const same =
+      changed.value === value.value &&
+      changed.source === value.source &&
+      changed.note === value.note &&
+      changed.assumed === value.assumed;
+    if (!same) Object.assign(value, changed, { date });
+  }
+  for (const dropped of form.getAll('drop').map(String)) {
+    const [group, city = ''] = dropped.split('.');
+    if (group === 'cities') delete card.cities[city];
+    if (group === 'plotRules') delete card.plotRules[city];
+  }
+  addFactor(card, text, problems);
+  addPlotRules(card, text, problems);
+  if (Object.keys(problems).length > 0 || !head.success) return { ok: false, problems };
+
+  const sound = rateCardSchema.safeParse({ ...card, id: base.id });
+  if (!sound.success)
+    return { ok: false, problems: { '': sound.error.issues.map(said).join(' ') } };
+  return { ok: true, card: sound.data, note: head.data.note, basedOn: head.data.basedOn };
+}
+
+const said = ({ path, message }: z.core.$ZodIssue) =>
+  path.length === 0 ? message : `${path.join('.')}: ${message}.`;
+
+type Text = (name: string) => string;
+
+function newValue<Unit extends CardUnit>(
+  card: RateCard,
+  name: string,
+  unit: Unit,
+  [typed, source]: [string, string],
+  problems: CardProblems,
+): CardValue<Unit> {
+  const reading = readValue(name, unit, typed);
+  if (!reading.ok) problems[name] = reading.problem;
+  const value = reading.ok ? reading.value : 0;
+  return {
+    value,
+    unit,
+    source: source || 'Assumed',
+    date: card.date,
+    assumed: source === '',
+    note: '',
+  };
+}
+
+function addFactor(card: RateCard, text: Text, problems: CardProblems) {
+  const city = CITIES.find(({ id }) => id === text('factorCity'))?.id;
+  if (!city) return;
+  const typed: [string, string] = [text('factor'), text('factorSource')];
+  card.cities[city] = newValue(card, `cities.${city}`, 'bps', typed, problems);
+  if (problems[`cities.${city}`]) problems['factor'] = problems[`cities.${city}`] ?? '';
+}
+
+function addPlotRules(card: RateCard, text: Text, problems: CardProblems) {
+  const city = CITIES.find(({ id }) => id === text('rulesCity'))?.id;
+  if (!city) return;
+  const source = text('rulesSource');
+  const rule = <Unit extends CardUnit>(field: string, name: string, unit: Unit) => {
+    const found: CardProblems = {};
+    const path = `plotRules.${city}.${name}`;
+    const value = newValue(card, path, unit, [text(field), source], found);
+    if (found[path]) problems[field] = found[path];
+    return value;
+  };
+  const sides = ['front', 'rear', 'side'].filter((side) => text(side) !== '');
+  if (sides.length > 0 && sides.length < 3) problems['front'] = 'Give all three setbacks, or none.';
+  card.plotRules[city] = {
+    far: text('far') === '' ? null : rule('far', 'far', 'bps'),
+    coverage: text('coverage') === '' ? null : rule('coverage', 'coverage', 'bps'),
+    setbacks:
+      sides.length < 3
+        ? null
+        : {
+            front: rule('front', 'setbacks.front', 'ft'),
+            rear: rule('rear', 'setbacks.rear', 'ft'),
+            side: rule('side', 'setbacks.side', 'ft'),
+          },
+  };
+}
+
+/** What publishing would change: value by value, and what becomes of the three typical buildings. */
+export function previewOf(before: RateCard, after: RateCard) {
+  const were = new Map(valuesOf(before).map(({ name, value }) => [name, value]));
+  const are = new Map(valuesOf(after).map(({ name, value }) => [name, value]));
+  const names = [...new Set([...were.keys(), ...are.keys()])];
+  const written = (value: CardValue | undefined) =>
+    value ? `${formatValue(value.value, value.unit)}${value.assumed ? ' (assumed)' : ''}` : 'none';
+  return {
+    values: names.flatMap((name) => {
+      const [was, is] = [were.get(name), are.get(name)];
+      const same =
+        was?.value === is?.value &&
+        was?.assumed === is?.assumed &&
+        was?.source === is?.source &&
+        was?.note === is?.note;
+      if (same) return [];
+      const [from, to] = [written(was), written(is)];
+      const label = labelOf(is ? after : before, name);
+      return [{ name, label, before: from, after: from === to ? 'new source or note' : to }];
+    }),
+    scenarios: SCENARIOS.map(({ id, title, wish }) => {
+      const {
+        before: was,
+        after: is,
+        change,
+      } = difference(estimate(wish, before), estimate(wish, after));
+      return { id, title, before: was, after: is, change };
+    }),
+  };
+}
+
+export type CardPreview = ReturnType<typeof previewOf>;

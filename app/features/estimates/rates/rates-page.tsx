@@ -1,0 +1,139 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+
+import { staff } from '~/features/admin/staff';
+import { formatDay } from '~/features/estimates/engine/explain';
+import { isStale } from '~/features/estimates/engine/rate-card';
+import { indianDay } from '~/features/estimates/indian-day';
+import {
+  currentRateCard,
+  latestRateCard,
+  listRateCards,
+  publishRateCard,
+} from '~/features/estimates/rate-cards.server';
+import { readForm } from '~/platform/read-form';
+import { Button } from '~/ui/button';
+import { Field, Input } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/rates-page';
+import { CardFields } from './card-fields';
+import { CardPreviewTables } from './card-preview';
+import { editCard, previewOf } from './edit-card.server';
+import { VersionList } from './version-list';
+
+import css from './rates.module.css';
+
+export const handle = { title: 'Rate card' };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const [card, current, versions] = await Promise.all([
+    latestRateCard(),
+    currentRateCard(),
+    listRateCards(),
+  ]);
+  const today = indianDay(Date.now());
+  const published = new URL(request.url).searchParams.get('published');
+  return {
+    card,
+    currentId: current.id,
+    stale: isStale(current, today),
+    today,
+    versions,
+    published,
+  };
+}
+
+/** `preview` shows what would change, `publish` makes the next version. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const base = await latestRateCard();
+  const edited = editCard(base, form);
+  if (!edited.ok) return data({ problems: edited.problems, preview: null }, { status: 422 });
+  if (edited.basedOn !== base.id)
+    return data({ problems: { '': taken(base.id) }, preview: null }, { status: 409 });
+  const preview = previewOf(base, edited.card);
+  if (form.get('intent') !== 'publish') return data({ problems: {}, preview });
+  if (preview.values.length === 0)
+    return data({ problems: { '': 'Nothing was changed.' }, preview }, { status: 422 });
+  const published = await publishRateCard(edited.card, {
+    basedOn: edited.basedOn,
+    note: edited.note,
+    by: context.get(staff).person,
+  });
+  if (!published.ok)
+    return data({ problems: { '': taken(published.latest) }, preview: null }, { status: 409 });
+  throw redirect(`/admin/settings/rates?published=${published.id}`);
+}
+
+const taken = (latest: string) =>
+  `Version ${latest} was published in the meantime. Copy what you need, and reload the page.`;
+
+export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, currentId, stale, today, versions, published } = loaderData;
+  const problems: Record<string, string> = actionData?.problems ?? {};
+  const busy = useNavigation().state !== 'idle';
+  const preview = actionData?.preview;
+  const whole = problems[''];
+  return (
+    <div className={css.rates}>
+      {published && !actionData && (
+        <Notice tone="ok" role="status">
+          Version {published} is published. Pages show it from its first day on.
+        </Notice>
+      )}
+      {stale && (
+        <Notice tone="warn" title="These rates are older than half a year">
+          Visitors are told so. Confirm or change them, and publish a version.
+        </Notice>
+      )}
+      <VersionList versions={versions} currentId={currentId} />
+      {/* A new version: the fields begin anew. */}
+      <Form method="post" className={css.form} key={card.id} preventScrollReset>
+        <input type="hidden" name="basedOn" value={card.id} />
+        <h2>Edit version {card.id}</h2>
+        <p className={css.hint}>
+          Every published version stays; estimates keep theirs. Money in rupees. A value without a
+          source is marked “assumed” on the public page.
+        </p>
+        <CardFields card={card} problems={problems} />
+        <div className={css.publish}>
+          <h2>Publish</h2>
+          {whole && <Notice tone="error" title={whole} role="alert" />}
+          {Object.keys(problems).length > 0 && !whole && (
+            <Notice tone="error" role="alert" title="Please check the marked fields." />
+          )}
+          <div className={css.pair}>
+            <Field label="First day" error={problems['date']}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  name="date"
+                  min={card.date}
+                  defaultValue={today < card.date ? card.date : today}
+                />
+              )}
+            </Field>
+            <Field label="Why" hint="Read by your colleagues" error={problems['note']}>
+              {(control) => <Input {...control} name="note" maxLength={400} />}
+            </Field>
+          </div>
+          {preview && <CardPreviewTables preview={preview} />}
+          <div className={css.actions}>
+            <Button type="submit" name="intent" value="preview" busy={busy}>
+              Show what changes
+            </Button>
+            {preview && preview.values.length > 0 && (
+              <Button type="submit" name="intent" value="publish" variant="primary" busy={busy}>
+                Publish
+              </Button>
+            )}
+          </div>
+          <p className={css.hint}>
+            In force today, {formatDay(today)}: version {currentId}.
+          </p>
+        </div>
+      </Form>
+    </div>
+  );
+}

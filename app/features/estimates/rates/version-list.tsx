@@ -1,0 +1,39 @@
+import { formatDay } from '~/features/estimates/engine/explain';
+import { Table } from '~/ui/table';
+
+type Version = { id: string; validFrom: string; note: string; by: string | null };
+
+/** Every version of the rates, the latest first. */
+export function VersionList({
+  versions,
+  currentId,
+}: {
+  versions: readonly Version[];
+  currentId: string;
+}) {
+  return (
+    <Table caption="Versions">
+      <thead>
+        <tr>
+          <th scope="col">Version</th>
+          <th scope="col">From</th>
+          <th scope="col">Why</th>
+          <th scope="col">By</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map(({ id, validFrom, note, by }) => (
+          <tr key={id} aria-selected={id === currentId || undefined}>
+            <th scope="row">{id}</th>
+            <td>
+              {formatDay(validFrom)}
+              {id === currentId && ', in force'}
+            </td>
+            <td>{note}</td>
+            <td>{by ?? 'Start card'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

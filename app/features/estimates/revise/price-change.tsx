@@ -1,0 +1,51 @@
+import type { Difference } from '~/features/estimates/engine/difference';
+import { formatInr } from '~/features/estimates/engine/money';
+import { Table } from '~/ui/table';
+
+const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatInr(Math.abs(amount))}`;
+const orNone = (amount: number | null) => (amount === null ? 'none' : formatInr(amount));
+
+/** From one estimate to another, line by line: the same wish at today's rates, or a revision. */
+export function PriceChange({ difference }: { difference: Difference }) {
+  const { cards, lines, before, after, change } = difference;
+  if (change === 0 && lines.length === 0)
+    return (
+      <p>
+        No change: rates {cards.before.id} and {cards.after.id} give the same price.
+      </p>
+    );
+  return (
+    <Table caption={`Rates ${cards.before.id} to rates ${cards.after.id}`}>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col" data-numeric>
+            Then
+          </th>
+          <th scope="col" data-numeric>
+            Now
+          </th>
+          <th scope="col" data-numeric>
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{line.label}</th>
+            <td data-numeric>{orNone(line.before)}</td>
+            <td data-numeric>{orNone(line.after)}</td>
+            <td data-numeric>{signed(line.change)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Likely total</th>
+          <td data-numeric>{formatInr(before)}</td>
+          <td data-numeric>{formatInr(after)}</td>
+          <td data-numeric>{signed(change)}</td>
+        </tr>
+      </tbody>
+    </Table>
+  );
+}

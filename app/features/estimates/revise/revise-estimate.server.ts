@@ -1,0 +1,84 @@
+import { db, transaction } from '~/db/executor.server';
+import { difference } from '~/features/estimates/engine/difference';
+import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
+import { estimateSheet, type EstimateSheet } from '~/features/estimates/engine/sheet';
+import type { AreaUnit } from '~/features/estimates/engine/units';
+import { readStoredSheet } from '~/features/estimates/estimate-sheet-schema.server';
+import { indianDay, nextMonth } from '~/features/estimates/indian-day';
+import { currentRateCard } from '~/features/estimates/rate-cards.server';
+import { keepSentEstimate } from '~/features/estimates/sent-estimates.server';
+import { leadText } from '~/features/leads/lead-text.server';
+import { publish } from '~/platform/events.server';
+
+/** What the desk needs to revise an estimate. */
+export type RevisableEstimate = {
+  readonly id: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phoneE164: string | null;
+  readonly sheet: EstimateSheet;
+};
+
+/** The stored estimate of a lead; null where there is none (an inquiry, an import, a deleted lead). */
+export async function readLeadEstimate(leadId: string): Promise<RevisableEstimate | null> {
+  const row = await db()
+    .selectFrom('leads')
+    .select(['id', 'reference', 'name', 'email', 'phone_e164 as phoneE164', 'estimate'])
+    .where('id', '=', leadId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { estimate, ...lead } = row;
+  const sheet = readStoredSheet(estimate);
+  return sheet && { ...lead, sheet };
+}
+
+/** The same wish at today's rates, and what changed line by line. */
+export async function repriceToday(sheet: EstimateSheet) {
+  const start = nextMonth(indianDay(Date.now()));
+  const repriced = estimateSheet(sheet.estimate.wish, await currentRateCard(), start);
+  return { sheet: repriced, difference: difference(sheet.estimate, repriced.estimate) };
+}
+
+/**
+ * Puts a revised estimate in a lead's place and keeps it under a link of its own; links sent before still show what was
+ * sent. Gives the new link's id, or null where the lead is gone.
+ */
+export async function reviseEstimate(
+  leadId: string,
+  sheet: EstimateSheet,
+  { unit, by }: { unit: AreaUnit; by: string },
+): Promise<string | null> {
+  const fields = leadFieldsOf(sheet.estimate);
+  return transaction(async () => {
+    const lead = await db()
+      .selectFrom('leads')
+      .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode', 'version'])
+      .where('id', '=', leadId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!lead) return null;
+    await db()
+      .updateTable('leads')
+      .set({
+        bhk_option: fields.bhkOption || null,
+        building_type: fields.buildingType,
+        project_type: fields.buildingType,
+        site_area: fields.siteArea,
+        plot_size: fields.plotSize || null,
+        plot_facing: fields.plotFacing || null,
+        estimated_price: fields.estimatedPrice,
+        estimate: JSON.stringify(sheet),
+        rate_card: sheet.estimate.card.id,
+        search: leadText({ ...lead, bhkOption: fields.bhkOption }),
+        updated_at: Date.now(),
+        version: lead.version + 1,
+      })
+      .where('id', '=', leadId)
+      .execute();
+    const sentId = await keepSentEstimate(leadId, sheet, { unit, by });
+    publish('lead.changed', { id: leadId });
+    return sentId;
+  });
+}

@@ -1,0 +1,167 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+
+import { staff } from '~/features/admin/staff';
+import { difference } from '~/features/estimates/engine/difference';
+import { formatDay } from '~/features/estimates/engine/explain';
+import { textsOf } from '~/features/estimates/engine/wish';
+import { textsOfWish } from '~/features/estimates/engine/wish-query';
+import { estimateSummary } from '~/features/estimates/estimate-summary';
+import { indianDay, nextMonth } from '~/features/estimates/indian-day';
+import { openEstimate } from '~/features/estimates/open-estimate';
+import { currentRateCard } from '~/features/estimates/rate-cards.server';
+import { ResultPanel } from '~/features/estimates/result-panel';
+import { listSentEstimates } from '~/features/estimates/sent-estimates.server';
+import { UnitSwitch, WishForm } from '~/features/estimates/wish-form';
+import { whatsappLink } from '~/features/leads/whatsapp';
+import { readForm } from '~/platform/read-form';
+import { Button, ButtonLink } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { Segmented } from '~/ui/segmented';
+
+import type { Route } from './+types/revise-page';
+import { PriceChange } from './price-change';
+import { readLeadEstimate, repriceToday, reviseEstimate } from './revise-estimate.server';
+
+import css from './revise-page.module.css';
+
+export const handle = { title: 'Revise estimate' };
+
+async function leadOr404(id: string) {
+  const lead = await readLeadEstimate(id);
+  if (!lead) throw data(null, { status: 404, statusText: 'This lead has no estimate' });
+  return lead;
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const lead = await leadOr404(params.id);
+  const [card, repriced, sent] = await Promise.all([
+    currentRateCard(),
+    repriceToday(lead.sheet),
+    listSentEstimates(lead.id),
+  ]);
+  const links = sent.map(({ id, unit, address, sentAt, expiresAt, by }) => {
+    const { reference, sheet } = lead;
+    const text = estimateSummary(sheet.estimate, { reference, address, unit, from: 'studio' });
+    return { id, address, by, text, sentOn: indianDay(sentAt), until: indianDay(expiresAt) };
+  });
+  return {
+    lead,
+    card,
+    links,
+    change: repriced.difference,
+    unit: sent[0]?.unit ?? ('sqft' as const),
+    today: indianDay(Date.now()),
+  };
+}
+
+/** `preview` prices the form at today's rates, `send` puts it in the old one's place with a new link. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const lead = await leadOr404(params.id);
+  const form = await readForm(request);
+  const start = nextMonth(indianDay(Date.now()));
+  const opening = openEstimate(form, await currentRateCard(), start);
+  if (!opening.ok)
+    return data({ problems: opening.problems, texts: opening.texts, preview: null }, 422);
+  const { sheet, unit } = opening.open;
+  if (!sheet) return data({ problems: {}, texts: textsOf(form), preview: null }, 422);
+  if (form.get('intent') !== 'send') {
+    const change = difference(lead.sheet.estimate, sheet.estimate);
+    return data({ problems: {}, texts: textsOf(form), preview: { sheet, unit, change } });
+  }
+  const sent = await reviseEstimate(lead.id, sheet, { unit, by: context.get(staff).person });
+  if (!sent) throw data(null, { status: 404, statusText: 'This lead is gone' });
+  throw redirect(`/admin/estimates/${lead.id}/revise?sent=${sent}`);
+}
+
+export default function RevisePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, card, change, links, unit, today } = loaderData;
+  const texts = actionData?.texts ?? textsOfWish(lead.sheet.estimate.wish, unit);
+  const busy = useNavigation().state !== 'idle';
+  const preview = actionData?.preview;
+  return (
+    <div className={css.revise}>
+      <p>
+        <Link to={`/admin/estimates/${lead.id}`}>
+          {lead.reference}, {lead.name}
+        </Link>
+      </p>
+      <section>
+        <h2>At today’s rates</h2>
+        <PriceChange difference={change} />
+      </section>
+      <section>
+        <h2>Sent so far</h2>
+        <ul className={css.links}>
+          {links.map(({ id, address, by, text, sentOn, until }) => (
+            <li key={id}>
+              <span>
+                <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; readable until{' '}
+                {formatDay(until)}
+              </span>
+              {lead.phoneE164 && (
+                <ButtonLink
+                  size="small"
+                  href={whatsappLink(lead.phoneE164.replace('+', ''), text)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  WhatsApp
+                </ButtonLink>
+              )}
+              <ButtonLink
+                size="small"
+                href={`mailto:${lead.email}?subject=${encodeURIComponent(`Estimate ${lead.reference}`)}&body=${encodeURIComponent(text)}`}
+              >
+                Mail
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>Revise</h2>
+        <Form method="post" className={css.desk} key={lead.sheet.estimate.card.id + links.length}>
+          <div className={css.fields}>
+            <UnitSwitch texts={texts} />
+            <WishForm
+              card={card}
+              texts={texts}
+              problems={actionData?.problems ?? {}}
+              byBudget={false}
+            />
+            <Segmented
+              legend="GST"
+              name="gst"
+              value={texts.gst}
+              options={[
+                { value: 'on', label: 'With GST' },
+                { value: 'off', label: 'Without' },
+              ]}
+            />
+            <div className={css.actions}>
+              <Button type="submit" name="intent" value="preview" busy={busy}>
+                Work it out
+              </Button>
+              {preview && (
+                <Button type="submit" name="intent" value="send" variant="primary" busy={busy}>
+                  Save and make a link
+                </Button>
+              )}
+            </div>
+          </div>
+          <div className={css.fields}>
+            {actionData && !preview && (
+              <Notice tone="error" title="Please check the marked fields." role="alert" />
+            )}
+            <ResultPanel
+              sheet={preview?.sheet ?? lead.sheet}
+              unit={preview?.unit ?? unit}
+              today={today}
+            />
+            {preview && <PriceChange difference={preview.change} />}
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+
+import { beforeAll, expect, it } from 'vitest';
+
+import { db } from '~/db/executor.server';
+import { signFormTime } from '~/features/leads/form-time.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { onBothEngines } from '../../../tests/engines/engines';
+import { FAMILY_HOUSE } from './engine/scenarios';
+import { estimateSheet } from './engine/sheet';
+import { START_CARD } from './engine/start-card';
+import { receiveEstimate } from './receive-estimate.server';
+import { readLeadEstimate, repriceToday, reviseEstimate } from './revise/revise-estimate.server';
+import { findSentEstimate, LINK_DAYS, listSentEstimates, sentPath } from './sent-estimates.server';
+
+const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
+const DAY = 86_400_000;
+
+function contact(change: Record<string, string> = {}) {
+  const form = new FormData();
+  const fields = {
+    name: 'Asha Rao',
+    phone: '98765 43210',
+    email: 'asha@example.in',
+    formId: randomUUID(),
+    formTime: signFormTime(Date.now() - 60_000),
+    ...change,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+const send = (form: FormData) =>
+  receiveEstimate(form, sheet, { unit: 'sqm', address: randomUUID(), referer: null });
+const tokenOf = (id: string) => sentPath(id).split('/').at(-1) ?? '';
+const estimateLeads = () =>
+  db().selectFrom('leads').selectAll().where('kind', '=', 'estimate').execute();
+
+onBothEngines('a sent estimate', () => {
+  beforeAll(() => loadSecret('', 'a key for tests, of no worth at all'));
+
+  it('is a lead with the whole sheet, and readable under its link until it expires', async () => {
+    const received = await send(contact());
+    if (received.status !== 200) throw new Error(String(received.status));
+    const token = tokenOf(received.sentId);
+    const [lead] = await estimateLeads();
+    expect(JSON.parse(lead?.estimate ?? '')).toEqual(sheet);
+    expect(lead).toMatchObject({ estimated_price: 4_088_700, suspect: 0, pincode: 'tier-2 place' });
+    expect(await findSentEstimate(token)).toMatchObject({
+      leadId: lead?.id,
+      reference: lead?.reference,
+      unit: 'sqm',
+      sheet,
+    });
+    expect(await findSentEstimate(token, Date.now() + (LINK_DAYS + 1) * DAY)).toBeNull();
+    expect(await findSentEstimate(`${token}x`)).toBeNull();
+    expect(await findSentEstimate(received.sentId)).toBeNull();
+  });
+
+  it('is one lead and one link, however often its form is sent', async () => {
+    const before = (await estimateLeads()).length;
+    const form = contact();
+    const all = await Promise.all([send(form), send(form), send(form)]);
+    expect(new Set(all.map((received) => received.status === 200 && received.sentId)).size).toBe(1);
+    expect(await estimateLeads()).toHaveLength(before + 1);
+    await Promise.all([send(contact({ formId: '' })), send(contact({ formId: '' }))]);
+    expect(await estimateLeads()).toHaveLength(before + 3);
+  });
+
+  it('is refused with what was typed and a message at each field', async () => {
+    const before = (await estimateLeads()).length;
+    expect(await send(contact({ phone: '', email: 'asha@' }))).toMatchObject({
+      status: 422,
+      result: {
+        message: '⚠️ Please fill in all required fields.',
+        contact: { name: 'Asha Rao', email: 'asha@' },
+        errors: { phone: 'Please give your phone number.', email: expect.any(String) },
+      },
+    });
+    expect(await estimateLeads()).toHaveLength(before);
+  });
+
+  it('is set aside, never dropped, where a program seems to have sent it', async () => {
+    const before = (await estimateLeads()).length;
+    await send(contact({ company_site: 'x' }));
+    await send(contact({ formTime: 'forged' }));
+    const leads = (await estimateLeads()).slice(before);
+    expect(leads.map(({ suspect_reason }) => suspect_reason)).toEqual([
+      'filled in the hidden field',
+      'came without a form time',
+    ]);
+  });
+
+  it('is revised under a new link, while the old one shows what was sent', async () => {
+    const received = await send(contact());
+    if (received.status !== 200) throw new Error(String(received.status));
+    const first = await findSentEstimate(tokenOf(received.sentId));
+    const leadId = first?.leadId ?? '';
+    expect((await repriceToday(sheet)).difference.change).toBe(0);
+    const larger = estimateSheet({ ...FAMILY_HOUSE, builtUp: 2_000 }, START_CARD, '2026-12');
+    const sentId = await reviseEstimate(leadId, larger, { unit: 'sqft', by: 'Meera' });
+    expect((await findSentEstimate(tokenOf(sentId ?? '')))?.sheet).toEqual(larger);
+    expect((await findSentEstimate(tokenOf(received.sentId)))?.sheet).toEqual(sheet);
+    expect((await readLeadEstimate(leadId))?.sheet).toEqual(larger);
+    expect(await listSentEstimates(leadId)).toMatchObject([{ by: 'Meera' }, { by: null }]);
+
+    await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', leadId).execute();
+    expect(await findSentEstimate(tokenOf(received.sentId))).toBeNull();
+    expect(await reviseEstimate(leadId, sheet, { unit: 'sqft', by: 'Meera' })).toBeNull();
+  });
+});

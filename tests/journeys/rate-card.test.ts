@@ -1,0 +1,102 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { ADMIN_PIN, signInPage } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+const row = (query: string) => {
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
+  const found = file.prepare(query).get();
+  file.close();
+  return found;
+};
+
+test('rates are previewed, published, on the pages at once; an estimate keeps its own and is revised', async () => {
+  const office = await browser.open();
+  const { page: admin } = office;
+  const visitor = await browser.open({ javaScriptEnabled: false });
+  const { page: shop } = visitor;
+  const plot = `${site.url}/estimate?plot=20x30&area=1500&floors=2&city=pune`;
+
+  await shop.goto(`${site.url}/estimate`);
+  await shop.locator('#result').getByText('₹40,88,700', { exact: true }).waitFor();
+  await shop.goto(plot);
+  await shop.locator('#result').getByText('Does not fit').waitFor(); // larger than the ground itself
+  await shop.getByText('We hold no floor area ratio (FAR) for Pune yet').waitFor();
+
+  // A visitor has an estimate at the rates of the day; the studio, signed in, sees it arrive.
+  await signInPage(admin, site, '/admin/settings/rates');
+  await shop.goto(`${site.url}/estimate/send?area=1500&tier=2`);
+  const form = shop.getByRole('form', { name: 'Send me this' });
+  await form.getByLabel('Name').fill('Asha Rao');
+  await form.getByLabel('Phone').fill('98765 43210');
+  await form.getByLabel('Email').fill('asha@example.in');
+  await shop.waitForTimeout(2_100); // a person needs longer than two seconds
+  await form.getByRole('button').click();
+  await shop.getByRole('heading', { name: 'Your estimate' }).waitFor();
+  const link = shop.url();
+  await admin.getByRole('button', { name: 'Notifications: 1 new' }).waitFor({ timeout: 2_000 });
+
+  // The owner edits the card: a message, a preview, a version.
+  await admin.getByLabel('Standard', { exact: true }).fill('1500');
+  await admin.getByLabel('Why').fill('Quotes of November');
+  await admin.getByRole('button', { name: 'Show what changes' }).click();
+  await admin.getByText('Each finish must cost more than the one before it.').waitFor();
+  await admin.getByLabel('Standard', { exact: true }).fill('2,400');
+  await admin.getByLabel('Rules for').selectOption('pune');
+  await admin.getByLabel('FAR').fill('1.1');
+  await admin.getByLabel('Source of the rules').fill('Byelaw 13.4');
+  await admin.getByRole('button', { name: 'Show what changes' }).click();
+  const preview = admin.getByRole('region', { name: 'The three typical buildings' });
+  const family = await preview.getByRole('row', { name: /Family house/ }).innerText();
+  expect(family).toMatch(/₹40,88,700\s+₹44,60,400\s+\+₹3,71,700/);
+  const { violations } = await new AxeBuilder({ page: admin }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await admin.getByText(/Version \S+ is published/).waitFor();
+  expect(row('select created_by, note from rate_cards order by created_at desc')).toEqual({
+    created_by: 'Meera',
+    note: 'Quotes of November',
+  });
+
+  // The cached page, the plot check, and the link of before.
+  await shop.goto(`${site.url}/estimate`);
+  await shop.locator('#result').getByText('₹44,60,400', { exact: true }).waitFor();
+  await shop.goto(plot.replace('20x30', '30x40'));
+  await shop.locator('#result').getByText('Does not fit').waitFor();
+  await shop
+    .getByText('FAR 1.10 allows 1,320 sq ft on this site; you ask for 1,500 sq ft.')
+    .waitFor();
+  await shop.goto(link);
+  await shop.getByText('₹40,88,700').first().waitFor();
+
+  // Re-priced, revised and sent again.
+  const lead = row("select id from leads where kind = 'estimate'");
+  await admin.goto(`${site.url}/admin/estimates/${String(lead?.['id'])}/revise`);
+  await admin
+    .getByRole('region', { name: /^Rates/ })
+    .getByText('+₹3,71,700')
+    .waitFor();
+  await admin.getByLabel('Premium').check();
+  await admin.getByRole('button', { name: 'Work it out' }).click();
+  await admin.getByText('₹53,89,650').first().waitFor();
+  await admin.getByRole('button', { name: 'Save and make a link' }).click();
+  await admin.getByText(/by Meera/).waitFor();
+  expect(row("select estimated_price from leads where kind = 'estimate'")).toEqual({
+    estimated_price: 5_389_650,
+  });
+  await shop.goto(link);
+  await shop.getByText('₹40,88,700').first().waitFor();
+  await visitor.close();
+  await office.close(/422|401/);
+});
