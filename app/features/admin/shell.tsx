@@ -130,8 +130,8 @@ function Drawer({ studio }: { studio: string }) {
 
 function Warnings({ data: { demo, hasPasskey }, ended }: { data: ShellData; ended: boolean }) {
   const { pathname } = useLocation();
-  const onSecurity = pathname === '/admin/settings/security';
-  if (!ended && !demo.length && hasPasskey) return null;
+  const lacksPasskey = !hasPasskey && pathname !== '/admin/settings/security';
+  if (!ended && !demo.length && !lacksPasskey) return null;
   return (
     <div className={css.warnings}>
       {ended && (
@@ -142,16 +142,20 @@ function Warnings({ data: { demo, hasPasskey }, ended }: { data: ShellData; ende
           , then go on here: nothing you typed is lost.
         </Notice>
       )}
-      {demo.length > 0 && (
+      {(demo.length > 0 || lacksPasskey) && (
         <Notice tone="warn">
-          The site shows demo values ({demo.join(', ')}) and asks search engines to stay away.{' '}
-          <Link to="/admin/settings">Put in yours</Link>
-        </Notice>
-      )}
-      {!hasPasskey && !onSecurity && (
-        <Notice tone="warn">
-          A PIN of four signs alone guards the leads.{' '}
-          <Link to="/admin/settings/security">Add a passkey</Link>
+          {demo.length > 0 && (
+            <p>
+              The site shows demo values ({demo.join(', ')}) and asks search engines to stay away.{' '}
+              <Link to="/admin/settings">Put in yours</Link>
+            </p>
+          )}
+          {lacksPasskey && (
+            <p>
+              A PIN of four signs alone guards the leads.{' '}
+              <Link to="/admin/settings/security">Add a passkey</Link>
+            </p>
+          )}
         </Notice>
       )}
     </div>
