@@ -7,24 +7,27 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { measuredDrawings, measuredPictures } from '../app/features/images/bundled/measured.ts';
-import { bundledDrawings, bundledPictures, root } from './places.ts';
+import {
+  covers,
+  isBundled,
+  layers,
+  pictureOfSlot,
+  slots,
+  type BundledSlot,
+  type ViewName,
+} from '../app/features/images/bundled/registry.ts';
+import { bundledDrawings, bundledPictures } from './places.ts';
 
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const faults: string[] = [];
 const fault = (words: string): number => faults.push(words);
-const source = readFileSync(join(root, 'app/features/images/bundled/registry.ts'), 'utf8');
-
-// Node cannot follow the bundler's extensionless imports of registry.ts, so the slots are read from its text; the types check the names.
-const slots = [
-  ...source.matchAll(/^ {2}(\w+): \{ picture: '([\w-]+)'(?:, awaits: '([\w-]+)')? \}/gm),
-].map(([, slot = '', picture = '', awaits]) => ({ slot, picture, awaits }));
 const SPEC = [
   'footer founder aboutUs1 residentialDesign restaurantNightclub entertainment guestHouseRetreat constructionRenovation maintenancePropertyCare',
   'CommercialSpaces CustomFurniture ExecutiveSpa JewelleryShop LightingDesign SpacePlanning Traditional UrbanLoft gym GreekStyleResort',
   'ProjectAmity1 ProjectAmity2 Bedroom1 Bedroom2 Bedroom3 ResidentialRenovation1 ResidentialRenovation2 ResidentialRenovation3 ResidentialRenovation4',
   ...Array.from({ length: 25 }, (_, i) => `image${i + 1}`),
 ].flatMap((line) => line.split(' '));
-for (const name of SPEC)
-  if (!slots.some(({ slot }) => slot === name)) fault(`slot ${name} has no picture`);
+for (const name of SPEC) if (!(name in slots)) fault(`slot ${name} has no picture`);
 for (const mark of ['logo', 'logo-white'])
   if (!existsSync(join(bundledDrawings, `${mark}.svg`))) fault(`${mark}.svg is missing`);
 
@@ -41,12 +44,14 @@ for (const [name, { width, height, widths }] of Object.entries(measuredPictures)
   }
   if (!existsSync(join(bundledPictures, `${name}-800.jpg`))) fault(`${name}-800.jpg is missing`);
 }
-const layers = Object.entries(measuredPictures).filter(([name]) =>
-  /^court-house-(architecture|structure|interior)$/.test(name),
+const sizes = new Set(
+  Object.values(layers).map(
+    (name) => `${measuredPictures[name].width} × ${measuredPictures[name].height}`,
+  ),
 );
-if (layers.length < 3) fault(`the home page has ${layers.length} of its 3 layers`);
-if (new Set(layers.map(([, { width, height }]) => `${width} × ${height}`)).size > 1)
-  fault('the three layers differ in size');
+if (sizes.size > 1) fault(`the three layers differ in size: ${[...sizes].join(', ')}`);
+if (!sizes.has('2400 × 1350')) fault('the three layers are not 2400 × 1350');
+if (covers.length < 12) fault(`only ${covers.length} covers`);
 
 for (const [name, { metresWide, metresHigh }] of Object.entries(measuredDrawings)) {
   const svg = readFileSync(join(bundledDrawings, `${name}.svg`), 'utf8');
@@ -71,13 +76,13 @@ const weight = globSync('*', { cwd: bundledPictures }).reduce(
 );
 if (weight > 25e6) fault(`the pictures weigh ${(weight / 1e6).toFixed(1)} MB, over 25`);
 
-const waiting = slots.filter(({ awaits }) => awaits);
-for (const { slot, picture, awaits } of waiting)
-  console.log(
-    `stand-in: ${slot} shows ${picture}, awaits ${awaits}${awaits && awaits in measuredPictures ? ' (READY: change registry.ts)' : ''}`,
-  );
-console.log(
-  `${slots.length} slots, ${waiting.length} stand-ins; ${Object.keys(measuredPictures).length} pictures (${(weight / 1e6).toFixed(1)} MB), ${Object.keys(measuredDrawings).length} drawings`,
+const waiting = (Object.keys(slots) as BundledSlot[]).filter(
+  (name) => !isBundled(slots[name].view as ViewName),
 );
-for (const each of faults) console.error(`fault: ${each}`);
+for (const name of waiting)
+  say(`stand-in: ${name} shows ${pictureOfSlot(name).name}, awaits ${slots[name].view}`);
+say(
+  `${Object.keys(slots).length} slots, ${waiting.length} stand-ins; ${Object.keys(measuredPictures).length} pictures (${(weight / 1e6).toFixed(1)} MB), ${Object.keys(measuredDrawings).length} drawings, ${covers.length} covers`,
+);
+for (const each of faults) say(`fault: ${each}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

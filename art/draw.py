@@ -1,11 +1,20 @@
 """Writes the drawings of one scene or of all: python3 art/draw.py [scene]. Needs python3-numpy only."""
-import importlib, json, os, sys, time
-here = os.path.dirname(os.path.abspath(__file__)); sys.path[:0] = [os.path.join(here, 'kit'), os.path.join(here, 'scenes')]
-out = os.path.join(here, '..', 'app', 'features', 'images', 'bundled', 'drawings'); os.makedirs(out, exist_ok=True)
-names = sys.argv[1:] or sorted(f[:-3] for f in os.listdir(os.path.join(here, 'scenes')) if f.endswith('.py'))
+import importlib
+import os
+import sys
+
+here = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(here, 'kit'), os.path.join(here, 'scenes')]
+out = os.path.join(here, '..', 'app', 'features', 'images', 'bundled', 'drawings')
+os.makedirs(out, exist_ok=True)
+names = sys.argv[1:] or sorted(
+    f.removesuffix('.py') for f in os.listdir(os.path.join(here, 'scenes')) if not f.startswith('_')
+)
 for name in names:
     module = importlib.import_module(name)
-    if not hasattr(module, 'drawings'): continue
+    if not hasattr(module, 'drawings'):
+        continue
     for file, (svg, w, h) in module.drawings().items():
-        with open(os.path.join(out, file + '.svg'), 'w') as f: f.write(svg)
+        with open(os.path.join(out, file + '.svg'), 'w') as f:
+            f.write(svg)
         print(f'{file}: {w/100:.1f} × {h/100:.1f} m, {len(svg)/1000:.0f} kB', flush=True)

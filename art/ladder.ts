@@ -34,7 +34,7 @@ async function writeRung(master: string, name: string, width: number, made: numb
 
 async function writeLadder(master: string): Promise<void> {
   const name = basename(master, '.png');
-  const { width = 0 } = await sharp(master).metadata();
+  const { width } = await sharp(master).metadata();
   for (const rung of WIDTHS.filter((each) => each <= width))
     await writeRung(master, name, rung, statSync(master).mtimeMs);
 }
@@ -68,10 +68,7 @@ async function printSheet(
 }
 
 async function measurePicture(name: string): Promise<object> {
-  const rungs = globSync(`${name}-*.avif`, { cwd: bundledPictures }).map((file) =>
-    Number(/-(\d+)\.avif$/.exec(file)?.[1]),
-  );
-  const widths = WIDTHS.filter((each) => rungs.includes(each));
+  const widths = WIDTHS.filter((each) => existsSync(join(bundledPictures, `${name}-${each}.avif`)));
   const { width, height } = await sharp(
     join(bundledPictures, `${name}-${widths.at(-1)}.avif`),
   ).metadata();

@@ -1,6 +1,7 @@
 /**
  * Renders what queue.txt lists and has no master yet, one view at a time at low priority, then stops.
- * A master is data/art/<scene>-<view>.png; a picture already in the bundle counts as rendered. Safe to end and start again.
+ * A master is data/art/<scene>-<view>.png; a picture already in the bundle counts as rendered, unless its line ends in `again`.
+ * Safe to end and start again.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -12,8 +13,12 @@ interface Job {
   scene: string;
   view: string;
   rest: string[];
+  again: boolean;
   name: string;
 }
+
+/** Only this scene's lines, when one is named. */
+const [only] = process.argv.slice(2);
 
 function jobs(): Job[] {
   return readFileSync(join(root, 'art/queue.txt'), 'utf8')
@@ -21,13 +26,17 @@ function jobs(): Job[] {
     .filter((line) => line.trim() && !line.startsWith('#'))
     .map((line) => {
       const [scene = '', view = '', ...rest] = line.trim().split(/\s+/);
-      return { scene, view, rest, name: `${scene}-${view}`.replaceAll('_', '-') };
-    });
+      const again = rest.at(-1) === 'again';
+      if (again) rest.pop();
+      return { scene, view, rest, again, name: `${scene}-${view}`.replaceAll('_', '-') };
+    })
+    .filter(({ scene }) => !only || scene === only);
 }
 
 const failed = new Set<string>();
-const isMade = ({ name }: Job): boolean =>
-  existsSync(join(masters, `${name}.png`)) || existsSync(join(bundledPictures, `${name}-800.avif`));
+const isMade = ({ name, again }: Job): boolean =>
+  existsSync(join(masters, `${name}.png`)) ||
+  (!again && existsSync(join(bundledPictures, `${name}-800.avif`)));
 
 mkdirSync(masters, { recursive: true });
 const say = (words: string): void => {

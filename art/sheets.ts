@@ -16,4 +16,9 @@ export const sheets = [
   { name: 'sheet-court-house-section-court', drawing: 'court-house-section-court', ratio: [3, 2] },
   { name: 'sheet-court-house-axonometric', drawing: 'court-house-axonometric', ratio: [3, 2] },
   { name: 'sheet-site-plan', drawing: 'site-plan', ratio: [3, 2] },
+  { name: 'sheet-flat-section', drawing: 'flat-section', ratio: [3, 2] },
+  { name: 'sheet-spa-section', drawing: 'spa-section', ratio: [3, 2] },
+  { name: 'sheet-retreat-section', drawing: 'retreat-section', ratio: [3, 2] },
+  { name: 'sheet-courtyard-haveli-plan', drawing: 'courtyard-haveli-plan', ratio: [3, 2] },
+  { name: 'sheet-office-block-section', drawing: 'office-block-section', ratio: [3, 2] },
 ] as const;

@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import { cruise } from 'dependency-cruiser';
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -17,7 +18,7 @@ const problems: string[] = [];
 const { output } = await cruise(
   ['app', 'server'],
   { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, parser: 'swc' },
-  undefined,
+  { alias: { '~server': resolve('server'), '~tests': resolve('tests'), '~': resolve('app') } },
   { tsConfig: extractTSConfig('tsconfig.json') },
 );
 if (typeof output === 'string') throw new Error(output);

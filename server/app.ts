@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
@@ -16,6 +15,7 @@ import { mayBeCached } from './cached-paths';
 import {
   accessLog,
   identify,
+  limitBody,
   refuseForeignWrites,
   securityHeaders,
   setSecurityHeaders,
@@ -40,19 +40,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   const app = new Hono<Server>();
 
   app.use(identify, accessLog, securityHeaders, refuseForeignWrites);
-  app.use(
-    bodyLimit({
-      maxSize: FORM_BYTES,
-      onError: (c) => {
-        // The rest of the body is not read, so this connection is of no further use.
-        c.header('connection', 'close');
-        return c.text(
-          'This is more than a form can hold. Please shorten it and send it again.',
-          413,
-        );
-      },
-    }),
-  );
+  app.use(limitBody(FORM_BYTES));
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {

@@ -8,6 +8,7 @@ import { useDatabase } from '~/db/executor.server';
 import { answerConsole } from '~/features/admin/console-commands.server';
 import { endStreams } from '~/features/admin/live-streams.server';
 import { preparePin } from '~/features/admin/set-pin.server';
+import { purgeDeletedLeads } from '~/features/leads/delete-lead.server';
 import { subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
@@ -54,6 +55,8 @@ export async function boot(build: ServerBuild, mode: string) {
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
   const commands = await listenToConsole(dataDir, answerConsole);
+
+  await purgeDeletedLeads();
 
   const cache = createPageCache({
     rules: cacheRules,

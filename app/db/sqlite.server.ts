@@ -51,6 +51,7 @@ function connect(file: string): DatabaseSync {
     if (mode?.['journal_mode'] !== 'wal')
       throw new Error(`${file} lies on a disk without shared memory: SQLite needs a local one.`);
     connection.exec('pragma synchronous = full');
+    connection.exec('pragma cache_size = -16000'); // 16 MB; with SQLite's own 2 MB a search reads its pages anew.
     return connection;
   } catch (error) {
     connection.close();

@@ -204,6 +204,9 @@ export type PostBodiesTable = { post_key: Fixed<number>; content: string };
 
 export type PostTagsTable = {
   post_key: Fixed<number>;
+  /** Of the post; the engine keeps both as they are there. */
+  status: Fixed<'draft' | 'published'>;
+  publish_date: Fixed<Instant>;
   position: Fixed<number>;
   tag: Fixed<string>;
   /** Lower case: what a tag is found by. */
@@ -214,14 +217,10 @@ export type PostTagsTable = {
 export type PostSlugsTable = { slug: Fixed<string>; post_key: Fixed<number> };
 
 /**
- * Folded text by the post's key. On SQLite an FTS5 table with a trigram index, on PostgreSQL a table with pg_trgm's.
- * `words`: title, excerpt and tags; `everything`: those and the body.
+ * What posts are found by, folded, by the post's key. `post_words`: title, excerpt and tags as text, for any part of it;
+ * `post_texts`: every distinct word of the article, parted by spaces. Indexed in each engine's own way.
  */
-export type PostSearchTable = {
-  rowid: Fixed<number>;
-  words: Fixed<string>;
-  everything: Fixed<string>;
-};
+export type PostSearchTable = { rowid: Fixed<number>; words: Fixed<string> };
 
 /** One like: this browser (a keyed digest of its cookie) likes this post. */
 export type PostLikesTable = {
@@ -322,7 +321,8 @@ export type Tables = {
   post_bodies: PostBodiesTable;
   post_tags: PostTagsTable;
   post_slugs: PostSlugsTable;
-  post_search: PostSearchTable;
+  post_words: PostSearchTable;
+  post_texts: PostSearchTable;
   post_likes: PostLikesTable;
   admin_gate: AdminGateTable;
   pin_attempts: PinAttemptsTable;

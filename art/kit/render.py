@@ -1,21 +1,45 @@
 """One view to a PNG: path tracing at a given size and sample count, then the illumination filter."""
-import os, shutil
+import os
+import shutil
+import time
 import bpy
 import denoise
 
 
-def render(path, width, height, samples, exposure=0.0, look='Medium High Contrast', bounces=6):
+def render(path, width, height, samples, exposure=0.0, look='Medium High Contrast', bounces=5):
     """Writes `path` (PNG). Same scene, same size, same samples: same picture."""
-    s = bpy.context.scene; c = s.cycles
+    s = bpy.context.scene
+    c = s.cycles
     s.render.resolution_x, s.render.resolution_y, s.render.resolution_percentage = width, height, 100
-    c.samples = samples; c.seed = 7; c.use_denoising = False; c.use_adaptive_sampling = samples > 24; c.adaptive_threshold = .015; c.adaptive_min_samples = 20
-    c.max_bounces = bounces; c.diffuse_bounces = bounces; c.glossy_bounces = 3; c.transparent_max_bounces = 16; c.sample_clamp_indirect = 4
-    c.blur_glossy = 1; c.caustics_reflective = c.caustics_refractive = False; c.light_sampling_threshold = .02
-    s.view_settings.view_transform = 'Filmic'; s.view_settings.look = look; s.view_settings.exposure = exposure
-    s.render.image_settings.file_format = 'PNG'; s.render.threads_mode = 'FIXED'; s.render.threads = 2; s.render.use_persistent_data = False
-    tmp = path + '.passes'; shutil.rmtree(tmp, True); os.makedirs(tmp)
+    c.samples = samples
+    c.seed = 7
+    c.use_denoising = False
+    c.use_adaptive_sampling = True
+    c.adaptive_threshold = 0.03
+    c.adaptive_min_samples = max(4, samples // 2)
+    c.max_bounces = bounces
+    c.diffuse_bounces = bounces
+    c.glossy_bounces = 3
+    c.transparent_max_bounces = 16
+    c.sample_clamp_indirect = 4
+    c.blur_glossy = 1
+    c.caustics_reflective = c.caustics_refractive = False
+    c.light_sampling_threshold = 0.02
+    s.view_settings.view_transform = 'Filmic'
+    s.view_settings.look = look
+    s.view_settings.exposure = exposure
+    s.render.image_settings.file_format = 'PNG'
+    s.render.threads_mode = 'FIXED'
+    s.render.threads = 2
+    s.render.use_persistent_data = False
+    tmp = path + '.passes'
+    shutil.rmtree(tmp, True)
+    os.makedirs(tmp)
     denoise.passes(s, tmp)
     s.render.filepath = os.path.join(tmp, 'raw.png')
+    began = time.time()
     bpy.ops.render.render(write_still=True)
+    traced = time.time()
     denoise.run(tmp, path, f'{s.frame_current:04d}')
     shutil.rmtree(tmp, True)
+    print(f'traced in {traced - began:.0f} s, filtered in {time.time() - traced:.0f} s', flush=True)

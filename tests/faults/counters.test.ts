@@ -18,7 +18,10 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
   const start = () =>
     startSite(
       place.databaseUrl
-        ? { DATABASE_URL: place.databaseUrl, SECRET_KEY: 'a key of these tests that nobody else has' }
+        ? {
+            DATABASE_URL: place.databaseUrl,
+            SECRET_KEY: 'a key of these tests that nobody else has',
+          }
         : {},
       place.dataDir,
     );

@@ -108,6 +108,13 @@ describe('malformed requests', () => {
     expect(answer.status).toBe(413);
   });
 
+  test('a body of unknown length is refused, none at all is not a fault of ours', async () => {
+    const post = `POST /contact HTTP/1.1\r\nhost: x\r\nconnection: close\r\n`;
+    const chunked = await raw(`${post}transfer-encoding: chunked\r\n\r\n4\r\nname\r\n0\r\n\r\n`);
+    expect(chunked).toMatch(/^HTTP\/1\.1 411/);
+    expect(await raw(`${post}\r\n`)).toMatch(/^HTTP\/1\.1 4\d\d/);
+  });
+
   test('headers beyond 16 kB are refused', async () => {
     const answer = await raw(`GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'y'.repeat(40_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431/);

@@ -90,7 +90,6 @@ describe('every page', () => {
       for (const href of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
         targets.add(href?.split('#')[0] ?? '');
     }
-    targets.delete('/blogs'); // comes with the journal
     const missing = [];
     for (const target of targets)
       if ((await page.request.get(site.url + target)).status() !== 200) missing.push(target);

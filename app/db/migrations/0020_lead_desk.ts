@@ -76,7 +76,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['lead_id', 'id'])
     .execute();
 
-  await db.schema.dropIndex('leads_by_created').execute();
   await db.schema.dropIndex('leads_by_status').execute();
   const partial = async (name: string, columns: readonly string[], where: ReturnType<typeof sql>) =>
     sql`create index ${sql.ref(name)} on leads (${sql.join(columns.map((column) => sql.ref(column)))}) where ${where}`.execute(
@@ -84,8 +83,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   for (const [name, columns] of Object.entries(LISTS)) await partial(name, columns, ON_THE_DESK);
   const estimates = sql`${ON_THE_DESK} and kind = 'estimate'`;
-  await partial('desk_by_price', ['price_sort', 'id'], estimates);
-  await partial('desk_by_status_price', ['status_rank', 'price_sort', 'id'], estimates);
+  await partial('desk_by_price', ['kind', 'price_sort', 'id'], estimates);
+  await partial('desk_by_status_price', ['kind', 'status_rank', 'price_sort', 'id'], estimates);
   await partial(
     'desk_unanswered',
     ['created_at', 'id'],
@@ -103,5 +102,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await partial('leads_deleted', ['deleted_at'], sql`deleted_at is not null`);
   await partial('leads_merged', ['merged_into'], sql`merged_into is not null`);
-  await sql`create unique index leads_by_source on leads (kind, source_id)`.execute(db);
+  await sql`create unique index leads_by_source on leads (source_id, kind)`.execute(db);
 }

@@ -26,9 +26,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         'place',
         'status',
         'priority',
-        period as never,
+        period,
       ])
       .execute();
+  // A range of days, whatever the status.
+  await db.schema
+    .createIndex('lead_days_by_day')
+    .on('lead_days')
+    .columns(['kind', 'place', 'day'])
+    .execute();
   const statements = isPostgres(db) ? postgresTriggers() : sqliteTriggers();
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

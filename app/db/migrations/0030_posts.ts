@@ -37,10 +37,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', instant, (column) => column.notNull())
     .addColumn('updated_at', instant, (column) => column.notNull())
     .addColumn('version', count, (column) => column.notNull().defaultTo(1))
+    .addUniqueConstraint('posts_visibility', ['key', 'status', 'publish_date'])
     .addCheckConstraint('posts_status_check', sql`status in ('draft', 'published')`)
     .execute();
 
-  const ofPost = (table: 'post_bodies' | 'post_tags' | 'post_slugs' | 'post_likes') =>
+  const ofPost = (table: 'post_bodies' | 'post_slugs' | 'post_likes') =>
     createTable(db, table)
       .addColumn('post_key', 'integer', (column) => column.notNull())
       .addForeignKeyConstraint(`${table}_post`, ['post_key'], 'posts', ['key'], (constraint) =>
@@ -50,7 +51,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('content', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('post_bodies_key', ['post_key'])
     .execute();
-  await ofPost('post_tags')
+  // A tag's list is read from its own index: what decides about order and visibility stands there too, kept by the engine.
+  await createTable(db, 'post_tags')
+    .addColumn('post_key', 'integer', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('publish_date', instant, (column) => column.notNull())
+    .addForeignKeyConstraint(
+      'post_tags_post',
+      ['post_key', 'status', 'publish_date'],
+      'posts',
+      ['key', 'status', 'publish_date'],
+      (constraint) => constraint.onDelete('cascade').onUpdate('cascade'),
+    )
     .addColumn('position', count, (column) => column.notNull())
     .addColumn('tag', 'text', (column) => column.notNull())
     .addColumn('folded', 'text', (column) => column.notNull())
@@ -80,31 +92,41 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('post_tags_by_tag')
     .on('post_tags')
-    .columns(['folded', 'post_key'])
+    .columns(['folded', 'status', 'publish_date', 'post_key'])
     .execute();
   await db.schema.createIndex('post_slugs_by_post').on('post_slugs').column('post_key').execute();
 
   await createSearch(db);
 }
 
-/** The same three columns on both engines; a deleted post leaves the index by itself. */
+/**
+ * `post_words`: any part of title, excerpt and tags, by a trigram index. `post_texts`: the distinct words of the whole article,
+ * by their beginning; they come from the app one by one, so that neither engine's own idea of a word (Hindi!) matters. The
+ * same columns on both engines; a deleted post leaves the indexes by itself.
+ */
 async function createSearch(db: Kysely<unknown>) {
   if (isPostgres(db)) {
     await sql`create extension if not exists pg_trgm`.execute(db);
-    await createTable(db, 'post_search')
-      .addColumn('rowid', 'integer', (column) =>
-        column.primaryKey().references('posts.key').onDelete('cascade'),
-      )
-      .addColumn('words', 'text', (column) => column.notNull())
-      .addColumn('everything', 'text', (column) => column.notNull())
-      .execute();
-    for (const column of ['words', 'everything'])
-      await sql`create index ${sql.ref(`post_search_${column}`)} on post_search
-        using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db);
+    for (const table of ['post_words', 'post_texts'])
+      await createTable(db, table)
+        .addColumn('rowid', 'integer', (column) =>
+          column.primaryKey().references('posts.key').onDelete('cascade'),
+        )
+        .addColumn('words', 'text', (column) => column.notNull())
+        .execute();
+    await sql`create index post_words_trigrams on post_words using gin (words gin_trgm_ops)`.execute(
+      db,
+    );
+    await sql`create index post_texts_words on post_texts
+      using gin (array_to_tsvector(string_to_array(words, ' ')))`.execute(db);
     return;
   }
-  await sql`create virtual table post_search
-    using fts5(words, everything, tokenize = 'trigram case_sensitive 1')`.execute(db);
-  await sql`create trigger post_search_forget after delete on posts
-    begin delete from post_search where rowid = old.key; end`.execute(db);
+  await sql`create virtual table post_words
+    using fts5(words, tokenize = 'trigram case_sensitive 1')`.execute(db);
+  await sql`create virtual table post_texts using fts5(words, detail = none, prefix = '3',
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N*'")`.execute(db);
+  await sql`create trigger post_search_forget after delete on posts begin
+    delete from post_words where rowid = old.key;
+    delete from post_texts where rowid = old.key;
+  end`.execute(db);
 }

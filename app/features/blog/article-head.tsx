@@ -10,6 +10,9 @@ import { counted } from './words';
 
 import css from './article-head.module.css';
 
+/** Characters from which on a title is set smaller, so that the first screen holds more than it. */
+const LONG_TITLE = 80;
+
 /** Category, title, excerpt, who, when, how long; and what a reader may do with it: like and save. */
 export function ArticleHead({ post }: { post: Post }) {
   return (
@@ -18,7 +21,7 @@ export function ArticleHead({ post }: { post: Post }) {
         <Tag href={listAddress({ category: post.category })}>{post.category}</Tag>
         {post.number !== null && <span>{noteNumber(post.number)}</span>}
       </div>
-      <h1>{post.title}</h1>
+      <h1 className={post.title.length > LONG_TITLE ? css.long : undefined}>{post.title}</h1>
       <p className={css.excerpt}>{post.excerpt}</p>
       <div className={css.line}>
         <p className={css.facts}>

@@ -17,6 +17,19 @@ import { parseArticle } from './markdown/parse-article';
 import { imageHosts } from './markdown/pictures';
 import { relatedPosts } from './related-posts.server';
 
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.kind === 'article'
+    ? articleMeta(siteOf(matches), loaderData)
+    : pageMeta(siteOf(matches), {
+        title: 'Article Not Found',
+        description: unavailable[loaderData?.reason ?? 'failed'],
+        path: '/blogs',
+        noindex: true,
+      });
+
+const missing = (reason: Unavailable, status: number) =>
+  data({ kind: 'unavailable' as const, reason }, status);
+
 /** The article of an id or a slug. `/blog` without a slash is the list; `/blog/` is an article whose id is missing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
@@ -52,19 +65,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
   });
 }
-
-const missing = (reason: Unavailable, status: number) =>
-  data({ kind: 'unavailable' as const, reason }, status);
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData?.kind === 'article'
-    ? articleMeta(siteOf(matches), loaderData)
-    : pageMeta(siteOf(matches), {
-        title: 'Article Not Found',
-        description: unavailable[loaderData?.reason ?? 'failed'],
-        path: '/blogs',
-        noindex: true,
-      });
 
 export default function Article({ loaderData }: Route.ComponentProps) {
   return loaderData.kind === 'article' ? (

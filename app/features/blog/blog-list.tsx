@@ -19,6 +19,29 @@ import css from './blog-list.module.css';
 
 const FAILED = 'Failed to load blog posts';
 
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches);
+  const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
+  const subject = category ?? tag ?? (author && 'By one author');
+  return [
+    ...pageMeta(site, {
+      title: [subject, 'Blog', page && page > 1 && `page ${page}`].filter(Boolean).join(', '),
+      description: subject
+        ? `Articles of the studio's journal: ${subject}.`
+        : 'What the studio knows about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
+      path: listAddress({ category, tag, author, page }),
+      noindex: search !== undefined || saved !== undefined,
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Journal',
+      href: '/feed.xml',
+    },
+  ];
+};
+
 /** The articles that the address asks for. Searches, bookmarks and finds of nothing are never kept for others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
@@ -42,29 +65,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ kind: 'failed' as const, query }, 503);
   }
 }
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = siteOf(matches);
-  const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
-  const subject = category ?? tag ?? (author && 'By one author');
-  return [
-    ...pageMeta(site, {
-      title: [subject, 'Blog', page && page > 1 && `page ${page}`].filter(Boolean).join(', '),
-      description: subject
-        ? `Articles of the studio's journal: ${subject}.`
-        : 'What the studio knows about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
-      path: listAddress({ category, tag, author, page }),
-      noindex: search !== undefined || saved !== undefined,
-    }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: 'Journal',
-      href: '/feed.xml',
-    },
-  ];
-};
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'failed')

@@ -74,7 +74,7 @@ export function Cover({
       </span>
     );
   return (
-    <span className={`${css.cover} ${css.none}`} aria-hidden={decorative || undefined}>
+    <span className={`${css.cover} ${css.none}`} aria-hidden={decorative || undefined} data-empty>
       Article Image
     </span>
   );

@@ -18,6 +18,11 @@ const reader = createCookie('reader', {
 });
 const readerName = z.string().regex(/^[\w-]{22}$/);
 
+/** Somebody came here by hand: the article is what they want. */
+export function loader({ params: { postId } }: Route.LoaderArgs) {
+  return redirect(`/blog/${encodeURIComponent(postId)}`);
+}
+
 /** A like: `{ likes }` for the page's script, back to the article for a plain form. Durable before it is confirmed. */
 export async function action({ request, params: { postId } }: Route.ActionArgs) {
   const known = readerName.safeParse(await reader.parse(request.headers.get('cookie')));
@@ -31,9 +36,4 @@ export async function action({ request, params: { postId } }: Route.ActionArgs) 
   return request.headers.get('accept') === 'application/json'
     ? Response.json({ likes }, { headers })
     : redirect(`/blog/${encodeURIComponent(postId)}#like`, { status: 303, headers });
-}
-
-/** Somebody came here by hand: the article is what they want. */
-export function loader({ params: { postId } }: Route.LoaderArgs) {
-  return redirect(`/blog/${encodeURIComponent(postId)}`);
 }

@@ -9,7 +9,7 @@ import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
 import { foundPosts, MOST_FOUND } from './search-posts.server';
 import { searchTerms } from './search-terms';
 
-export const PAGE_SIZE = 9;
+const PAGE_SIZE = 9;
 
 export type PostFilter = {
   search?: string | undefined;
@@ -49,6 +49,17 @@ export async function listPosts(
     const posts = await summaries(keys.slice(first, first + PAGE_SIZE));
     return { posts, total: keys.length, more, ...at };
   }
+  const { tag, ...others } = filter;
+  // A tag alone, the latest first, is a range of its own index.
+  const alone = sort === 'latest' && Object.values(others).every((value) => value === undefined);
+  const { total, at, keys } =
+    tag !== undefined && alone
+      ? await pageOfTag(tag, page, now)
+      : await pageOfAll(filter, sort, page, now);
+  return { posts: await summaries(keys), total, more: false, ...at };
+}
+
+async function pageOfAll(filter: PostFilter, sort: PostSort, page: number, now: number) {
   const { total } = await matching(filter, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -59,7 +70,22 @@ export async function listPosts(
     .limit(PAGE_SIZE)
     .offset((at.page - 1) * PAGE_SIZE)
     .execute();
-  return { posts: await summaries(rows.map(({ key }) => key)), total, more: false, ...at };
+  return { total, at, keys: rows.map(({ key }) => key) };
+}
+
+async function pageOfTag(tag: string, page: number, now: number) {
+  const { total } = await tagged(tag, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const at = pageOf(page, total);
+  const rows = await tagged(tag, now)
+    .select('post_key')
+    .orderBy('publish_date', 'desc')
+    .orderBy('post_key', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((at.page - 1) * PAGE_SIZE)
+    .execute();
+  return { total, at, keys: rows.map(({ post_key }) => post_key) };
 }
 
 const pageOf = (asked: number, total: number) => {
@@ -73,11 +99,17 @@ function matching({ category, tag, authorId, ids }: PostFilter, now: number) {
   if (authorId !== undefined) query = query.where('posts.author_id', '=', authorId);
   if (ids !== undefined) query = query.where('posts.id', 'in', [...ids]);
   if (tag !== undefined)
-    query = query.where('posts.key', 'in', (eb) =>
-      eb.selectFrom('post_tags').select('post_key').where('folded', '=', foldText(tag)),
-    );
+    query = query.where('posts.key', 'in', tagged(tag, now).select('post_key'));
   return query;
 }
+
+/** The published posts of a tag, from the tag's own index. */
+const tagged = (tag: string, now: number) =>
+  db()
+    .selectFrom('post_tags')
+    .where('folded', '=', foldText(tag))
+    .where('status', '=', 'published')
+    .where('publish_date', '<=', now);
 
 const sortColumn = { views: 'posts.views', likes: 'posts.likes' } as const;
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 
@@ -7,6 +9,8 @@ import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
 
 /** Tags that are matched at most; specification, section 9. */
 const MATCHED_TAGS = 10;
+/** Articles of one tag that are weighed, the newest: a tag on half of the journal relates nothing. */
+const OF_A_TAG = 200;
 
 /**
  * Published articles that share any of the first ten tags, the largest overlap first and among equals the newest; the
@@ -29,13 +33,11 @@ async function byTags(id: string, tags: readonly string[], limit: number, now: n
   const rows = await db()
     .selectFrom('posts')
     .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('post_tags')
-          .select(({ fn }) => ['post_key', fn.countAll<number>().as('shared')])
-          .where('folded', 'in', tags.slice(0, MATCHED_TAGS).map(foldText))
-          .groupBy('post_key')
-          .as('overlap'),
+      sql<{ post_key: number; shared: number }>`(
+        select post_key, count(*) as shared
+        from (${sql.join(tags.slice(0, MATCHED_TAGS).map(newestOf(now)), sql` union all `)}) as newest
+        group by post_key
+      )`.as('overlap'),
       (join) => join.onRef('overlap.post_key', '=', 'posts.key'),
     )
     .select(summaryColumns)
@@ -48,6 +50,14 @@ async function byTags(id: string, tags: readonly string[], limit: number, now: n
     .execute();
   return rows.map(summaryOf);
 }
+
+const newestOf = (now: number) => (tag: string) =>
+  sql`
+  select post_key from (
+    select post_key from post_tags
+    where folded = ${foldText(tag)} and status = 'published' and publish_date <= ${now}
+    order by publish_date desc, post_key desc limit ${sql.lit(OF_A_TAG)}
+  ) as tagged`;
 
 async function latest(id: string, limit: number, now: number) {
   const rows = await db()

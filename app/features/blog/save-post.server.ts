@@ -8,6 +8,7 @@ import { foldText } from './fold-text';
 import { parseArticle } from './markdown/parse-article';
 import { plainText } from './markdown/plain-text';
 import { postDefaults, postSlug, type UnfinishedPost } from './post-defaults';
+import { distinctWords } from './search-terms';
 
 /** A post to store, already validated. Absent fields get the specification's defaults. */
 export type PostDraft = UnfinishedPost & {
@@ -78,7 +79,7 @@ export async function savePost(draft: PostDraft): Promise<{ id: string; slug: st
           .executeTakeFirstOrThrow();
     await storeSlug(key, slug);
     await storeBody(key, draft.content);
-    await storeTags(key, tags);
+    await storeTags(key, draft, tags);
     await storeSearch(key, draft, tags);
 
     publish('post.changed', { id });
@@ -116,18 +117,32 @@ async function storeBody(post_key: number, content: string) {
   await db().insertInto('post_bodies').values({ post_key, content }).execute();
 }
 
-async function storeTags(post_key: number, tags: readonly string[]) {
+async function storeTags(
+  post_key: number,
+  { status, publishDate: publish_date }: PostDraft,
+  tags: readonly string[],
+) {
   await db().deleteFrom('post_tags').where('post_key', '=', post_key).execute();
   if (tags.length)
     await db()
       .insertInto('post_tags')
-      .values(tags.map((tag, position) => ({ post_key, position, tag, folded: foldText(tag) })))
+      .values(
+        tags.map((tag, position) => ({
+          ...{ post_key, status, publish_date, position, tag },
+          folded: foldText(tag),
+        })),
+      )
       .execute();
 }
 
 async function storeSearch(rowid: number, { title, excerpt, content }: PostDraft, tags: string[]) {
   const words = foldText([title, excerpt ?? '', ...tags].join('\n'));
-  const everything = `${words}\n${foldText(plainText(parseArticle(content)))}`;
-  await db().deleteFrom('post_search').where('rowid', '=', rowid).execute();
-  await db().insertInto('post_search').values({ rowid, words, everything }).execute();
+  const text = `${words}\n${foldText(plainText(parseArticle(content)))}`;
+  for (const [table, found] of [
+    ['post_words', words],
+    ['post_texts', distinctWords(text).join(' ')],
+  ] as const) {
+    await db().deleteFrom(table).where('rowid', '=', rowid).execute();
+    await db().insertInto(table).values({ rowid, words: found }).execute();
+  }
 }

@@ -14,6 +14,14 @@ import { ScenarioList } from './scenario-list';
 
 import css from './estimate-page.module.css';
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'What will it cost to build?',
+    description:
+      'A construction cost estimate for houses and small buildings in India: every line with its quantity, its rate and its source. No phone number asked.',
+    path: '/estimate',
+  });
+
 /** The bare page shows a family house; any other wish stands in the query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   tagPage(context, 'rates');
@@ -28,14 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     start: nextMonth(today),
   };
 }
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'What will it cost to build?',
-    description:
-      'A construction cost estimate for houses and small buildings in India: every line with its quantity, its rate and its source. No phone number asked.',
-    path: '/estimate',
-  });
 
 export default function EstimatePage({ loaderData }: Route.ComponentProps) {
   const { company, contact } = useSettings();

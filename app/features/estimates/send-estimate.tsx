@@ -33,6 +33,17 @@ async function openAsked(request: Request) {
   throw redirect(`/estimate?${query}`);
 }
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Send me this estimate',
+    description: 'Have your estimate kept under a link of its own, and the studio read it.',
+    path: '/estimate/send',
+    noindex: true,
+  });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders ?? loaderHeaders;
+
 /** Not cached: the form carries an id and a time of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
@@ -64,17 +75,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(received.result, { status: received.status, headers: noStore });
   throw redirect(sentPath(received.sentId), 303);
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders ?? loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Send me this estimate',
-    description: 'Have your estimate kept under a link of its own, and the studio read it.',
-    path: '/estimate/send',
-    noindex: true,
-  });
 
 export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = useSettings();

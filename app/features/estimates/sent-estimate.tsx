@@ -19,6 +19,16 @@ import css from './sent-estimate.module.css';
 
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(siteOf(matches), {
+    title: loaderData ? `Estimate ${loaderData.reference}` : 'This estimate has expired',
+    description: 'An estimate that was sent to its visitor.',
+    path: '/estimate',
+    noindex: true,
+  });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 /** A visitor's own copy: as it was sent, at the rates of that day. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
@@ -41,16 +51,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { headers: PRIVATE },
   );
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(siteOf(matches), {
-    title: loaderData ? `Estimate ${loaderData.reference}` : 'This estimate has expired',
-    description: 'An estimate that was sent to its visitor.',
-    path: '/estimate',
-    noindex: true,
-  });
 
 export default function SentEstimate({ loaderData }: Route.ComponentProps) {
   if (!loaderData)

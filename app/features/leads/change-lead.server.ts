@@ -52,9 +52,10 @@ export async function changeLead(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, lead)) };
 
-    await recordEvents([
-      { lead_id: id, actor, what: change.field, was: text(was), became: text(change.to) },
-    ]);
+    await recordEvents(
+      [{ lead_id: id, actor, what: change.field, was: text(was), became: text(change.to) }],
+      now,
+    );
     publish('lead.changed', { id });
     return { outcome: 'changed' };
   });

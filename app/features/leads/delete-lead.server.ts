@@ -1,5 +1,6 @@
-import { db, transaction } from '~/db/executor.server';
+import { afterCommit, db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
 
 import { type Actor, recordEvents } from './record-event.server';
 
@@ -27,6 +28,7 @@ export async function deleteLead(
     await setDeleted(id, Date.now());
     await recordEvents([{ lead_id: id, actor, what: 'deleted', was: null, became: null }]);
     publish('lead.changed', { id });
+    afterCommit(purgeSoon);
     return { outcome: 'deleted' };
   });
 }
@@ -54,6 +56,16 @@ const setDeleted = (id: string, at: number | null) =>
     .set((eb) => ({ deleted_at: at, version: eb('version', '+', 1), updated_at: Date.now() }))
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
     .execute();
+
+let purge: NodeJS.Timeout | undefined;
+
+/** Once for all deletions of the next while; what a stop leaves behind goes at the next start or deletion. */
+function purgeSoon(): void {
+  purge ??= setTimeout(() => {
+    purge = undefined;
+    purgeDeletedLeads().catch((error: unknown) => log.error({ err: error }, 'leads not purged'));
+  }, RESTORABLE_FOR + 1_000).unref();
+}
 
 /** Removes for good what was deleted more than a minute ago, in small steps. @returns how many leads. */
 export async function purgeDeletedLeads(now = Date.now()): Promise<number> {

@@ -37,10 +37,11 @@ export const rowColumns = [
 ] as const;
 
 /** Does another lead, of either kind, have the same phone or e-mail? */
-export const hasTwin = ({ exists, selectFrom, or }: ExpressionBuilder<Tables, 'leads'>) => {
+export const hasTwin = (eb: ExpressionBuilder<Tables, 'leads'>) => {
   const other = (column: 'phone_e164' | 'email_folded') =>
-    exists(
-      selectFrom('leads as other')
+    eb.exists(
+      eb
+        .selectFrom('leads as other')
         .select('other.id')
         .whereRef(`other.${column}`, '=', `leads.${column}`)
         .whereRef('other.id', '<>', 'leads.id')
@@ -49,7 +50,7 @@ export const hasTwin = ({ exists, selectFrom, or }: ExpressionBuilder<Tables, 'l
         .where('other.merged_into', 'is', null)
         .where('other.suspect', '=', 0),
     );
-  return or([other('phone_e164'), other('email_folded')]).as('twin');
+  return eb.or([other('phone_e164'), other('email_folded')]).as('twin');
 };
 
 type Selected = Omit<LeadRow, 'hasTwin' | 'createdAt'> & {

@@ -7,8 +7,9 @@ import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 
 import { priorities, type SortKey, statuses } from './lead';
+import type { LeadQuery } from './lead-query';
 import { leadText } from './lead-text.server';
-import { type LeadQuery, listLeads } from './list-leads.server';
+import { listLeads } from './list-leads.server';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 7, 1);
@@ -57,7 +58,7 @@ async function walk(asked: LeadQuery, size: number, onWindow?: () => Promise<voi
   }
 }
 
-onBothEngines('the list of leads', (engine) => {
+onBothEngines('the list of leads', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
   });
@@ -208,11 +209,9 @@ onBothEngines('a search for leads', () => {
       '+91984',
       '60034',
       'bhk',
-      'st',
-      'an',
-      'A',
+      'ya',
     ])
-      expect(await found(term), term).toContain('Ananya Iyer');
+      expect({ term, found: await found(term) }).toMatchObject({ term, found: ['Ananya Iyer'] });
     expect(await found('मीरा')).toEqual(['मीरा दास']);
     expect(await found('मी')).toEqual(['मीरा दास']);
     expect(await found('100%_s')).toEqual(['100%_sure']);

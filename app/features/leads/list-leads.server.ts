@@ -3,49 +3,12 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import { db } from '~/db/executor.server';
 
 import { countLeads } from './count-leads.server';
-import {
-  type Direction,
-  type LeadKind,
-  type LeadRow,
-  type Priority,
-  type SortKey,
-  type Status,
-  statuses,
-} from './lead';
+import { statuses } from './lead';
 import { amongSuspects, hasTwin, onTheDesk, rowColumns, toLeadRow } from './lead-columns.server';
 import { keyColumns, keyOf, parseKey } from './lead-key.server';
-import { findPosition } from './position.server';
+import { type LeadQuery, type LeadWindow, type Place, WINDOW } from './lead-query';
+import { type Bucket, countMonths, findPosition } from './position.server';
 import { searchLeads } from './search-leads.server';
-
-export type LeadQuery = {
-  readonly kind: LeadKind;
-  readonly place: 'desk' | 'suspects';
-  readonly status: Status | null;
-  readonly priority: Priority | null;
-  /** As typed; blank for none. */
-  readonly search: string;
-  readonly sort: SortKey;
-  readonly direction: Direction;
-};
-
-/** Which window of the list: after or before a row by its key, or at a position. */
-export type Place = { after: string } | { before: string } | { at: number };
-
-export type LeadWindow = {
-  readonly rows: readonly LeadRow[];
-  /** The position of the first row, where it was asked for by position. */
-  readonly at: number | null;
-  /** The keys of the first and last row, for the windows beside this one; null when there is none. */
-  readonly first: string | null;
-  readonly last: string | null;
-  /** `exact` is false for a search with more matches than are looked for: "1,000+". */
-  readonly total: { readonly count: number; readonly exact: boolean };
-  /** Can any position be opened at once, or only the windows beside a known row? */
-  readonly jumps: boolean;
-};
-
-/** Rows of one window. */
-export const WINDOW = 60;
 
 /**
  * One window of the list, in the query's order, at most `size` rows. Its cost grows neither with the leads nor with how far
@@ -58,7 +21,11 @@ export async function listLeads(
 ): Promise<LeadWindow> {
   if (query.search.trim() !== '') return searchLeads(query, place, size);
   const jumps = query.place === 'desk' && (query.sort === 'createdAt' || query.sort === 'status');
-  const [rows, count] = await Promise.all([readRows(query, place, size, jumps), countLeads(query)]);
+  const months = jumps ? await countMonths(query) : null;
+  const [rows, count] = await Promise.all([
+    readRows(query, place, size, months),
+    months ? months.reduce((sum, { leads }) => sum + leads, 0) : countLeads(query),
+  ]);
   return {
     rows: rows.map(toLeadRow),
     at: 'at' in place ? place.at : null,
@@ -80,7 +47,12 @@ const orders = {
 /** Where the counters can't tell a position, this many rows may be stepped over. */
 const FURTHEST_STEP = 5_000;
 
-async function readRows(query: LeadQuery, place: Place, size: number, jumps: boolean) {
+async function readRows(
+  query: LeadQuery,
+  place: Place,
+  size: number,
+  months: readonly Bucket[] | null,
+) {
   const { sort, direction } = query;
   const order = orders[sort];
   const backwards = 'before' in place;
@@ -93,10 +65,10 @@ async function readRows(query: LeadQuery, place: Place, size: number, jumps: boo
   const beyond = (values: readonly unknown[]): Expression<SqlBool> =>
     sql`(${sql.join(order.map((column) => sql.ref(column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(values)})`;
   if ('at' in place) {
-    const position = jumps && place.at > 0 ? await findPosition(query, place.at) : undefined;
-    if (jumps && place.at > 0 && !position) return [];
+    const position = months && place.at > 0 && (await findPosition(query, months, place.at));
+    if (position === undefined) return [];
     if (position) rows = rows.where(beyond(position.start));
-    rows = rows.offset(position?.rest ?? Math.min(place.at, FURTHEST_STEP));
+    rows = rows.offset(position ? position.rest : Math.min(place.at, FURTHEST_STEP));
   } else {
     rows = rows.where(beyond(parseKey(sort, backwards ? place.before : place.after)));
   }
@@ -104,12 +76,13 @@ async function readRows(query: LeadQuery, place: Place, size: number, jumps: boo
   return backwards ? found.toReversed() : found;
 }
 
-/** The leads of a query, search aside. */
-function matching({ kind, place, status, priority, sort }: LeadQuery) {
-  let rows = db().selectFrom('leads').where('kind', '=', kind);
+/** The leads of a query, search aside. The kind in letters, as for `onTheDesk`. */
+function matching({ kind, place, status, priority }: LeadQuery) {
+  let rows = db()
+    .selectFrom('leads')
+    .where(sql<boolean>`kind = ${sql.lit(kind)}`);
   rows = rows.where(place === 'desk' ? onTheDesk : amongSuspects);
   if (status) rows = rows.where('status_rank', '=', statuses.indexOf(status) + 1);
   if (priority) rows = rows.where('priority', '=', priority);
-  if (sort === 'estimatedPrice') rows = rows.where(sql<boolean>`kind = 'estimate'`);
   return rows;
 }

@@ -18,18 +18,20 @@ type Query = {
   readonly direction: Direction;
 };
 
-type Bucket = { readonly status: string; readonly period: number; readonly leads: number };
+/** The leads of a status in a month or on a day. */
+export type Bucket = { readonly status: string; readonly period: number; readonly leads: number };
 
 /**
  * Where the row at position `at` (0 is the first) lies in a list ordered by creation, or by status and creation: beyond
- * the key `start`, then `rest` rows on. Found in the counters, first by month and then by day, so that `rest` is less than
- * a day's leads however long the list. Beyond the end: undefined.
+ * the key `start`, then `rest` rows on. Found in the counters, first by month (`countMonths`) and then by day, so that
+ * `rest` is less than a day's leads however long the list. Beyond the end: undefined.
  */
 export async function findPosition(
   query: Query,
+  months: readonly Bucket[],
   at: number,
 ): Promise<{ start: (string | number)[]; rest: number } | undefined> {
-  const month = take(inOrder(query, await countMonths(query)), at);
+  const month = take(inOrder(query, months), at);
   if (!month) return undefined;
   const day = take(inOrder(query, await countDays(query, month.bucket)), month.rest);
   if (!day) return undefined;
@@ -65,7 +67,8 @@ function joinPeriods(buckets: readonly Bucket[]): Bucket[] {
   return [...sums].map(([period, leads]) => ({ status: '', period, leads }));
 }
 
-async function countMonths({ kind, status, priority }: Query): Promise<Bucket[]> {
+/** How many leads a query has in each month, search aside. */
+export async function countMonths({ kind, status, priority }: Query): Promise<Bucket[]> {
   let months = db()
     .selectFrom('lead_months')
     .select((eb) => ['status', 'month as period', eb.fn.sum<number>('leads').as('leads')])

@@ -14,6 +14,16 @@ import css from './receipt.module.css';
 
 const noStore = { headers: { 'cache-control': 'no-store' } };
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Inquiry received',
+    description: 'Your inquiry has reached the studio.',
+    path: '/contact/receipt',
+    noindex: true,
+  });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 /** Where an inquiry without JavaScript ends: the success message, the reference and the WhatsApp link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
@@ -26,16 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     noStore,
   );
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(siteOf(matches), {
-    title: 'Inquiry received',
-    description: 'Your inquiry has reached the studio.',
-    path: '/contact/receipt',
-    noindex: true,
-  });
 
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,8 @@
 import { db } from '~/db/executor.server';
 
 import { hasTwin, rowColumns, toLeadRow } from './lead-columns.server';
+import type { LeadQuery, LeadWindow, Place } from './lead-query';
 import { searchTerm } from './lead-text.server';
-import type { LeadQuery, LeadWindow, Place } from './list-leads.server';
 import { findMatches, type Match } from './search-matches.server';
 
 /**

@@ -27,6 +27,21 @@ import css from './contact.module.css';
 
 const noStore = { 'cache-control': 'no-store' };
 
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: 'Contact',
+    description:
+      'Call, write or send an inquiry about a building, a structure or an interior. Five fields, answered by a person.',
+    path: '/contact',
+    crumbs: [{ label: 'Contact', path: '/contact' }],
+    jsonLd: site ? [professionalService(site)] : [],
+  });
+};
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders ?? loaderHeaders;
+
 /** Not cached: the form carries an id and a time of its own, so that it works without JavaScript. */
 export function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
@@ -52,21 +67,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(received.result, { headers: noStore });
   throw redirect(`/contact/receipt?for=${encodeURIComponent(receiptToken(received.leadId))}`, 303);
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders ?? loaderHeaders;
-
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
-  return pageMeta(site, {
-    title: 'Contact',
-    description:
-      'Call, write or send an inquiry about a building, a structure or an interior. Five fields, answered by a person.',
-    path: '/contact',
-    crumbs: [{ label: 'Contact', path: '/contact' }],
-    jsonLd: site ? [professionalService(site)] : [],
-  });
-};
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const settings = useSettings();

@@ -4,7 +4,7 @@ import { Segmented } from '~/ui/segmented';
 
 import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
 import { Mark } from './mark';
-import { legalPages, publicPages } from './navigation';
+import { legalPages, publicPages, toolPages } from './navigation';
 import type { Settings } from './settings';
 
 import css from './footer.module.css';
@@ -76,7 +76,7 @@ function FooterPages() {
   const { pathname } = useLocation();
   return (
     <ul>
-      {publicPages.map(({ path, label }) => (
+      {[...publicPages, ...toolPages].map(({ path, label }) => (
         <li key={path}>
           <a href={path} aria-current={path === pathname ? 'page' : undefined}>
             {footerLabels[path] ?? label}

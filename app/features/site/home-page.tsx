@@ -6,15 +6,24 @@ import { Icon } from '~/ui/icon';
 import { Building } from './building';
 import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
 import { disciplines } from './disciplines';
+import { LatestNotes, type Note } from './latest-notes';
 import { NoticeBar } from './notice-bar';
-import { PriceStrip } from './price-strip';
+import { PriceStrip, type Price } from './price-strip';
 import { Section } from './section';
 import { useSettings } from './site-context';
 
 import css from './home-page.module.css';
 
 /** The home page; an unknown address shows it too, under a notice. */
-export function HomePage({ notice }: { notice?: string }) {
+export function HomePage({
+  notes,
+  price,
+  notice,
+}: {
+  notes: readonly Note[];
+  price: Price;
+  notice?: string;
+}) {
   return (
     <>
       {notice && <NoticeBar>{notice}</NoticeBar>}
@@ -42,7 +51,8 @@ export function HomePage({ notice }: { notice?: string }) {
       </div>
       <Studies />
       <Services />
-      <PriceStrip />
+      <PriceStrip price={price} />
+      <LatestNotes notes={notes} />
       <ContactLine />
     </>
   );

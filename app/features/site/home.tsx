@@ -1,4 +1,7 @@
+import { tagPage } from '~/platform/page-policy';
+
 import type { Route } from './+types/home';
+import { homeContent } from './home-content.server';
 import { HomePage } from './home-page';
 import { professionalService, website } from './json-ld';
 import { pageMeta, siteOf } from './page-meta';
@@ -8,12 +11,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(site, {
     title: 'Architecture, structure and interiors',
     description:
-      'A design consultancy for homes, workplaces and public buildings across India: architecture, structure and interiors by one team, from first sketch to last site visit.',
+      'A design consultancy for homes, workplaces and public buildings across India: architecture, structure and interiors by one team.',
     path: '/',
     jsonLd: site ? [website(site), professionalService(site)] : [],
   });
 };
 
-export default function Home() {
-  return <HomePage />;
+export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, 'posts', 'rates');
+  return await homeContent();
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
 }

@@ -24,6 +24,11 @@ export async function loader() {
     at('/gallery', 'Portfolio', 'studies and projects with drawings'),
     at('/about', 'About', 'position, people, how a project runs'),
     at('/blogs', 'Blogs', 'articles for people who are about to build'),
+    at(
+      '/estimate',
+      'Cost estimator',
+      'what a building costs, line by line, without giving a contact',
+    ),
     at('/contact', 'Contact', 'phone, e-mail, and the inquiry form'),
     '',
     '## Sending an inquiry',

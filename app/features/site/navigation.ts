@@ -8,6 +8,9 @@ export const publicPages = [
   { path: '/contact', label: 'Contact' },
 ] as const;
 
+/** Pages that stand in no menu of the header and yet want to be found. */
+export const toolPages = [{ path: '/estimate', label: 'Estimate' }] as const;
+
 export const legalPages = [
   { path: '/terms', label: 'Terms' },
   { path: '/refund', label: 'Refunds' },

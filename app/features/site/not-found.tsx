@@ -1,16 +1,11 @@
 import { data } from 'react-router';
 
-import { pagePolicy } from '~/platform/page-policy';
+import { pagePolicy, tagPage } from '~/platform/page-policy';
 
 import type { Route } from './+types/not-found';
+import { homeContent } from './home-content.server';
 import { HomePage } from './home-page';
 import { pageMeta, siteOf } from './page-meta';
-
-/** One cached answer serves every unknown path, so it must say nothing of the path itself. */
-export function loader({ context }: Route.LoaderArgs) {
-  context.get(pagePolicy).shared = 'not-found';
-  return data(null, 404);
-}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
@@ -20,6 +15,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export default function NotFound() {
-  return <HomePage notice="There is no page at this address, so here is our home page." />;
+/** One cached answer serves every unknown path, so it must say nothing of the path itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(pagePolicy).shared = 'not-found';
+  tagPage(context, 'posts', 'rates');
+  return data(await homeContent(), 404);
+}
+
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return (
+    <HomePage
+      {...loaderData}
+      notice="There is no page at this address, so here is our home page."
+    />
+  );
 }

@@ -1,12 +1,12 @@
 import { postSitemapEntries } from '~/features/blog/latest-posts.server';
 
-import { legalPages, publicPages } from './navigation';
+import { legalPages, publicPages, toolPages } from './navigation';
 
 /** A page for search engines. `changedAt` in UTC milliseconds, left out where nobody keeps it. */
 export type SitemapEntry = { path: string; changedAt?: number };
 
 /** Who contributes pages to sitemap.xml; a feature with public pages of its own adds its list here. */
 export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
-  async () => [...publicPages, ...legalPages].map(({ path }) => ({ path })),
+  async () => [...publicPages, ...toolPages, ...legalPages].map(({ path }) => ({ path })),
   () => postSitemapEntries(),
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { categories } from '~/features/blog/categories';
 import type { PostDraft } from '~/features/blog/save-post.server';
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
@@ -7,7 +8,7 @@ const list = z.string().transform((text) => text.split(',').map((item) => item.t
 const head = z.object({
   title: z.string(),
   slug: z.string(),
-  category: z.string(),
+  category: z.enum(categories),
   tags: list,
   excerpt: z.string(),
   metaTitle: z.string(),

@@ -1,12 +1,15 @@
-import { measuredDrawings, measuredPictures } from './measured';
-import { words } from './words';
+import { measuredDrawings, measuredPictures } from './measured.ts';
+import { drawingWords, pictureWords } from './words.ts';
 
 /**
  * The studio's own pictures and drawings: path-traced studies and projections of the scripted models in art/. Every name of the
  * image registry has one until the owner puts a photograph in its place. Files: /pictures/<name>-<width>.<avif|jpg>.
  */
 
+/** A picture whose files are in the bundle. */
 export type PictureName = keyof typeof measuredPictures;
+/** A view that has words; it may still wait for its render (art/queue.txt). */
+export type ViewName = keyof typeof pictureWords;
 export type DrawingName = keyof typeof measuredDrawings;
 
 export interface BundledPicture {
@@ -41,89 +44,95 @@ const JPEG_WIDTHS = [800, 1600];
 export function bundledPicture(name: PictureName): BundledPicture {
   const { width, height, widths, thumbhash } = measuredPictures[name];
   const jpegWidths = JPEG_WIDTHS.filter((each) => each <= width);
-  return { name, width, height, widths, jpegWidths, thumbhash, ...words.pictures[name] };
+  return { name, width, height, widths, jpegWidths, thumbhash, ...pictureWords[name] };
 }
 
 /** A bundled drawing (drawings/<name>.svg; one unit of its viewBox is a centimetre of the building). */
 export function bundledDrawing(name: DrawingName): BundledDrawing {
-  return { name, ...measuredDrawings[name], ...words.drawings[name] };
+  return { name, ...measuredDrawings[name], ...drawingWords[name] };
+}
+
+/** Whether a view has been rendered and stands in the bundle. */
+export function isBundled(view: ViewName): view is PictureName {
+  return view in measuredPictures;
 }
 
 interface Slot {
-  picture: PictureName;
-  /** The view in art/queue.txt that this slot waits for; until it is rendered, `picture` stands in. */
-  awaits?: string;
+  view: ViewName;
+  /** What is shown as long as the view waits for its render. */
+  standIn?: PictureName;
 }
 
-/** The spec's image registry: name to picture. `logo` and `logoWhite` are drawings (drawings/logo.svg, logo-white.svg). */
+/** The spec's image registry. `logo` and `logoWhite` are drawings: drawings/logo.svg and logo-white.svg. */
 export const slots = {
-  footer: { picture: 'sheet-court-house-section' },
-  founder: { picture: 'sheet-court-house-axonometric', awaits: 'drawing-desk-evening' },
-  aboutUs1: { picture: 'court-house-architecture', awaits: 'studio-room-morning' },
-  residentialDesign: { picture: 'court-house-architecture', awaits: 'court-house-street' },
-  restaurantNightclub: { picture: 'bedroom-late-sun', awaits: 'restaurant-evening' },
-  entertainment: { picture: 'bedroom-late-sun', awaits: 'cinema-evening' },
-  guestHouseRetreat: { picture: 'court-house-architecture', awaits: 'retreat-pavilions' },
-  constructionRenovation: { picture: 'sheet-court-house-section-structure', awaits: 'court-house-ribs' },
-  maintenancePropertyCare: { picture: 'sheet-court-house-section-court', awaits: 'court-house-balcony' },
-  CommercialSpaces: { picture: 'court-house-architecture', awaits: 'office-block-corner' },
-  CustomFurniture: { picture: 'bedroom-late-sun', awaits: 'furniture-chair' },
-  ExecutiveSpa: { picture: 'bedroom-late-sun', awaits: 'spa-pool' },
-  JewelleryShop: { picture: 'bedroom-late-sun', awaits: 'jewellery-shop-counter' },
-  LightingDesign: { picture: 'bedroom-late-sun', awaits: 'bedroom-lamplight' },
-  SpacePlanning: { picture: 'sheet-court-house-plan-upper', awaits: 'court-house-above' },
-  Traditional: { picture: 'court-house-architecture', awaits: 'courtyard-haveli' },
-  UrbanLoft: { picture: 'bedroom-late-sun', awaits: 'loft-afternoon' },
-  gym: { picture: 'bedroom-late-sun', awaits: 'gym-floor' },
-  GreekStyleResort: { picture: 'court-house-architecture', awaits: 'resort-terraces' },
-  ProjectAmity1: { picture: 'sheet-site-plan', awaits: 'amity-quarter' },
-  ProjectAmity2: { picture: 'sheet-site-plan', awaits: 'amity-court' },
-  Bedroom1: { picture: 'bedroom-late-sun' },
-  Bedroom2: { picture: 'bedroom-late-sun', awaits: 'bedroom-lamplight' },
-  Bedroom3: { picture: 'bedroom-late-sun', awaits: 'bedroom-morning' },
-  ResidentialRenovation1: { picture: 'bedroom-late-sun', awaits: 'flat-before' },
-  ResidentialRenovation2: { picture: 'bedroom-late-sun', awaits: 'flat-after' },
-  ResidentialRenovation3: { picture: 'bedroom-late-sun', awaits: 'kitchen-before' },
-  ResidentialRenovation4: { picture: 'bedroom-late-sun', awaits: 'kitchen-after' },
-  image1: { picture: 'court-house-architecture' },
-  image2: { picture: 'court-house-architecture', awaits: 'court-house-structure' },
-  image3: { picture: 'court-house-architecture', awaits: 'court-house-interior' },
-  image4: { picture: 'sheet-court-house-plan' },
-  image5: { picture: 'sheet-court-house-plan-upper' },
-  image6: { picture: 'sheet-court-house-section-court' },
-  image7: { picture: 'sheet-court-house-axonometric' },
-  image8: { picture: 'sheet-site-plan' },
-  image9: { picture: 'court-house-architecture', awaits: 'court-house-court' },
-  image10: { picture: 'sheet-court-house-section-interior' },
-  image11: { picture: 'bedroom-late-sun', awaits: 'bedroom-detail' },
-  image12: { picture: 'bedroom-late-sun', awaits: 'restaurant-noon' },
-  image13: { picture: 'bedroom-late-sun', awaits: 'loft-evening' },
-  image14: { picture: 'bedroom-late-sun', awaits: 'spa-lamplight' },
-  image15: { picture: 'court-house-architecture', awaits: 'retreat-dusk' },
-  image16: { picture: 'court-house-architecture', awaits: 'resort-arches' },
-  image17: { picture: 'court-house-architecture', awaits: 'office-block-street' },
-  image18: { picture: 'court-house-architecture', awaits: 'courtyard-haveli-court' },
-  image19: { picture: 'sheet-site-plan', awaits: 'amity-roofs' },
-  image20: { picture: 'bedroom-late-sun', awaits: 'jewellery-shop-vitrine' },
-  image21: { picture: 'bedroom-late-sun', awaits: 'gym-mirror' },
-  image22: { picture: 'bedroom-late-sun', awaits: 'furniture-joint' },
-  image23: { picture: 'bedroom-late-sun', awaits: 'studio-room-table' },
-  image24: { picture: 'bedroom-late-sun', awaits: 'flat-evening' },
-  image25: { picture: 'sheet-court-house-section-structure' },
+  footer: { view: 'sheet-court-house-section' },
+  founder: { view: 'drawing-desk-evening', standIn: 'sheet-court-house-axonometric' },
+  aboutUs1: { view: 'studio-room-morning', standIn: 'court-house-above' },
+  residentialDesign: { view: 'court-house-street' },
+  restaurantNightclub: { view: 'restaurant-evening', standIn: 'courtyard-haveli-above' },
+  entertainment: { view: 'cinema-evening', standIn: 'flat-after' },
+  guestHouseRetreat: { view: 'retreat-pavilions', standIn: 'court-house-street' },
+  constructionRenovation: { view: 'court-house-ribs' },
+  maintenancePropertyCare: { view: 'court-house-balcony', standIn: 'sheet-court-house-section-court' },
+  CommercialSpaces: { view: 'office-block-corner', standIn: 'sheet-site-plan' },
+  CustomFurniture: { view: 'furniture-study-chair', standIn: 'flat-after' },
+  ExecutiveSpa: { view: 'spa-pool', standIn: 'court-house-above' },
+  JewelleryShop: { view: 'jewellery-shop-counter', standIn: 'flat-after' },
+  LightingDesign: { view: 'bedroom-lamplight', standIn: 'flat-after' },
+  SpacePlanning: { view: 'court-house-above' },
+  Traditional: { view: 'courtyard-haveli-above' },
+  UrbanLoft: { view: 'loft-afternoon', standIn: 'flat-after' },
+  gym: { view: 'gym-floor', standIn: 'court-house-ribs' },
+  GreekStyleResort: { view: 'resort-terraces', standIn: 'courtyard-haveli-above' },
+  ProjectAmity1: { view: 'amity-quarter', standIn: 'sheet-site-plan' },
+  ProjectAmity2: { view: 'amity-court', standIn: 'sheet-site-plan' },
+  Bedroom1: { view: 'bedroom-late-sun', standIn: 'court-house-interior' },
+  Bedroom2: { view: 'bedroom-lamplight', standIn: 'court-house-interior' },
+  Bedroom3: { view: 'bedroom-morning', standIn: 'court-house-interior' },
+  ResidentialRenovation1: { view: 'flat-before', standIn: 'flat-after' },
+  ResidentialRenovation2: { view: 'flat-after' },
+  ResidentialRenovation3: { view: 'flat-kitchen-before', standIn: 'flat-after' },
+  ResidentialRenovation4: { view: 'flat-kitchen-after', standIn: 'flat-after' },
+  image1: { view: 'court-house-architecture' },
+  image2: { view: 'court-house-structure' },
+  image3: { view: 'court-house-interior' },
+  image4: { view: 'sheet-court-house-plan' },
+  image5: { view: 'sheet-court-house-plan-upper' },
+  image6: { view: 'sheet-court-house-section-court' },
+  image7: { view: 'sheet-court-house-axonometric' },
+  image8: { view: 'sheet-site-plan' },
+  image9: { view: 'court-house-court', standIn: 'court-house-street' },
+  image10: { view: 'sheet-court-house-section-interior' },
+  image11: { view: 'bedroom-detail', standIn: 'sheet-court-house-section-interior' },
+  image12: { view: 'restaurant-noon', standIn: 'sheet-court-house-section' },
+  image13: { view: 'loft-evening', standIn: 'sheet-court-house-section-court' },
+  image14: { view: 'spa-lamplight', standIn: 'sheet-court-house-plan' },
+  image15: { view: 'retreat-dusk', standIn: 'court-house-street' },
+  image16: { view: 'resort-arches', standIn: 'courtyard-haveli-above' },
+  image17: { view: 'office-block-street', standIn: 'court-house-ribs' },
+  image18: { view: 'courtyard-haveli-court', standIn: 'courtyard-haveli-above' },
+  image19: { view: 'amity-roofs', standIn: 'sheet-site-plan' },
+  image20: { view: 'jewellery-shop-vitrine', standIn: 'sheet-court-house-plan-upper' },
+  image21: { view: 'gym-mirror', standIn: 'court-house-ribs' },
+  image22: { view: 'furniture-study-joint', standIn: 'sheet-court-house-axonometric' },
+  image23: { view: 'studio-room-table', standIn: 'court-house-architecture' },
+  image24: { view: 'flat-evening', standIn: 'flat-after' },
+  image25: { view: 'sheet-court-house-section-structure' },
 } as const satisfies Record<string, Slot>;
 
 export type BundledSlot = keyof typeof slots;
 
 /** The picture that fills a slot as long as the owner has put none there. */
-export function pictureOfSlot(slot: BundledSlot): BundledPicture {
-  return bundledPicture(slots[slot].picture);
+export function pictureOfSlot(name: BundledSlot): BundledPicture {
+  const slot: Slot = slots[name];
+  return bundledPicture(isBundled(slot.view) ? slot.view : (slot.standIn ?? 'court-house-architecture'));
 }
 
-/** One building, one camera, three readings: the home page's picture. */
+/** One building, one camera, three readings, exactly registered: the home page's picture. */
 export const layers = {
   architecture: 'court-house-architecture',
-  structure: 'sheet-court-house-section-structure',
-  interior: 'sheet-court-house-section-interior',
+  structure: 'court-house-structure',
+  interior: 'court-house-interior',
 } as const satisfies Record<string, PictureName>;
 
 /** The same section three times, each with one discipline's lines heaviest: the services page. */
@@ -133,14 +142,30 @@ export const disciplineSections = {
   interior: 'court-house-section-interior',
 } as const satisfies Record<string, DrawingName>;
 
-/** Covers for articles, in the order in which a list page should use them: neighbours never share a subject. */
-export const covers = [
+const COVERS: readonly ViewName[] = [
   'sheet-court-house-section-court',
-  'court-house-architecture',
+  'court-house-ribs',
+  'flat-after',
   'sheet-court-house-plan',
-  'bedroom-late-sun',
+  'courtyard-haveli-above',
   'sheet-court-house-axonometric',
-  'sheet-site-plan',
+  'court-house-above',
+  'sheet-flat-section',
+  'drawing-desk-evening',
   'sheet-court-house-section-structure',
+  'court-house-street',
+  'sheet-site-plan',
+  'bedroom-late-sun',
+  'sheet-retreat-section',
+  'court-house-structure',
+  'sheet-courtyard-haveli-plan',
+  'furniture-study-chair',
+  'sheet-spa-section',
+  'office-block-corner',
   'sheet-court-house-plan-upper',
-] as const satisfies readonly PictureName[];
+  'court-house-interior',
+  'sheet-office-block-section',
+];
+
+/** Covers for articles in the order in which a list page should use them: neighbours never share a subject. */
+export const covers: readonly PictureName[] = COVERS.filter(isBundled);

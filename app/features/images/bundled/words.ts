@@ -1,93 +1,311 @@
-import type { measuredDrawings, measuredPictures } from './measured';
+import type { measuredDrawings, measuredPictures } from './measured.ts';
 
 interface Words {
+  /** What is seen. */
   alt: string;
+  /** What it is: all of it is unbuilt study work, and says so. */
   caption: string;
 }
 
-/** Alt texts say what is seen, captions what it is. All of it is unbuilt study work, and says so. */
-export const words = {
-  pictures: {
-    'bedroom-late-sun': {
-      alt: 'A plastered bedroom in late sun: an oak bed with a rust-coloured blanket before an arched niche, two globe lamps, a bench and dried flowers.',
-      caption: 'Monsoon bedroom, material study, unbuilt',
-    },
-    'court-house-architecture': {
-      alt: 'White card model of a house around a court with a basin and a tree: five vaults over the long bar, a roof terrace under walnut slats, two brass figures at the gate.',
-      caption: 'Court house, study model, unbuilt',
-    },
-    'sheet-court-house-axonometric': {
-      alt: 'Exploded axonometric line drawing: walls and furniture of the ground floor below, the upper floor above it, five vaults and a slatted shade lifted off.',
-      caption: 'Court house, exploded axonometric, study, unbuilt',
-    },
-    'sheet-court-house-plan': {
-      alt: 'Ground-floor plan with solid black walls: living room to the west, kitchen, stair and bedroom to the north, a study to the east, and the court with basin and tree between them.',
-      caption: 'Court house, plan of the ground floor, study, unbuilt',
-    },
-    'sheet-court-house-plan-upper': {
-      alt: 'Upper-floor plan with solid black walls: five equal bays with three bedrooms, a stair and a family room behind a long balcony.',
-      caption: 'Court house, plan of the upper floor, study, unbuilt',
-    },
-    'sheet-court-house-section': {
-      alt: 'Long section: living room and study cut in black on their footings, the court between them, and five vaults of the bar beyond.',
-      caption: 'Court house, long section looking north, study, unbuilt',
-    },
-    'sheet-court-house-section-court': {
-      alt: 'Cross section through gate, court and two-storey bar with its vault, cut parts in solid black.',
-      caption: 'Court house, cross section through the court, study, unbuilt',
-    },
-    'sheet-court-house-section-interior': {
-      alt: 'Long section of the house in which furniture and joinery are drawn heaviest and the building recedes to grey.',
-      caption: 'Court house, the interior in section, study, unbuilt',
-    },
-    'sheet-court-house-section-structure': {
-      alt: 'Long section of the house in which footings, columns, beams and vaults are drawn heaviest and everything else recedes to grey.',
-      caption: 'Court house, the structure in section, study, unbuilt',
-    },
-    'sheet-site-plan': {
-      alt: 'Site plan with north up: the court house on its plot, ten street trees, a street and the outlines of neighbouring houses.',
-      caption: 'Court house, site plan, study, unbuilt',
-    },
+/** Words of every view, those still in art/queue.txt included. */
+export const pictureWords = {
+  'court-house-architecture': {
+    alt: 'White card model of a house around a court with a basin and a tree: five vaults over the long bar, a roof terrace under walnut slats, two brass figures before the gate.',
+    caption: 'Court house: the architecture. Study model, unbuilt',
   },
-  drawings: {
-    'court-house-axonometric': {
-      alt: 'Exploded axonometric: ground floor with furniture, upper floor, and five vaults with a slatted shade lifted off.',
-      caption: 'Court house, exploded axonometric. Study, unbuilt',
-    },
-    'court-house-plan': {
-      alt: 'Plan of the ground floor: living room, kitchen, stair, bedroom and study around a court with basin and tree.',
-      caption: 'Court house, ground floor. Study, unbuilt',
-    },
-    'court-house-plan-upper': {
-      alt: 'Plan of the upper floor: five bays with three bedrooms, stair and family room behind a balcony.',
-      caption: 'Court house, upper floor. Study, unbuilt',
-    },
-    'court-house-section': {
-      alt: 'Long section through living room, court and study, with the five vaults of the bar beyond.',
-      caption: 'Court house, long section looking north. Study, unbuilt',
-    },
-    'court-house-section-architecture': {
-      alt: 'Long section with the lines of architecture heaviest: walls, roofs, windows and the vaults.',
-      caption: 'The architecture: walls, openings, roofs. Study, unbuilt',
-    },
-    'court-house-section-structure': {
-      alt: 'The same section with the lines of structure heaviest: footings, columns, beams and vaults.',
-      caption: 'The structure: footings, frame, vaults. Study, unbuilt',
-    },
-    'court-house-section-interior': {
-      alt: 'The same section with the lines of the interior heaviest: table, chairs, kitchen and shelves.',
-      caption: 'The interior: joinery, furniture, floors. Study, unbuilt',
-    },
-    'court-house-section-court': {
-      alt: 'Cross section through gate, court and the vaulted two-storey bar.',
-      caption: 'Court house, cross section looking west. Study, unbuilt',
-    },
-    'site-plan': {
-      alt: 'Site plan with north up: the house on its plot, street, trees and the outlines of the neighbours.',
-      caption: 'Site plan of a study, not of our office',
-    },
+  'court-house-structure': {
+    alt: 'The same model without its walls: brass columns on stepped footings in an open pit, walnut beams and ribs, two vault shells and the stair core in white card.',
+    caption: 'Court house: the structure. Study model, unbuilt',
   },
-} as const satisfies {
-  pictures: Record<keyof typeof measuredPictures, Words>;
-  drawings: Record<keyof typeof measuredDrawings, Words>;
-};
+  'court-house-interior': {
+    alt: 'The same model with its roofs lifted off: oak floors, walnut furniture, a rust-coloured sofa, beds and a dining table seen over walls cut at breast height.',
+    caption: 'Court house: the interior. Study model, unbuilt',
+  },
+  'court-house-street': {
+    alt: 'Card model of the court house from the street at evening: low living wing and study on either side of a slatted gate, the vaulted bar behind.',
+    caption: 'Court house from the street. Study model, unbuilt',
+  },
+  'court-house-above': {
+    alt: 'The open model straight from above, like a plan: four rooms and a stair in the bar, living room and study beside the court with its basin and tree.',
+    caption: 'Court house from above, roofs off. Study model, unbuilt',
+  },
+  'court-house-ribs': {
+    alt: 'Close view of the structural model: brass columns carry walnut beams and arched ribs; below the slab, ground beams and stepped footings.',
+    caption: 'Court house, ribs and footings. Study model, unbuilt',
+  },
+  'court-house-court': {
+    alt: 'Under the slatted gate into the court: a basin of water, a tree in a raised bed, glazed rooms behind.',
+    caption: 'Court house, the court. Study model, unbuilt',
+  },
+  'court-house-balcony': {
+    alt: 'Two vaults of the bar with their glazed ends above a balcony rail of brass and walnut; skylights on the roof in front.',
+    caption: 'Court house, vaults and balcony. Study model, unbuilt',
+  },
+  'courtyard-haveli-above': {
+    alt: 'Card model of a house of four wings under one tiled roof that slopes into an open court; timber columns carry the porch, trees stand around.',
+    caption: 'Courtyard house. Study model, unbuilt',
+  },
+  'courtyard-haveli-court': {
+    alt: 'Inside the court: turned timber columns with bracket capitals under tiled eaves, a square tank of water with a stone pedestal.',
+    caption: 'Courtyard house, the tank. Study model, unbuilt',
+  },
+  'office-block-corner': {
+    alt: 'Card model of a seven-storey office block: fins that close towards one side, a planted recess in the fifth floor, an open ground floor on brass columns.',
+    caption: 'Office block. Study model, unbuilt',
+  },
+  'office-block-street': {
+    alt: 'The office block from the pavement, its slabs and fins rising over the trees of the square.',
+    caption: 'Office block from the square. Study model, unbuilt',
+  },
+  'retreat-pavilions': {
+    alt: 'Card model of five gabled pavilions on posts, linked by a curving boardwalk above layered ground that steps down to a long tank.',
+    caption: 'Retreat, five pavilions. Study model, unbuilt',
+  },
+  'retreat-dusk': {
+    alt: 'Gabled pavilions with lit rooms behind a boardwalk on posts; two brass figures at the edge of a tank.',
+    caption: 'Retreat at dusk. Study model, unbuilt',
+  },
+  'resort-terraces': {
+    alt: 'Card model of a hillside of white rooms, some under domes and vaults, stepping down both sides of a long stair to a pool.',
+    caption: 'Resort on a slope. Study model, unbuilt',
+  },
+  'resort-arches': {
+    alt: 'A white loggia of round arches with a slatted terrace above, a long stair beside it, domes and vaults behind.',
+    caption: 'Resort, the loggia. Study model, unbuilt',
+  },
+  'amity-quarter': {
+    alt: 'Card model of a city quarter: six perimeter blocks of three to six floors around planted courts, and one tower.',
+    caption: 'Amity, a quarter. Study model, unbuilt',
+  },
+  'amity-court': {
+    alt: 'Over a roof into the planted court of one block, low sun on layered card façades, a walnut shade on the far roof.',
+    caption: 'Amity, a garden court. Study model, unbuilt',
+  },
+  'amity-roofs': {
+    alt: 'Down a tree-lined street between layered card blocks, walnut shades on two of the roofs.',
+    caption: 'Amity, street and roofs. Study model, unbuilt',
+  },
+  'bedroom-late-sun': {
+    alt: 'A plastered bedroom in late sun: a teak bed with a rust-coloured blanket before an arched niche, two globe lamps, a bench and an easy chair.',
+    caption: 'Monsoon bedroom, late sun. Material study, unbuilt',
+  },
+  'bedroom-lamplight': {
+    alt: 'The same bedroom at night by two globe lamps and a floor lamp: indigo blanket and chair, blue dusk in the window.',
+    caption: 'Monsoon bedroom by lamplight. Material study, unbuilt',
+  },
+  'bedroom-morning': {
+    alt: 'The same bedroom on a bright morning with a green blanket, seen towards the niche and the picture wall.',
+    caption: 'Monsoon bedroom, morning. Material study, unbuilt',
+  },
+  'bedroom-detail': {
+    alt: 'Teak bedside chest under a globe lamp at the edge of the arched niche, beside the corner of the bed.',
+    caption: 'Monsoon bedroom, bedside. Material study, unbuilt',
+  },
+  'flat-before': {
+    alt: 'A dim living room with blotched green distemper, a barred window, a brown sofa and a steel fan; a narrow door leads to the kitchen.',
+    caption: 'City flat before. Material study, not a real flat',
+  },
+  'flat-after': {
+    alt: 'The same room opened to the kitchen: windows down to the floor, oak boards, a green island with three stools, a pale sofa and a green easy chair.',
+    caption: 'City flat after. Material study, unbuilt',
+  },
+  'flat-evening': {
+    alt: 'The opened living room in the evening: lamplight on a pale sofa, brass lamps over the green kitchen island, blue dusk outside.',
+    caption: 'City flat, evening. Material study, unbuilt',
+  },
+  'flat-kitchen-before': {
+    alt: 'A narrow kitchen with green distemper, a dark stone slab on masonry piers, open shelves and one small window.',
+    caption: 'City flat, kitchen before. Material study, not a real flat',
+  },
+  'flat-kitchen-after': {
+    alt: 'The same corner after: oak cupboards under a marble top, a wide window, a green island with stools under brass lamps.',
+    caption: 'City flat, kitchen after. Material study, unbuilt',
+  },
+  'studio-room-morning': {
+    alt: 'A drawing studio without people: a long oak table under three black lamps, drawings pinned to the end wall, shelves of books, models on a side table.',
+    caption: 'A studio room. Material study, unbuilt',
+  },
+  'studio-room-table': {
+    alt: 'End of an oak table with a card model of five vaults and rolls of drawings, a wall of pinned sheets behind.',
+    caption: 'A studio table. Material study, unbuilt',
+  },
+  'drawing-desk-evening': {
+    alt: 'A drawing desk by lamplight: on the tilted board a section of five vaults with a brass rule and pen, beside it the card model of the same vaults.',
+    caption: 'A drawing desk. Material study',
+  },
+  'drawing-desk-sheet': {
+    alt: 'Close view of a sheet on a drawing board: a section of five vaults, four small plans, a pen and a brass rule.',
+    caption: 'A sheet on the board. Material study',
+  },
+  'restaurant-evening': {
+    alt: 'A vaulted brick hall in the evening: green banquettes between arches, small tables under low brass lamps, a bar with lit shelves at the end.',
+    caption: 'Restaurant, evening. Material study, unbuilt',
+  },
+  'restaurant-noon': {
+    alt: 'Daylight on a green banquette between brick arches, teak tables and chairs on a terrazzo floor.',
+    caption: 'Restaurant, noon. Material study, unbuilt',
+  },
+  'spa-pool': {
+    alt: 'An indoor pool between stone walls under a slot of daylight; teak loungers before arches to a lamplit rest room.',
+    caption: 'Spa, the pool. Material study, unbuilt',
+  },
+  'spa-lamplight': {
+    alt: 'The pool at night, glowing green, with teak loungers and round lamps behind the arches.',
+    caption: 'Spa by lamplight. Material study, unbuilt',
+  },
+  'loft-afternoon': {
+    alt: 'A brick mill room with tall steel windows, afternoon sun across a rug, a leather sofa, a wall of books and a gallery on steel posts.',
+    caption: 'Loft, afternoon. Material study, unbuilt',
+  },
+  'loft-evening': {
+    alt: 'The brick loft in the evening, lamps on, the bed on its gallery lit, dusk in the tall windows.',
+    caption: 'Loft, evening. Material study, unbuilt',
+  },
+  'jewellery-shop-counter': {
+    alt: 'A dark green shop with a marble counter under glass, two ochre chairs before it and three lit arched niches in a fluted wall.',
+    caption: 'Jewellery shop. Material study, unbuilt',
+  },
+  'jewellery-shop-vitrine': {
+    alt: 'Into the glass case of the counter: brass bangles and rings on linen stands over green cloth.',
+    caption: 'Jewellery shop, the case. Material study, unbuilt',
+  },
+  'gym-floor': {
+    alt: 'A gym under oak beams: rack and bench on a rubber floor, a mirror wall, timber wall bars, mats, and gymnast’s rings on ropes.',
+    caption: 'Gym. Material study, unbuilt',
+  },
+  'gym-mirror': {
+    alt: 'Rows of dumb-bells before the mirror wall, the rack at the side.',
+    caption: 'Gym, the mirror wall. Material study, unbuilt',
+  },
+  'cinema-evening': {
+    alt: 'A screening room from the last row: rust-coloured seats in steps, walnut ribs with small lamps along both walls, a pale screen.',
+    caption: 'Screening room. Material study, unbuilt',
+  },
+  'furniture-study-chair': {
+    alt: 'A walnut easy chair with a rust-coloured cushion, a small round table and a cabinet with a slatted door, on a pale ground.',
+    caption: 'Chair, table and cabinet. Material study, unbuilt',
+  },
+  'furniture-study-joint': {
+    alt: 'Close view of the chair’s arm and leg where the round members meet.',
+    caption: 'Chair, the joint. Material study, unbuilt',
+  },
+  'sheet-court-house-axonometric': {
+    alt: 'Exploded axonometric line drawing: ground floor with furniture below, the upper floor above it, five vaults and a slatted shade lifted off.',
+    caption: 'Court house, exploded axonometric. Study, unbuilt',
+  },
+  'sheet-court-house-plan': {
+    alt: 'Ground-floor plan with solid black walls: living room to the west, kitchen, stair and bedroom to the north, a study to the east, the court between them.',
+    caption: 'Court house, ground floor. Study, unbuilt',
+  },
+  'sheet-court-house-plan-upper': {
+    alt: 'Upper-floor plan with solid black walls: five equal bays with three bedrooms, a stair and a family room behind a long balcony.',
+    caption: 'Court house, upper floor. Study, unbuilt',
+  },
+  'sheet-court-house-section': {
+    alt: 'Long section: living room and study cut in black on their footings, the court between them, and the five vaults of the bar beyond.',
+    caption: 'Court house, long section. Study, unbuilt',
+  },
+  'sheet-court-house-section-court': {
+    alt: 'Cross section through gate, court and the two-storey bar under its vault, cut parts in solid black.',
+    caption: 'Court house, cross section. Study, unbuilt',
+  },
+  'sheet-court-house-section-interior': {
+    alt: 'Long section of the house in which furniture and joinery are drawn heaviest and the building recedes to grey.',
+    caption: 'Court house, the interior in section. Study, unbuilt',
+  },
+  'sheet-court-house-section-structure': {
+    alt: 'Long section of the house in which footings, columns, beams and vaults are drawn heaviest and the rest recedes to grey.',
+    caption: 'Court house, the structure in section. Study, unbuilt',
+  },
+  'sheet-site-plan': {
+    alt: 'Site plan with north up: the house on its plot, street trees, a street and the outlines of the neighbours.',
+    caption: 'Court house, site plan. Study, unbuilt',
+  },
+  'sheet-flat-section': {
+    alt: 'Section through a flat: living room with an easy chair before tall windows, the kitchen island with a stool under a hanging lamp.',
+    caption: 'City flat, section. Study, unbuilt',
+  },
+  'sheet-spa-section': {
+    alt: 'Section through a spa: the pool below floor level, a roof slot above one wall, an arched wall to the rest room.',
+    caption: 'Spa, section. Study, unbuilt',
+  },
+  'sheet-retreat-section': {
+    alt: 'Section down a stepped slope: a gabled pavilion on posts, a boardwalk, steps and a tank.',
+    caption: 'Retreat, section. Study, unbuilt',
+  },
+  'sheet-courtyard-haveli-plan': {
+    alt: 'Plan of four wings around a square tank, columns on all its sides.',
+    caption: 'Courtyard house, plan. Study, unbuilt',
+  },
+  'sheet-office-block-section': {
+    alt: 'Section through a seven-storey office block on an open ground floor, its core and slabs cut in black.',
+    caption: 'Office block, section. Study, unbuilt',
+  },
+} as const satisfies Record<keyof typeof measuredPictures, Words> & Record<string, Words>;
+
+export const drawingWords = {
+  'court-house-axonometric': {
+    alt: 'Exploded axonometric: ground floor with furniture, upper floor, and five vaults with a slatted shade lifted off.',
+    caption: 'Court house, exploded axonometric. Study, unbuilt',
+  },
+  'court-house-plan': {
+    alt: 'Plan of the ground floor: living room, kitchen, stair, bedroom and study around a court with basin and tree.',
+    caption: 'Court house, ground floor. Study, unbuilt',
+  },
+  'court-house-plan-upper': {
+    alt: 'Plan of the upper floor: five bays with three bedrooms, stair and family room behind a balcony.',
+    caption: 'Court house, upper floor. Study, unbuilt',
+  },
+  'court-house-section': {
+    alt: 'Long section through living room, court and study, with the five vaults of the bar beyond.',
+    caption: 'Court house, long section looking north. Study, unbuilt',
+  },
+  'court-house-section-architecture': {
+    alt: 'Long section with the lines of architecture heaviest: walls, roofs, windows and vaults.',
+    caption: 'The architecture: walls, openings, roofs. Study, unbuilt',
+  },
+  'court-house-section-structure': {
+    alt: 'The same section with the lines of structure heaviest: footings, columns, beams and vaults.',
+    caption: 'The structure: footings, frame, vaults. Study, unbuilt',
+  },
+  'court-house-section-interior': {
+    alt: 'The same section with the lines of the interior heaviest: table, chairs, kitchen and shelves.',
+    caption: 'The interior: joinery, furniture, floors. Study, unbuilt',
+  },
+  'court-house-section-court': {
+    alt: 'Cross section through gate, court and the vaulted two-storey bar.',
+    caption: 'Court house, cross section looking west. Study, unbuilt',
+  },
+  'site-plan': {
+    alt: 'Site plan with north up: the house on its plot, street, trees and the outlines of the neighbours.',
+    caption: 'Site plan of a study, not of our office',
+  },
+  'bedroom-plan': { alt: 'Plan of a bedroom: bed before a niche in the north wall, two windows to the west, easy chair and bench.', caption: 'Monsoon bedroom, plan. Study, unbuilt' },
+  'bedroom-section': { alt: 'Section through the bedroom looking north to the bed before its arched niche.', caption: 'Monsoon bedroom, section. Study, unbuilt' },
+  'flat-plan': { alt: 'Plan of a living room that opens to a kitchen with an island; tall windows to the west.', caption: 'City flat, plan. Study, unbuilt' },
+  'flat-section': { alt: 'Section from living room to kitchen: easy chair, tall windows, island with a stool.', caption: 'City flat, section looking west. Study, unbuilt' },
+  'studio-room-plan': { alt: 'Plan of a drawing studio: a long table in the middle, three windows to the west, shelves in the corner.', caption: 'Studio room, plan. Study, unbuilt' },
+  'studio-room-section': { alt: 'Section through the studio: the long table, a beam above, drawings on the end wall.', caption: 'Studio room, section. Study, unbuilt' },
+  'restaurant-plan': { alt: 'Plan of a hall with arched bays on both sides, banquettes and tables in them, a bar at the north end.', caption: 'Restaurant, plan. Study, unbuilt' },
+  'restaurant-section': { alt: 'Section through a vaulted hall: banquettes on both sides, the bar with its shelves beyond.', caption: 'Restaurant, section. Study, unbuilt' },
+  'spa-plan': { alt: 'Plan of a pool hall with three loungers before five arches to a rest room.', caption: 'Spa, plan. Study, unbuilt' },
+  'spa-section': { alt: 'Section through the pool: roof slot above the west wall, arches to the east.', caption: 'Spa, section looking north. Study, unbuilt' },
+  'loft-plan': { alt: 'Plan of a loft: sitting place under tall windows, a stair to the gallery, a dining table beneath it.', caption: 'Loft, plan. Study, unbuilt' },
+  'loft-section': { alt: 'Section through the loft: brick walls, the gallery with a bed above the dining table.', caption: 'Loft, section. Study, unbuilt' },
+  'jewellery-shop-plan': { alt: 'Plan of a shop: a counter with cases across the room, two chairs before it.', caption: 'Jewellery shop, plan. Study, unbuilt' },
+  'jewellery-shop-section': { alt: 'Section through the shop looking to the counter and three arched niches.', caption: 'Jewellery shop, section. Study, unbuilt' },
+  'gym-plan': { alt: 'Plan of a gym: rack and bench, dumb-bells before the mirror wall, mats along the wall bars.', caption: 'Gym, plan. Study, unbuilt' },
+  'gym-section': { alt: 'Section through the gym under a deep timber beam with a clerestory to the west.', caption: 'Gym, section. Study, unbuilt' },
+  'cinema-plan': { alt: 'Plan of a screening room: four rows of eight seats facing a screen, ribs along both walls.', caption: 'Screening room, plan. Study, unbuilt' },
+  'cinema-section': { alt: 'Long section of the screening room: four stepped rows and the framed screen.', caption: 'Screening room, section. Study, unbuilt' },
+  'office-block-plan': { alt: 'Typical floor of an office block: six bays, a core in the middle, a glass skin behind slabs.', caption: 'Office block, typical floor. Study, unbuilt' },
+  'office-block-section': { alt: 'Section through seven floors above an open ground floor, with the core cut.', caption: 'Office block, section. Study, unbuilt' },
+  'retreat-plan': { alt: 'Plan of five pavilions along a curving boardwalk, ground in steps, a tank to the south.', caption: 'Retreat, plan. Study, unbuilt' },
+  'retreat-section': { alt: 'Section down the slope: pavilion on posts, boardwalk, steps and tank.', caption: 'Retreat, section. Study, unbuilt' },
+  'resort-plan': { alt: 'Roof plan of terraced rooms on both sides of a long stair, loggia and pool below.', caption: 'Resort, roof plan. Study, unbuilt' },
+  'resort-section': { alt: 'Section up the long stair between terraces of rooms with domes and vaults.', caption: 'Resort, section. Study, unbuilt' },
+  'courtyard-haveli-plan': { alt: 'Plan of four wings around a square tank with columns on all sides.', caption: 'Courtyard house, plan. Study, unbuilt' },
+  'courtyard-haveli-section': { alt: 'Section through porch, wing and court: tiled roofs slope outward and into the court.', caption: 'Courtyard house, section. Study, unbuilt' },
+  'amity-site-plan': { alt: 'Site plan of six perimeter blocks around courts with a tower, trees along the streets.', caption: 'Amity, site plan. Study, unbuilt' },
+  'furniture-axonometric': { alt: 'Axonometric of an easy chair, a round table and a cabinet with one slatted half.', caption: 'Chair, table and cabinet. Study, unbuilt' },
+} as const satisfies Record<keyof typeof measuredDrawings, Words> & Record<string, Words>;

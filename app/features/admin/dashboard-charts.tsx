@@ -1,0 +1,121 @@
+import { formatInstant, startOfDay } from '~/features/leads/lead-dates';
+import { Table } from '~/ui/table';
+
+import type { Dashboard } from './dashboard.server';
+
+import css from './dashboard.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+const WIDTH = 560;
+const HEIGHT = 180;
+const BASE = HEIGHT - 22;
+
+/** "16 Nov": the day that a week begins with. */
+const dayName = (day: number) => formatInstant(startOfDay(day)).slice(0, 6);
+
+/** Leads per week, inquiries with estimates on top; the table behind it has the numbers. */
+export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks'] }) {
+  return (
+    <section className={css.chart} aria-labelledby="weeks">
+      <h2 id="weeks">Leads per week</h2>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {ticks.map(({ value, y }) => (
+          <g key={value}>
+            <path className={css.grid} d={`M30 ${y}H${WIDTH}`} />
+            <text x="24" y={y + 4} textAnchor="end">
+              {value}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar, index) => (
+          <g key={bar.firstDay}>
+            {bar.parts.map(({ key, y, height }) => (
+              <rect
+                key={key}
+                className={css[key]}
+                x={bar.x}
+                y={y}
+                width={bar.width}
+                height={height}
+              />
+            ))}
+            {index % 3 === 0 && (
+              <text x={bar.x} y={HEIGHT - 6}>
+                {dayName(bar.firstDay)}
+              </text>
+            )}
+          </g>
+        ))}
+        <path className={css.base} d={`M30 ${BASE}H${WIDTH}`} />
+      </svg>
+      <p className={css.key}>
+        <i className={css.keySolid} /> Inquiries <i className={css.keyHatched} /> Estimates; the
+        last week is not over
+      </p>
+      <details>
+        <summary>As a table</summary>
+        <Table caption="Leads per week" captionHidden>
+          <thead>
+            <tr>
+              <th scope="col">Week from</th>
+              <th scope="col" data-numeric>
+                Inquiries
+              </th>
+              <th scope="col" data-numeric>
+                Estimates
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ firstDay, inquiries, estimates }) => (
+              <tr key={firstDay}>
+                <th scope="row">{dayName(firstDay)}</th>
+                <td data-numeric>{number.format(inquiries)}</td>
+                <td data-numeric>{number.format(estimates)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </section>
+  );
+}
+
+/** How far the leads got, from New to Converted, as lines one under the other; the numbers are the table. */
+export function WayChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
+  return (
+    <section className={css.chart} aria-labelledby="way">
+      <h2 id="way">From New to Converted</h2>
+      <table className={css.way}>
+        <caption className="visually-hidden">
+          Leads that got at least this far, lost ones aside
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Leads</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ status, leads, percent }) => (
+            <tr key={status}>
+              <th scope="row">{status}</th>
+              <td className={css.wayLine}>
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <path className={css.grid} d="M0 4H100" />
+                  <rect className={css.inquiries} x="0" y="2" width={percent} height="4" />
+                </svg>
+                <span>{number.format(leads)}</span>
+              </td>
+              <td>{percent.toFixed(1)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.key}>
+        Each line counts the leads that got at least this far. Lost: {number.format(lost)}.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { statuses } from '~/features/leads/lead';
+import { Button } from '~/ui/button';
+import { Select } from '~/ui/field';
+
+import type { Chosen } from './use-chosen';
+import { useLeadChange } from './use-lead-change';
+
+import css from './desk.module.css';
+
+/** What can be done with all the leads that are ticked. */
+export function BulkBar({ chosen }: { chosen: Chosen }) {
+  const { send, busy } = useLeadChange();
+  if (chosen.count === 0) return null;
+  return (
+    <div className={css.bulk} role="group" aria-label="Chosen leads">
+      <b>{chosen.count} chosen</b>
+      <label>
+        <span className="visually-hidden">Set their status</span>
+        <Select
+          value=""
+          disabled={busy}
+          onChange={({ currentTarget }) => {
+            send({ do: 'many-status', chosen: chosen.text(), status: currentTarget.value });
+            chosen.clear();
+          }}
+        >
+          <option value="">Set status…</option>
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+      </label>
+      <Button
+        variant="danger"
+        busy={busy}
+        onClick={() => {
+          const question =
+            chosen.count === 1
+              ? 'Are you sure you want to delete this lead?'
+              : `Are you sure you want to delete ${chosen.count} leads?`;
+          if (!confirm(question)) return;
+          send({ do: 'many-delete', chosen: chosen.text() });
+          chosen.clear();
+        }}
+      >
+        Delete
+      </Button>
+      <Button variant="quiet" onClick={chosen.clear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

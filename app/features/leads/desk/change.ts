@@ -1,0 +1,24 @@
+import { data } from 'react-router';
+
+import { staff } from '~/features/admin/staff';
+import { requireStepUp } from '~/features/admin/step-up';
+
+import type { Route } from './+types/change';
+import { carryOut, type ChangeAnswer, parseRequest } from './lead-changes.server';
+import { reportChangeFailure } from './open-desk.server';
+
+const answer = (status: number, message: string) =>
+  data<ChangeAnswer>({ ok: false, message }, { status });
+
+/** Every change that a form of the desk asks for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const wanted = parseRequest(await request.formData());
+  if (!wanted) return answer(422, 'This can’t be stored. Please check what was typed.');
+  if (wanted.do === 'many-delete') await requireStepUp(request, context);
+  try {
+    return await carryOut(wanted, context.get(staff).person);
+  } catch (error) {
+    reportChangeFailure(error);
+    return answer(503, 'Not stored. You see what is stored now; please try again.');
+  }
+}

@@ -1,0 +1,23 @@
+import { useRevalidator } from 'react-router';
+
+import { Button } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+
+/** The leads could not be read (spec section 8). */
+export function DeskFailure({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div role="alert">
+      <EmptyState
+        title="Error Loading Leads"
+        action={
+          <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            Try Again
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigate, useSearchParams, useSubmit } from 'react-router';
+
+import { priorities, priorityNames, statuses } from '~/features/leads/lead';
+import { Input, Select } from '~/ui/field';
+
+import { withParams } from './address';
+import type { Desk } from './open-desk.server';
+
+import css from './desk.module.css';
+import chip from '~/ui/chip.module.css';
+import segmented from '~/ui/segmented.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** Search, status, priority, order and view: all of it in the address. */
+export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: { desk: Desk }) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const to = (changes: Record<string, string | null>) => withParams(params, changes);
+  const go = (changes: Record<string, string | null>) =>
+    void navigate(to(changes), { replace: true, preventScrollReset: true });
+  const all = statusCounts.reduce((sum, count) => sum + count, 0);
+  return (
+    <div className={css.filters}>
+      <Search />
+      {desk.view !== 'board' && (
+        <nav className={css.chips} aria-label="Status">
+          {[null, ...statuses].map((status, index) => (
+            <Link
+              key={status ?? 'All'}
+              className={chip.chip}
+              to={to({ status, lead: null })}
+              aria-current={desk.status === status ? 'true' : undefined}
+              preventScrollReset
+            >
+              {status ?? 'All'}
+              <small>{number.format(index === 0 ? all : (statusCounts[index - 1] ?? 0))}</small>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={css.controls}>
+        <label>
+          <span className="visually-hidden">Priority</span>
+          <Select
+            value={desk.priority ?? ''}
+            onChange={({ currentTarget }) => go({ priority: currentTarget.value || null })}
+          >
+            <option value="">Priority: All</option>
+            {priorities.map((priority) => (
+              <option key={priority} value={priority}>
+                {priorityNames[priority]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label>
+          <span className="visually-hidden">Sort by</span>
+          <Select
+            value={`${desk.sort} ${desk.dir}`}
+            onChange={({ currentTarget }) => {
+              const [sort = '', dir = ''] = currentTarget.value.split(' ');
+              go({ sort, dir });
+            }}
+          >
+            {orders
+              .filter(([value]) => kind === 'estimate' || !value.startsWith('estimatedPrice'))
+              .map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+          </Select>
+        </label>
+        <nav className={segmented.segmented} aria-label="View">
+          {(['list', 'grid', 'board'] as const).map((view) => (
+            <Link
+              key={view}
+              to={to({ view, status: view === 'board' ? null : desk.status })}
+              aria-current={desk.view === view ? 'true' : undefined}
+              preventScrollReset
+            >
+              {view === 'list' ? 'List' : view === 'grid' ? 'Grid' : 'Board'}
+            </Link>
+          ))}
+        </nav>
+        {(statistics.suspects > 0 || desk.place === 'suspects') && (
+          <Link
+            className={chip.chip}
+            to={to({ place: desk.place === 'suspects' ? null : 'suspects', lead: null })}
+            aria-current={desk.place === 'suspects' ? 'true' : undefined}
+          >
+            Suspects<small>{number.format(statistics.suspects)}</small>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const orders = [
+  ['createdAt desc', 'Newest first'],
+  ['createdAt asc', 'Oldest first'],
+  ['name asc', 'Name, A to Z'],
+  ['name desc', 'Name, Z to A'],
+  ['status asc', 'Status, New first'],
+  ['status desc', 'Status, Lost first'],
+  ['estimatedPrice desc', 'Price, highest first'],
+  ['estimatedPrice asc', 'Price, lowest first'],
+] as const;
+
+/** Searches while one types; without scripts it is a form that is sent. */
+function Search() {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = params.get('q') ?? '';
+  useEffect(() => {
+    // Back, forward and "Clear Filters" change the address from outside.
+    if (input.current && document.activeElement !== input.current) input.current.value = asked;
+  }, [asked]);
+  return (
+    <Form
+      role="search"
+      className={css.search}
+      onChange={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(
+          () => void submit(currentTarget, { replace: true, preventScrollReset: true }),
+          250,
+        );
+      }}
+    >
+      {[...params]
+        .filter(([key]) => key !== 'q' && key !== 'lead')
+        .map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+      <Input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={asked}
+        maxLength={200}
+        aria-label="Search leads"
+        placeholder="Name, email, phone, location, needs"
+        autoComplete="off"
+      />
+    </Form>
+  );
+}

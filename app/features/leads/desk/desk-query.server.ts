@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
+import type { LeadQuery, Place } from '~/features/leads/lead-query';
+
+/** What an address of the desk may say; whatever else it says is taken for the default. */
+const address = z.object({
+  q: z.string().max(200).catch(''),
+  status: z.enum(statuses).nullable().catch(null),
+  priority: z.enum(priorities).nullable().catch(null),
+  sort: z.enum(['createdAt', 'name', 'status', 'estimatedPrice']).catch('createdAt'),
+  dir: z.enum(['asc', 'desc']).catch('desc'),
+  view: z.enum(['list', 'grid', 'board']).catch('list'),
+  place: z.enum(['desk', 'suspects']).catch('desk'),
+  lead: z.string().max(64).nullable().catch(null),
+});
+
+/** The state of the desk, as its address has it. */
+export type DeskAddress = z.output<typeof address>;
+
+/** Reads the desk's state from an address; the spec's defaults: createdAt, descending, list (section 4). */
+export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress {
+  const state = address.parse({
+    ...Object.fromEntries(Object.keys(address.shape).map((key) => [key, params.get(key)])),
+  });
+  return state.sort === 'estimatedPrice' && kind !== 'estimate'
+    ? { ...state, sort: 'createdAt' }
+    : state;
+}
+
+export const leadQuery = (
+  kind: LeadKind,
+  { q, status, priority, sort, dir, place }: DeskAddress,
+): LeadQuery => ({ kind, place, status, priority, search: q, sort, direction: dir });
+
+const windowAt = z.union([
+  z.object({ after: z.string().max(500) }),
+  z.object({ before: z.string().max(500) }),
+  z.object({ at: z.coerce.number().int().min(0).max(100_000_000) }),
+]);
+
+/** Which window an address asks for. @throws z.ZodError */
+export const parsePlace = (params: URLSearchParams): Place =>
+  windowAt.parse(Object.fromEntries(params));
+
+export const parseKind = (params: URLSearchParams): LeadKind =>
+  z.enum(['inquiry', 'estimate']).catch('inquiry').parse(params.get('kind'));

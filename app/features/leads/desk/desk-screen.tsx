@@ -1,0 +1,200 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+
+import { useLive } from '~/features/admin/use-live';
+import { ButtonLink, buttonClass } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+
+import { withParams } from './address';
+import { BulkBar } from './bulk-bar';
+import { DeskFilters } from './desk-filters';
+import { LeadBoard } from './lead-board';
+import type { ChangeAnswer } from './lead-changes.server';
+import type { Replies } from './lead-contact';
+import { LeadDetail } from './lead-detail';
+import { LeadDialog } from './lead-dialog';
+import { LeadGrid } from './lead-grid';
+import { LeadList } from './lead-list';
+import type { Desk } from './open-desk.server';
+import { Said } from './said';
+import { StatStrip } from './stat-strip';
+import { useChosen } from './use-chosen';
+import { SayContext } from './use-lead-change';
+import { useNarrow } from './use-narrow';
+
+import css from './desk.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+
+/**
+ * The lead desk: one screen over one data path. `opens` says how a chosen lead opens: in a panel beside the list
+ * (/admin/leads), or in the edit-lead modal (/admins). On small screens both are a dialog.
+ */
+export function DeskScreen({
+  desk,
+  replies,
+  opens,
+}: {
+  desk: Desk;
+  replies: Replies;
+  opens: 'panel' | 'modal';
+}) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
+  const forget = useCallback(() => setAnswer(null), []);
+  const list = new URLSearchParams(params);
+  list.delete('lead');
+  const chosen = useChosen(list.toString());
+  useFreshness();
+
+  const { story, window, desk: state, board } = desk;
+  const close = () =>
+    void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
+  const count = board ? board.reduce((sum, { total }) => sum + total.count, 0) : window.total.count;
+  const detail = story && (
+    <LeadDetail key={story.lead.id} story={story} now={desk.now} replies={replies} />
+  );
+  const panel = opens === 'panel' && !narrow;
+  const say = (said: ChangeAnswer) => {
+    setAnswer(said);
+    if (state.lead !== null && said.undo?.includes(state.lead)) close();
+  };
+  return (
+    <SayContext value={say}>
+      <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
+        <div className={css.main}>
+          <h2 className="visually-hidden">
+            {desk.desk.place === 'suspects' ? 'Suspects' : 'All leads'}
+          </h2>
+          <StatStrip statistics={desk.statistics} />
+          <DeskFilters desk={desk} />
+          <BulkBar chosen={chosen} />
+          {count === 0 ? (
+            <Nothing desk={desk} params={params} />
+          ) : (
+            <>
+              {state.view === 'list' && <LeadList desk={desk} chosen={chosen} />}
+              {state.view === 'grid' && <LeadGrid desk={desk} chosen={chosen} />}
+              {state.view === 'board' && <LeadBoard desk={desk} />}
+              <p className={css.foot}>
+                <span>{totalOf(window, count)}</span>
+                <a href={`/admin/leads/export?${exported(params, desk.kind)}`} download>
+                  Export CSV
+                </a>
+                <Link to={`/admin/leads/import?kind=${desk.kind}`}>Import</Link>
+              </p>
+            </>
+          )}
+        </div>
+        {story && panel && (
+          <aside className={css.panel} aria-label="Selected lead">
+            <div className={css.panelHead}>
+              <span>
+                {story.lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} {story.lead.reference}
+              </span>
+              <Link to={`/admin/leads/${story.lead.id}`}>Open page</Link>
+              <Link to={withParams(params, { lead: null })} replace preventScrollReset>
+                Close
+              </Link>
+            </div>
+            <h2>{story.lead.name}</h2>
+            {detail}
+          </aside>
+        )}
+        {story && !panel && (
+          <LeadDialog
+            key={story.lead.id}
+            title={story.lead.name}
+            shape={narrow ? 'side' : 'sheet'}
+            onClose={close}
+          >
+            {detail}
+          </LeadDialog>
+        )}
+        {state.lead !== null && !story && (
+          <p role="status" className={css.gone}>
+            This lead is no longer there.{' '}
+            <Link to={withParams(params, { lead: null })}>Back to the list</Link>
+          </p>
+        )}
+        <Said answer={answer} onDone={forget} />
+      </div>
+    </SayContext>
+  );
+}
+
+/** Reads the desk anew when something happens on the server; many things at once are one reading. */
+function useFreshness() {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasConnected = useRef(false);
+  useLive(({ type }) => {
+    const reconnected = type === 'connected' && wasConnected.current;
+    if (type === 'connected') wasConnected.current = true;
+    if (!reconnected && type !== 'lead.created' && type !== 'lead.changed') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void revalidate(), 200);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
+
+function exported(params: URLSearchParams, kind: string): string {
+  const query = new URLSearchParams(params);
+  query.delete('lead');
+  query.set('kind', kind);
+  return query.toString();
+}
+
+function totalOf({ total: { count, exact } }: Desk['window'], all: number): string {
+  if (exact) return all === 1 ? '1 lead' : `${number.format(all)} leads`;
+  return `${number.format(count)}+ leads: the newest matches`;
+}
+
+/** No lead at all yet, or none that the filters let through. */
+function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
+  const { q, status, priority, place } = desk.desk;
+  const filtered = q !== '' || status !== null || priority !== null || place === 'suspects';
+  if (filtered)
+    return (
+      <EmptyState
+        title="No leads found"
+        action={
+          <Link
+            className={buttonClass()}
+            to={withParams(params, {
+              q: null,
+              status: null,
+              priority: null,
+              place: null,
+              lead: null,
+            })}
+          >
+            Clear Filters
+          </Link>
+        }
+      >
+        {q === '' ? 'No lead has this status and priority.' : `Nothing matches “${q}” here.`}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No leads found"
+      action={
+        <span className={css.emptyActions}>
+          {desk.kind === 'inquiry' && (
+            <ButtonLink href="/contact">Open the inquiry form</ButtonLink>
+          )}
+          <Link className={buttonClass()} to={`/admin/leads/import?kind=${desk.kind}`}>
+            Import from the old system
+          </Link>
+        </span>
+      }
+    >
+      {desk.kind === 'inquiry'
+        ? 'An inquiry sent from the website stands here within two seconds.'
+        : 'An estimate that a visitor saves stands here.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { requireStepUp } from '~/features/admin/step-up';
+import { exportLeads } from '~/features/leads/export-leads.server';
+
+import type { Route } from './+types/export';
+import { leadQuery, parseDesk, parseKind } from './desk-query.server';
+
+/** The leads of the desk's address as a CSV file, streamed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStepUp(request, context);
+  const { searchParams } = new URL(request.url);
+  const kind = parseKind(searchParams);
+  const pieces = exportLeads(leadQuery(kind, parseDesk(searchParams, kind)));
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  const name = kind === 'estimate' ? 'estimate-leads.csv' : 'leads.csv';
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  });
+}

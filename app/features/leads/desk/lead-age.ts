@@ -1,0 +1,64 @@
+import { isOpen, type LeadRow } from '~/features/leads/lead';
+import { formatInstant } from '~/features/leads/lead-dates';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The studio answers within this time (spec section 9). */
+export const RESPONSE_TARGET = 2.5 * HOUR;
+
+type Dated = Pick<
+  LeadRow,
+  'status' | 'createdAt' | 'firstContactAt' | 'lastContactAt' | 'followUpAt'
+>;
+
+/** "3 h", "4 days": how long something took, in its largest whole unit. */
+export function duration(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / HOUR);
+  if (hours < 1) return `${Math.max(1, Math.floor(milliseconds / 60_000))} min`;
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(milliseconds / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** How long nobody has been in touch with a lead, and whether that is too long. `days` is null where it doesn't matter. */
+export function age(
+  lead: Dated,
+  now: number,
+): { days: number | null; late: boolean; words: string } {
+  if (!isOpen(lead)) return { days: null, late: false, words: 'closed' };
+  const since = lead.lastContactAt ?? lead.createdAt;
+  if (since === null) return { days: null, late: isOverdue(lead, now), words: 'no date' };
+  const passed = Math.max(0, now - since);
+  const days = passed / DAY;
+  if (isOverdue(lead, now)) return { days, late: true, words: `${duration(passed)}, overdue` };
+  if (lead.firstContactAt !== null) return { days, late: false, words: duration(passed) };
+  return { days, late: passed > RESPONSE_TARGET, words: `${duration(passed)}, unanswered` };
+}
+
+export const isOverdue = (lead: Dated, now: number) =>
+  isOpen(lead) && lead.followUpAt !== null && lead.followUpAt < now;
+
+/** The one thing to do next, and why; `late` when it should have been done. */
+export function nextAction(
+  lead: Dated,
+  now: number,
+): { what: string; why: string; late: boolean } | null {
+  if (!isOpen(lead)) return null;
+  if (lead.followUpAt !== null) {
+    const late = lead.followUpAt < now;
+    const when = formatInstant(lead.followUpAt);
+    return late
+      ? { what: `Follow-up was due ${when}`, why: `${duration(now - lead.followUpAt)} ago`, late }
+      : { what: `Follow up by ${when}`, why: `in ${duration(lead.followUpAt - now)}`, late };
+  }
+  if (lead.firstContactAt === null && lead.createdAt !== null) {
+    const due = lead.createdAt + RESPONSE_TARGET;
+    return {
+      what: now > due ? 'Answer now' : `Answer by ${formatInstant(due)}`,
+      why: `Nobody has answered for ${duration(now - lead.createdAt)}; the target is 2.5 h`,
+      late: now > due,
+    };
+  }
+  return null;
+}

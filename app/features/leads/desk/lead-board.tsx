@@ -1,0 +1,118 @@
+import { useState, type DragEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { type LeadRow, type Status, statuses } from '~/features/leads/lead';
+import { Select } from '~/ui/field';
+
+import { withParams } from './address';
+import { AgeRuler } from './age-ruler';
+import type { Desk } from './open-desk.server';
+import { rupees } from './rupees';
+import { StatusMark } from './status-mark';
+import { useLeadChange } from './use-lead-change';
+
+import css from './lead-board.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+const CARD = 'application/x-lead';
+
+/** A column for each status. A card is moved by dragging it, or with the list of statuses that it carries. */
+export function LeadBoard({ desk }: { desk: Desk }) {
+  const [params] = useSearchParams();
+  const { send, pending } = useLeadChange();
+  const [over, setOver] = useState<Status | null>(null);
+  const columns = desk.board ?? [];
+  const moving = pending?.['do'] === 'status' ? pending['id'] : null;
+  const target = statuses.find((status) => status === pending?.['status']);
+
+  const move = (lead: Pick<LeadRow, 'id' | 'version'>, status: Status) =>
+    send({ do: 'status', id: lead.id, version: String(lead.version), status });
+  const drop = (event: DragEvent, status: Status) => {
+    event.preventDefault();
+    setOver(null);
+    const [id = '', version = ''] = event.dataTransfer.getData(CARD).split(' ');
+    if (id) move({ id, version: Number(version) }, status);
+  };
+  const all = columns.flatMap(({ rows }) => rows);
+  const cardsOf = (status: Status) =>
+    all.filter((lead) => (lead.id === moving && target ? target : lead.status) === status);
+
+  return (
+    <div className={css.board}>
+      {statuses.map((status, index) => (
+        // Dropping is one of two ways; the list of statuses on each card is the other.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <section
+          key={status}
+          aria-labelledby={`column-${index}`}
+          data-over={over === status || undefined}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes(CARD)) return;
+            event.preventDefault();
+            setOver(status);
+          }}
+          onDragLeave={() => setOver(null)}
+          onDrop={(event) => drop(event, status)}
+        >
+          <h3 id={`column-${index}`}>
+            <StatusMark status={status} />
+            <small>
+              {number.format(columns[index]?.total.count ?? 0)}
+              {columns[index]?.total.exact === false && '+'}
+            </small>
+          </h3>
+          <ul>
+            {cardsOf(status).map((lead) => (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={lead.id}
+                draggable
+                data-current={desk.desk.lead === lead.id || undefined}
+                data-high={lead.priority === 'high' || undefined}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.setData(CARD, `${lead.id} ${lead.version}`);
+                  dataTransfer.effectAllowed = 'move';
+                }}
+              >
+                <Link
+                  to={withParams(params, { lead: lead.id })}
+                  preventScrollReset
+                  draggable={false}
+                >
+                  {lead.name || lead.email || lead.phone}
+                </Link>
+                <p>
+                  {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
+                  {lead.priority === 'high' && <b> High</b>}
+                </p>
+                <AgeRuler lead={lead} now={desk.now} />
+                <label>
+                  <span className="visually-hidden">Status of {lead.name}</span>
+                  <Select
+                    value={status}
+                    onChange={({ currentTarget }) => {
+                      const to = statuses.find((one) => one === currentTarget.value);
+                      if (to) move(lead, to);
+                    }}
+                  >
+                    {statuses.map((one) => (
+                      <option key={one}>{one}</option>
+                    ))}
+                  </Select>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {(columns[index]?.total.count ?? 0) > (columns[index]?.rows.length ?? 0) && (
+            <Link
+              className={css.more}
+              to={withParams(params, { view: 'list', status, lead: null })}
+            >
+              All {number.format(columns[index]?.total.count ?? 0)} in the list
+            </Link>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod';
+
+import { addNote, NOTE_LIMIT } from '~/features/leads/add-note.server';
+import { changeLead, type Changed } from '~/features/leads/change-lead.server';
+import {
+  changeMany,
+  deleteMany,
+  MOST_AT_ONCE,
+  type Outcome,
+} from '~/features/leads/change-many.server';
+import { deleteLead, restoreLead } from '~/features/leads/delete-lead.server';
+import { priorities, statuses } from '~/features/leads/lead';
+import { formatInstant, fromLocalField } from '~/features/leads/lead-dates';
+import { mergeLeads, unmergeLead } from '~/features/leads/merge-leads.server';
+import { promoteSuspect } from '~/features/leads/promote-suspect.server';
+import type { Actor } from '~/features/leads/record-event.server';
+
+const id = z.string().min(1).max(64);
+const version = z.coerce.number().int().min(1);
+const one = { id, version };
+const chosen = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^[\w-]{1,64}:\d{1,9}$/)
+          .transform((pair) => {
+            const [leadId = '', seen = ''] = pair.split(':');
+            return { id: leadId, version: Number(seen) };
+          }),
+      )
+      .min(1)
+      .max(MOST_AT_ONCE),
+  );
+
+const followUp = z
+  .string()
+  .max(16)
+  .transform((typed, ctx) => {
+    if (typed === '') return null;
+    const instant = fromLocalField(typed);
+    if (instant !== null) return instant;
+    ctx.addIssue({ code: 'custom', message: 'no date and time' });
+    return z.NEVER;
+  });
+
+/** What the desk's forms may ask for. */
+const request = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('status'), ...one, status: z.enum(statuses) }),
+  z.object({ do: z.literal('priority'), ...one, priority: z.enum(priorities) }),
+  z.object({ do: z.literal('follow-up'), ...one, followUp }),
+  z.object({
+    do: z.literal('note'),
+    id,
+    note: z
+      .string()
+      .max(NOTE_LIMIT)
+      .transform((text) => text.trim())
+      .refine((text) => text !== '' && !text.includes('\0') && text.isWellFormed()),
+  }),
+  z.object({ do: z.literal('delete'), ...one }),
+  z.object({ do: z.enum(['restore', 'promote', 'unmerge']), id }),
+  z.object({ do: z.literal('merge'), id, other: id }),
+  z.object({ do: z.literal('many-status'), chosen, status: z.enum(statuses) }),
+  z.object({ do: z.literal('many-delete'), chosen }),
+  z.object({
+    do: z.literal('many-restore'),
+    ids: z.string().transform((text) => text.split(',').slice(0, MOST_AT_ONCE)),
+  }),
+]);
+
+export type LeadRequest = z.output<typeof request>;
+
+/** What the screen says afterwards; `undo` names the leads that can be brought back. */
+export type ChangeAnswer = {
+  readonly ok: boolean;
+  readonly message: string;
+  readonly undo?: readonly string[];
+};
+
+/** @returns undefined for a form that the desk never sends. */
+export const parseRequest = (form: FormData): LeadRequest | undefined =>
+  request.safeParse(Object.fromEntries(form)).data;
+
+const done = (message = ''): ChangeAnswer => ({ ok: true, message });
+const refused = (message: string): ChangeAnswer => ({ ok: false, message });
+const GONE = 'This lead is no longer there.';
+
+/** Does what a form of the desk asks for, and says what came of it. Throws when the database can't. */
+export async function carryOut(wanted: LeadRequest, actor: Actor): Promise<ChangeAnswer> {
+  switch (wanted.do) {
+    case 'status':
+      return sayChanged(
+        await changeLead(wanted.id, wanted.version, { field: 'status', to: wanted.status }, actor),
+      );
+    case 'priority':
+      return sayChanged(
+        await changeLead(
+          wanted.id,
+          wanted.version,
+          { field: 'priority', to: wanted.priority },
+          actor,
+        ),
+      );
+    case 'follow-up':
+      return sayChanged(
+        await changeLead(
+          wanted.id,
+          wanted.version,
+          { field: 'follow-up', to: wanted.followUp },
+          actor,
+        ),
+      );
+    case 'note':
+      return (await addNote(wanted.id, wanted.note, actor)) ? done() : refused(GONE);
+    case 'delete': {
+      const { outcome } = await deleteLead(wanted.id, wanted.version, actor);
+      if (outcome === 'deleted') return { ok: true, message: 'Lead deleted.', undo: [wanted.id] };
+      return refused(
+        outcome === 'gone'
+          ? GONE
+          : 'Somebody has changed this lead meanwhile. Nothing was deleted.',
+      );
+    }
+    case 'restore':
+      return (await restoreLead(wanted.id, actor)) ? done('Lead restored.') : refused(GONE);
+    case 'promote':
+      return (await promoteSuspect(wanted.id, actor))
+        ? done('Lead moved to the desk.')
+        : refused(GONE);
+    case 'merge':
+      return (await mergeLeads(wanted.id, wanted.other, actor))
+        ? done('Merged into one story.')
+        : refused('These two can’t be merged: one of them has changed.');
+    case 'unmerge':
+      return (await unmergeLead(wanted.id, actor)) ? done('Two leads again.') : refused(GONE);
+    case 'many-status':
+      return sayMany(
+        await changeMany(wanted.chosen, { field: 'status', to: wanted.status }, actor),
+        `set to ${wanted.status}`,
+      );
+    case 'many-delete': {
+      const outcome = await deleteMany(wanted.chosen, actor);
+      const gone = wanted.chosen
+        .map((lead) => lead.id)
+        .filter((leadId) => !outcome.refused.includes(leadId));
+      return { ...sayMany(outcome, 'deleted'), undo: gone };
+    }
+    case 'many-restore': {
+      let restored = 0;
+      for (const lead of wanted.ids) if (await restoreLead(lead, actor)) restored += 1;
+      return done(`${countOf(restored)} restored.`);
+    }
+    default:
+      return wanted satisfies never;
+  }
+}
+
+const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
+
+function sayChanged(changed: Changed): ChangeAnswer {
+  switch (changed.outcome) {
+    case 'changed':
+      return done();
+    case 'gone':
+      return refused(GONE);
+    case 'conflict':
+      return refused(
+        `${changed.by ?? 'Somebody'} changed this lead on ${formatInstant(changed.at)}. Your change was not stored; you now see theirs.`,
+      );
+    default:
+      return changed satisfies never;
+  }
+}
+
+function sayMany({ done: count, refused: others }: Outcome, what: string): ChangeAnswer {
+  const message = `${countOf(count)} ${what}.`;
+  return others.length
+    ? refused(
+        `${message} ${countOf(others.length)} had been changed by somebody else and stayed as they are.`,
+      )
+    : done(message);
+}

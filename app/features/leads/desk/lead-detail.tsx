@@ -1,0 +1,246 @@
+import { Link } from 'react-router';
+
+import { priorities, priorityNames, statuses, type LeadRow } from '~/features/leads/lead';
+import { formatInstant, toLocalField } from '~/features/leads/lead-dates';
+import type { LeadStory } from '~/features/leads/read-lead.server';
+import { Button } from '~/ui/button';
+import { Facts } from '~/ui/facts';
+import { Input, Select } from '~/ui/field';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+
+import { nextAction } from './lead-age';
+import { LeadContact, type Replies } from './lead-contact';
+import { NoteForm } from './note-form';
+import { rupees } from './rupees';
+import { timeline } from './timeline';
+import { mayDelete, useLeadChange } from './use-lead-change';
+
+import css from './lead-detail.module.css';
+
+type Props = { story: LeadStory; now: number; replies: Replies };
+
+/** One person's story: what to do next, how to reach them, what is known, what was said and done. */
+export function LeadDetail({ story, now, replies }: Props) {
+  const { lead, merged } = story;
+  return (
+    <div className={css.detail}>
+      <div className={css.left}>
+        <NextAction lead={lead} now={now} />
+        <LeadContact lead={lead} replies={replies} />
+        {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
+        <Fields lead={lead} />
+        <Known story={story} />
+        <Twins story={story} />
+        <Remove lead={lead} others={merged.length} />
+      </div>
+      <div className={css.right}>
+        <NoteForm key={lead.id} leadId={lead.id} />
+        <ol className={css.timeline} aria-label="History">
+          {timeline(story).map(({ id, kind, text, who, when }) => (
+            <li key={id} data-kind={kind}>
+              <p>{text}</p>
+              <small>
+                {when}
+                {who && `, ${who}`}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
+  const next = nextAction(lead, now);
+  if (!next) return null;
+  return (
+    <div className={css.next} data-late={next.late || undefined}>
+      <b>{next.what}</b>
+      <small>{next.why}</small>
+    </div>
+  );
+}
+
+function Fields({ lead }: { lead: LeadRow }) {
+  const { send, pending, busy } = useLeadChange();
+  const one = { id: lead.id, version: String(lead.version) };
+  const shown = (field: string, stored: string) =>
+    pending?.['do'] === field ? (pending[field] ?? stored) : stored;
+  return (
+    <div className={css.fields}>
+      <label>
+        <span>Status</span>
+        <Select
+          value={shown('status', lead.status)}
+          disabled={busy}
+          onChange={({ currentTarget }) =>
+            send({ do: 'status', ...one, status: currentTarget.value })
+          }
+        >
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+      </label>
+      <label>
+        <span>Priority</span>
+        <Select
+          value={shown('priority', lead.priority)}
+          disabled={busy}
+          onChange={({ currentTarget }) =>
+            send({ do: 'priority', ...one, priority: currentTarget.value })
+          }
+        >
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {priorityNames[priority]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <form
+        key={lead.followUpAt}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('followUp');
+          send({ do: 'follow-up', ...one, followUp: typeof typed === 'string' ? typed : '' });
+        }}
+      >
+        <label htmlFor="follow-up">
+          <span>Follow-up</span>
+          <Input
+            id="follow-up"
+            type="datetime-local"
+            name="followUp"
+            defaultValue={lead.followUpAt === null ? '' : toLocalField(lead.followUpAt)}
+          />
+        </label>
+        <Button type="submit" size="small" busy={busy}>
+          Set
+        </Button>
+        {lead.followUpAt !== null && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => send({ do: 'follow-up', ...one, followUp: '' })}
+          >
+            Done
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+function Copy({ text, what }: { text: string; what: string }) {
+  return (
+    <span className={css.copy}>
+      {text}
+      <button
+        type="button"
+        aria-label={`Copy ${what}`}
+        title={`Copy ${what}`}
+        onClick={() => void navigator.clipboard.writeText(text)}
+      >
+        <Icon name="copy" size={14} />
+      </button>
+    </span>
+  );
+}
+
+function Known({ story: { lead } }: { story: LeadStory }) {
+  return (
+    <Facts
+      items={[
+        ['Phone', lead.phone && <Copy key="phone" text={lead.phone} what="phone number" />],
+        ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
+        ['Project Location', lead.pincode],
+        ['Project type', lead.projectType],
+        ['Requirements', lead.bhk],
+        ['Estimated price', lead.estimatedPrice === null ? null : rupees(lead.estimatedPrice)],
+        ['BHK option', lead.bhkOption],
+        ['Building type', lead.kind === 'estimate' ? lead.buildingType : null],
+        [
+          'Site area',
+          lead.siteArea === null ? null : `${lead.siteArea.toLocaleString('en-IN')} sqft`,
+        ],
+        ['Plot', [lead.plotSize, lead.plotFacing].filter(Boolean).join(', ')],
+        ['About', lead.message],
+        ['Source', lead.sourcePage],
+        ['Received', formatInstant(lead.createdAt)],
+      ]}
+    />
+  );
+}
+
+function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
+  const { send, busy } = useLeadChange();
+  return (
+    <Notice tone="warn" title="Set aside">
+      <p>This inquiry {reason ?? 'looked automatic'}.</p>
+      <Button size="small" busy={busy} onClick={() => send({ do: 'promote', id: lead.id })}>
+        Move to the desk
+      </Button>
+    </Notice>
+  );
+}
+
+function Twins({ story: { lead, twins, merged } }: { story: LeadStory }) {
+  const { send, busy } = useLeadChange();
+  if (!twins.length && !merged.length) return null;
+  return (
+    <section className={css.twins}>
+      <h3>One person, one story</h3>
+      <ul>
+        {twins.map((twin) => (
+          <li key={twin.id}>
+            <Link to={`/admin/leads/${twin.id}`}>{describe(twin)}</Link>
+            <Button
+              size="small"
+              busy={busy}
+              onClick={() => send({ do: 'merge', id: lead.id, other: twin.id })}
+            >
+              Merge
+            </Button>
+          </li>
+        ))}
+        {merged.map((one) => (
+          <li key={one.id}>
+            <span>{describe(one)}, merged</span>
+            <Button size="small" busy={busy} onClick={() => send({ do: 'unmerge', id: one.id })}>
+              Unmerge
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const describe = (lead: LeadRow) =>
+  [
+    `${lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${lead.reference}`,
+    lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType,
+    formatInstant(lead.createdAt),
+  ].join(', ');
+
+function Remove({ lead, others }: { lead: LeadRow; others: number }) {
+  const { send, busy } = useLeadChange();
+  return (
+    <p className={css.remove}>
+      <Button
+        variant="danger"
+        size="small"
+        busy={busy}
+        onClick={() => {
+          if (mayDelete()) send({ do: 'delete', id: lead.id, version: String(lead.version) });
+        }}
+      >
+        <Icon name="trash" size={14} /> Delete lead
+      </Button>
+      {others > 0 && <small> with the {others} merged into it</small>}
+    </p>
+  );
+}

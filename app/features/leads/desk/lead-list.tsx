@@ -1,0 +1,244 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
+import { formatInstant } from '~/features/leads/lead-dates';
+import { Button } from '~/ui/button';
+
+import { withParams } from './address';
+import { AgeRuler } from './age-ruler';
+import type { Desk } from './open-desk.server';
+import { rupees } from './rupees';
+import { StatusMark } from './status-mark';
+import type { Chosen } from './use-chosen';
+import { useLeadWindows } from './use-lead-windows';
+import { useNarrow } from './use-narrow';
+
+import css from './lead-list.module.css';
+
+type Shared = { now: number; params: URLSearchParams; chosen: Chosen };
+const SharedContext = createContext<Shared | null>(null);
+
+function useShared(): Shared {
+  const shared = use(SharedContext);
+  if (!shared) throw new Error('A cell stands outside of its list.');
+  return shared;
+}
+
+const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, LeadRow>();
+
+const column = (id: string, header: string, cell: (lead: LeadRow) => ReactNode) =>
+  helper.display({ id, header, cell: ({ row }) => cell(row.original) });
+
+const common = [
+  column('chosen', '', (lead) => <Tick lead={lead} />),
+  column('name', 'Lead', (lead) => <Name lead={lead} />),
+  column('status', 'Status', ({ status }) => <StatusMark status={status} />),
+  column('priority', 'Priority', ({ priority }) => <PriorityMark priority={priority} />),
+];
+const times = [
+  column('age', 'Since last contact', (lead) => <Age lead={lead} />),
+  column('createdAt', 'Received', ({ createdAt }) => <time>{formatInstant(createdAt)}</time>),
+];
+const inquiryColumns = [
+  ...common,
+  column('projectType', 'Project type', ({ projectType }) => projectType),
+  ...times,
+];
+const estimateColumns = [
+  ...common,
+  column('estimatedPrice', 'Estimated price', ({ estimatedPrice }) => rupees(estimatedPrice)),
+  ...times,
+];
+
+const Age = ({ lead }: { lead: LeadRow }) => <AgeRuler lead={lead} now={useShared().now} />;
+
+function Tick({ lead }: { lead: LeadRow }) {
+  const { chosen } = useShared();
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Choose ${lead.name}`}
+      checked={chosen.has(lead.id)}
+      onChange={() => chosen.toggle(lead)}
+    />
+  );
+}
+
+function Name({ lead }: { lead: LeadRow }) {
+  const { params } = useShared();
+  return (
+    <Link className={css.name} to={withParams(params, { lead: lead.id })} preventScrollReset>
+      <b>{lead.name || lead.email || lead.phone}</b>
+      <small>{lead.pincode}</small>
+      {lead.hasTwin && <small className={css.twin}>also asked before</small>}
+    </Link>
+  );
+}
+
+const PriorityMark = ({ priority }: Pick<LeadRow, 'priority'>) => (
+  <span className={css.priority} data-priority={priority}>
+    {priorityNames[priority]}
+  </span>
+);
+
+const ROW = 40;
+const NARROW_ROW = 84;
+/** What the server assumes of the window: enough rows for a first screen. */
+const SERVER_HEIGHT = 640;
+
+/** The list: a table of which only the rows in sight exist, however long it is. */
+export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
+  const [params] = useSearchParams();
+  const narrow = useNarrow();
+  const frame = useRef<HTMLDivElement>(null);
+  const query = new URLSearchParams(params);
+  query.delete('lead');
+  query.set('kind', desk.kind);
+  const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
+  // No compiler is in use here that could memoise what this returns.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => (narrow ? NARROW_ROW : ROW),
+    overscan: 8,
+    initialRect: { width: 1200, height: SERVER_HEIGHT },
+  });
+  const items = virtual.getVirtualItems();
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  useEffect(() => show(from, to), [show, from, to]);
+  useEffect(() => virtual.measure(), [narrow, virtual]);
+  // Another list begins at its top.
+  const list = query.toString();
+  useEffect(() => frame.current?.scrollTo({ top: 0 }), [list]);
+
+  const shown = items.flatMap(({ index }) => row(index) ?? []);
+  const table = useTable({
+    features,
+    columns: desk.kind === 'estimate' ? estimateColumns : inquiryColumns,
+    data: shown,
+    getRowId: ({ id }) => id,
+  });
+  const rowsById = new Map(table.getRowModel().rows.map((one) => [one.id, one]));
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const columns = table.getAllColumns().length;
+
+  const shared = useMemo(() => ({ now: desk.now, params, chosen }), [desk.now, params, chosen]);
+
+  return (
+    <SharedContext value={shared}>
+      {/* A scrolling region must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.frame} ref={frame} role="region" aria-label="Leads" tabIndex={0}>
+        <table
+          className={css.table}
+          aria-rowcount={desk.window.total.count + 1}
+          data-kind={desk.kind}
+        >
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id} aria-rowindex={1}>
+                {group.headers.map((header) => (
+                  <Head key={header.id} id={header.column.id} desk={desk.desk}>
+                    <table.FlexRender header={header} />
+                  </Head>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {above > 0 && <Spacer height={above} columns={columns} />}
+            {items.map(({ index, size }) => {
+              const lead = row(index);
+              const cells = lead && rowsById.get(lead.id)?.getAllCells();
+              return (
+                <tr
+                  key={lead?.id ?? index}
+                  aria-rowindex={index + 2}
+                  data-current={(lead && desk.desk.lead === lead.id) || undefined}
+                  style={{ blockSize: size }}
+                >
+                  {cells?.map((cell) => (
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a table's cell, no control
+                    <td key={cell.id} data-column={cell.column.id}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  )) ?? (
+                    <td colSpan={columns} className={css.waiting}>
+                      <span className="visually-hidden">Loading</span>
+                    </td>
+                  )}
+                </tr>
+              );
+            })}
+            {below > 0 && <Spacer height={below} columns={columns} />}
+          </tbody>
+        </table>
+      </div>
+      {failed && (
+        <p className={css.failed} role="alert">
+          Some leads could not be loaded.{' '}
+          <Button size="small" onClick={retry}>
+            Try Again
+          </Button>
+        </p>
+      )}
+    </SharedContext>
+  );
+}
+
+const Spacer = ({ height, columns }: { height: number; columns: number }) => (
+  <tr aria-hidden="true" data-spacer>
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+    <td colSpan={columns} style={{ blockSize: height }} />
+  </tr>
+);
+
+const sortable: Record<string, SortKey> = {
+  name: 'name',
+  status: 'status',
+  createdAt: 'createdAt',
+  estimatedPrice: 'estimatedPrice',
+};
+
+function Head({
+  id,
+  desk: { sort, dir },
+  children,
+}: {
+  id: string;
+  desk: Desk['desk'];
+  children: ReactNode;
+}) {
+  const { params } = useShared();
+  const key = sortable[id];
+  if (!key)
+    return (
+      <th scope="col" data-column={id}>
+        {id === 'chosen' ? <span className="visually-hidden">Choose</span> : children}
+      </th>
+    );
+  const current = sort === key;
+  const next = current && dir === 'desc' ? 'asc' : 'desc';
+  return (
+    <th
+      scope="col"
+      data-column={id}
+      aria-sort={current ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link to={withParams(params, { sort: key, dir: next })} replace preventScrollReset>
+        {children}
+        {current && (
+          <svg viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
+            <path d={dir === 'asc' ? 'M4 1l3 5H1z' : 'M4 7L1 2h6z'} fill="currentColor" />
+          </svg>
+        )}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+import { data, Link, redirect } from 'react-router';
+
+import { readLead } from '~/features/leads/read-lead.server';
+import { readSettings } from '~/features/site/settings.server';
+import { EmptyState } from '~/ui/empty-state';
+
+import type { Route } from './+types/lead-page';
+import type { ChangeAnswer } from './lead-changes.server';
+import { LeadDetail } from './lead-detail';
+import { Said } from './said';
+import { SayContext } from './use-lead-change';
+
+import css from './desk.module.css';
+
+export const handle = { title: 'Lead' };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.story?.lead.name ?? 'Lead' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** One lead's story by its own address; a merged lead's address leads to the story that it is part of. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const [story, { company, replies }] = await Promise.all([
+    readLead(params.leadId),
+    readSettings(),
+  ]);
+  if (story && story.lead.id !== params.leadId) throw redirect(`/admin/leads/${story.lead.id}`);
+  const page = {
+    story: story ?? null,
+    now: Date.now(),
+    replies: { company: company.shortName, templates: replies },
+  };
+  return data(page, { status: story ? 200 : 404 });
+}
+
+export default function LeadPage({ loaderData: { story, now, replies } }: Route.ComponentProps) {
+  const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
+  const forget = useCallback(() => setAnswer(null), []);
+  if (!story)
+    return (
+      <SayContext value={setAnswer}>
+        <EmptyState
+          title="This lead is no longer there"
+          action={<Link to="/admin/leads">All leads</Link>}
+        >
+          It was deleted, or its address is wrong.
+        </EmptyState>
+        <Said answer={answer} onDone={forget} />
+      </SayContext>
+    );
+  const { lead } = story;
+  return (
+    <SayContext value={setAnswer}>
+      <article className={css.page}>
+        <p className={css.panelHead}>
+          <span>
+            {lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} {lead.reference}
+          </span>
+          <Link to={lead.kind === 'estimate' ? '/admin/estimates' : '/admin/leads'}>
+            {lead.kind === 'estimate' ? 'All estimates' : 'All leads'}
+          </Link>
+        </p>
+        <h2>{lead.name}</h2>
+        <LeadDetail story={story} now={now} replies={replies} />
+        <Said answer={answer} onDone={forget} />
+      </article>
+    </SayContext>
+  );
+}

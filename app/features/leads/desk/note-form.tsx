@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { Button } from '~/ui/button';
+import { TextArea } from '~/ui/field';
+
+import { useLeadChange } from './use-lead-change';
+
+import css from './lead-detail.module.css';
+
+/** Adds a note: Enter sends it, Shift and Enter begin a new line. Blank ones are refused; a failed one stays in the field. */
+export function NoteForm({ leadId }: { leadId: string }) {
+  const { send, busy, answer } = useLeadChange();
+  const [text, setText] = useState('');
+  const [blank, setBlank] = useState(false);
+  const sent = useRef('');
+  const id = useId();
+  useEffect(() => {
+    if (!busy && answer?.ok && sent.current) {
+      setText((now) => (now === sent.current ? '' : now));
+      sent.current = '';
+    }
+  }, [busy, answer]);
+
+  const add = () => {
+    const note = text.trim();
+    setBlank(note === '');
+    if (note === '' || busy) return;
+    sent.current = text;
+    send({ do: 'note', id: leadId, note });
+  };
+  return (
+    <form
+      className={css.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <label htmlFor={id}>Add a note</label>
+      <TextArea
+        id={id}
+        name="note"
+        rows={2}
+        maxLength={10_000}
+        value={text}
+        placeholder="What was said, what was promised. Enter adds it."
+        aria-invalid={blank || undefined}
+        aria-describedby={blank ? `${id}blank` : undefined}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setBlank(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      {blank && (
+        <p id={`${id}blank`} className={css.blank}>
+          A note needs some words.
+        </p>
+      )}
+      <Button type="submit" size="small" busy={busy}>
+        Add note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { isUnavailable } from '~/db/errors.server';
+import { countLeads } from '~/features/leads/count-leads.server';
+import { type LeadKind, statuses } from '~/features/leads/lead';
+import type { LeadWindow } from '~/features/leads/lead-query';
+import { leadStatistics } from '~/features/leads/lead-statistics.server';
+import { listLeads } from '~/features/leads/list-leads.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { log } from '~/platform/log.server';
+
+import { type DeskAddress, leadQuery } from './desk-query.server';
+
+/** Cards of one column of the board; the rest is in the list. */
+const COLUMN = 30;
+
+/** Everything that one address of the desk shows. */
+export async function openDesk(kind: LeadKind, desk: DeskAddress) {
+  const query = leadQuery(kind, desk);
+  const [statistics, window, board, story, counts] = await Promise.all([
+    leadStatistics(kind),
+    desk.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
+    desk.view === 'board'
+      ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
+      : null,
+    desk.lead === null ? undefined : readLead(desk.lead),
+    // What each status filter leads to, search aside.
+    Promise.all(statuses.map((status) => countLeads({ ...query, status }))),
+  ]);
+  return {
+    kind,
+    desk,
+    statistics,
+    window,
+    board,
+    story: story ?? null,
+    statusCounts: counts,
+    now: Date.now(),
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+const emptyWindow: LeadWindow = {
+  rows: [],
+  at: 0,
+  first: null,
+  last: null,
+  total: { count: 0, exact: true },
+  jumps: false,
+};
+
+/** Logs why the leads could not be read. @returns the status and the sentence for the screen. */
+export function reportLoadFailure(error: unknown): { status: number; message: string } {
+  log.error({ err: error }, 'leads not loaded');
+  return isUnavailable(error)
+    ? { status: 503, message: 'The database does not answer just now. Nothing is lost.' }
+    : { status: 500, message: 'The leads could not be read. The fault has been noted.' };
+}
+
+/** Logs a change that failed; the screen goes back to what is stored (spec section 8: logged only). */
+export const reportChangeFailure = (error: unknown) =>
+  log.error({ err: error }, 'lead not changed');

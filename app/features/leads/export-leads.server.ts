@@ -1,0 +1,73 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import type { LeadRow } from './lead';
+import { priorityNames } from './lead';
+import { formatInstant } from './lead-dates';
+import type { LeadQuery } from './lead-query';
+import { listLeads } from './list-leads.server';
+import { joinNotes } from './note-text';
+import { readNotes } from './read-lead.server';
+
+const columns: readonly (readonly [string, (lead: LeadRow) => string | number | null])[] = [
+  ['Reference', (lead) => lead.reference],
+  ['Name', (lead) => lead.name],
+  ['Email', (lead) => lead.email],
+  ['Phone', (lead) => lead.phone],
+  ['Project Location', (lead) => lead.pincode],
+  ['Requirements', (lead) => lead.bhk],
+  ['Project type', (lead) => lead.projectType],
+  ['Status', (lead) => lead.status],
+  ['Priority', (lead) => priorityNames[lead.priority]],
+  ['Received', (lead) => formatInstant(lead.createdAt)],
+  ['First contact', (lead) => formatInstant(lead.firstContactAt)],
+  ['Follow-up', (lead) => formatInstant(lead.followUpAt)],
+];
+
+const estimateColumns: typeof columns = [
+  ['BHK option', (lead) => lead.bhkOption],
+  ['Building type', (lead) => lead.buildingType],
+  ['Site area (sqft)', (lead) => lead.siteArea],
+  ['Plot size', (lead) => lead.plotSize],
+  ['Plot facing', (lead) => lead.plotFacing],
+  ['Estimated price (INR)', (lead) => lead.estimatedPrice],
+];
+
+const BATCH = 100;
+
+/** The leads of a query as CSV (RFC 4180, with a byte-order mark for Excel), in pieces; the notes in the spec's format. */
+export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
+  const all = query.kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
+  yield `\uFEFF${csvLine([...all.map(([name]) => name), 'Notes'])}`;
+  let window = await listLeads(query, { at: 0 }, BATCH);
+  for (let at = 0; window.rows.length > 0;) {
+    const notes = await notesByLead(window.rows);
+    yield window.rows
+      .map((lead) => csvLine([...all.map(([, cell]) => cell(lead)), notes.get(lead.id) ?? '']))
+      .join('');
+    if (window.rows.length < BATCH) return;
+    at += BATCH;
+    await breathe();
+    window = await listLeads(query, window.last === null ? { at } : { after: window.last }, BATCH);
+  }
+}
+
+async function notesByLead(rows: readonly LeadRow[]): Promise<Map<string, string>> {
+  const notes = await readNotes(rows.map(({ id }) => id));
+  const byLead = Map.groupBy(notes, ({ leadId }) => leadId);
+  return new Map([...byLead].map(([id, own]) => [id, joinNotes(own)]));
+}
+
+/** A line of CSV, its end included. */
+export const csvLine = (cells: readonly (string | number | null)[]) =>
+  `${cells.map(csvCell).join(',')}\r\n`;
+
+/**
+ * A cell that no spreadsheet takes for a formula: text that starts one gets an apostrophe in front
+ * (https://owasp.org/www-community/attacks/CSV_Injection).
+ */
+function csvCell(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,57 @@
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As Firestore's REST API writes a value: https://firebase.google.com/docs/firestore/reference/rest/v1/Value */
+const typed: Record<string, (value: unknown) => Json> = {
+  nullValue: () => null,
+  booleanValue: (value) => value === true,
+  integerValue: Number,
+  doubleValue: Number,
+  timestampValue: (value) => instantOf(value) ?? String(value),
+  stringValue: String,
+  bytesValue: String,
+  referenceValue: String,
+  geoPointValue: (value) => JSON.stringify(value),
+  arrayValue: (value) =>
+    isObject(value) && Array.isArray(value['values']) ? value['values'].map(plainValue) : [],
+  mapValue: (value) => (isObject(value) ? plainFields(value['fields']) : {}),
+};
+
+/** A typed value (`{ stringValue: … }`) or a plain one, without its wrapping; timestamps as UTC milliseconds. */
+export function plainValue(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(plainValue);
+  if (!isObject(value)) return isScalar(value) ? value : null;
+  const [first, ...others] = Object.entries(value);
+  if (first && others.length === 0 && Object.hasOwn(typed, first[0]))
+    return typed[first[0]]?.(first[1]) ?? null;
+  return exportedInstant(value) ?? plainFields(value);
+}
+
+const isScalar = (value: unknown): value is null | boolean | number | string =>
+  value === null || ['boolean', 'number', 'string'].includes(typeof value);
+
+export const plainFields = (fields: unknown): { [key: string]: Json } =>
+  isObject(fields)
+    ? Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plainValue(value)]))
+    : {};
+
+/** A timestamp as export tools write it: `{ _seconds, _nanoseconds }`, or `{ __datatype__: 'timestamp', value: … }`. */
+function exportedInstant(value: Record<string, unknown>): number | undefined {
+  if (value['__datatype__'] === 'timestamp' && isObject(value['value']))
+    return exportedInstant(value['value']);
+  const seconds = value['_seconds'] ?? value['seconds'];
+  const nanoseconds = value['_nanoseconds'] ?? value['nanoseconds'] ?? 0;
+  if (seconds === undefined) return undefined;
+  const instant = Number(seconds) * 1000 + Math.floor(Number(nanoseconds) / 1e6);
+  return Number.isSafeInteger(instant) ? instant : undefined;
+}
+
+/** UTC milliseconds from what stands for a time in an export: a number of them, or text that says its zone. */
+export function instantOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null;
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? null : instant;
+}

@@ -1,0 +1,241 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+
+import { db } from '~/db/executor.server';
+import { exportLeads } from '~/features/leads/export-leads.server';
+import type { LeadKind } from '~/features/leads/lead';
+import { listLeads } from '~/features/leads/list-leads.server';
+import { joinNotes } from '~/features/leads/note-text';
+import { readLead, readNotes } from '~/features/leads/read-lead.server';
+
+import { importLeads } from './import-leads.server';
+
+const NOTES =
+  '12/3/2024, 10:30:00 AM: Called.\n\nWants a quote: soon.\n\n12/5/2024, 4:00:00 PM: Sent it.';
+
+const rest = {
+  documents: [
+    {
+      name: 'projects/p/databases/(default)/documents/LDS-leads/rest-1',
+      fields: {
+        name: { stringValue: 'Ananya Iyer' },
+        email: { stringValue: 'Ananya@Example.in' },
+        phone: { stringValue: '98450 12345' },
+        pincode: { integerValue: '560034' },
+        bhk: { stringValue: '3 BHK' },
+        projectType: { stringValue: 'Residential Villa' },
+        status: { stringValue: 'In Progress' },
+        notes: { stringValue: NOTES },
+        createdAt: { timestampValue: '2024-12-03T04:00:00.123456Z' },
+        tags: { arrayValue: { values: [{ booleanValue: true }, { nullValue: null }] } },
+        extra: { mapValue: { fields: { a: { doubleValue: 1.5 } } } },
+      },
+      createTime: '2024-12-03T04:00:00.123456Z',
+    },
+  ],
+};
+
+const run = (
+  file: unknown,
+  { dryRun = false, kind = 'inquiry' }: { dryRun?: boolean; kind?: LeadKind } = {},
+) =>
+  importLeads([typeof file === 'string' ? file : JSON.stringify(file, null, 2)], {
+    kind,
+    dryRun,
+    actor: null,
+  });
+const stored = () => db().selectFrom('leads').selectAll().orderBy('name').execute();
+
+onBothEngines('an import of leads', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('takes what the REST API writes, notes to the letter', async () => {
+    expect(await run(rest)).toMatchObject({ read: 1, stored: 1, known: 0, bad: [] });
+    const [lead] = await stored();
+    expect(lead).toMatchObject({
+      source_id: 'rest-1',
+      name: 'Ananya Iyer',
+      email: 'Ananya@Example.in',
+      email_folded: 'ananya@example.in',
+      phone: '98450 12345',
+      phone_e164: '+919845012345',
+      pincode: '560034',
+      bhk: '3 BHK',
+      status: 'In Progress',
+      priority: 'medium',
+      created_at: Date.UTC(2024, 11, 3, 4, 0, 0, 123),
+      first_contact_at: Date.UTC(2024, 11, 3, 5),
+      last_contact_at: Date.UTC(2024, 11, 5, 10, 30),
+    });
+    const notes = await readNotes([lead?.id ?? '']);
+    expect(notes).toHaveLength(2);
+    expect(joinNotes(notes)).toBe(NOTES);
+    expect((await readLead(lead?.id ?? ''))?.events).toMatchObject([{ what: 'imported' }]);
+    const found = await listLeads(
+      {
+        kind: 'inquiry',
+        place: 'desk',
+        status: null,
+        priority: null,
+        search: '3 bhk',
+        sort: 'name',
+        direction: 'asc',
+      },
+      { at: 0 },
+    );
+    expect(found.rows).toHaveLength(1);
+  });
+
+  test('takes exports: maps by id, timestamps of all makes, missing fields', async () => {
+    const report = await run({
+      'LDS-leads': {
+        a: { name: 'a', createdAt: { _seconds: 1_700_000_000, _nanoseconds: 5e8 } },
+        b: { name: 'b', createdAt: { __datatype__: 'timestamp', value: { _seconds: 1 } } },
+        c: { name: 'c', createdAt: '2024-01-02T03:04:05Z', priority: 'High' },
+        d: { name: 'd', createdAt: '', status: '' },
+        e: { email: 'only@mail' },
+      },
+    });
+    expect(report).toMatchObject({ read: 5, stored: 5, bad: [] });
+    const leads = await stored();
+    expect(
+      leads.map(({ source_id, created_at, priority }) => [source_id, created_at, priority]),
+    ).toEqual([
+      ['e', 0, 'medium'],
+      ['a', 1_700_000_000_500, 'medium'],
+      ['b', 1_000, 'medium'],
+      ['c', Date.UTC(2024, 0, 2, 3, 4, 5), 'high'],
+      ['d', 0, 'medium'],
+    ]);
+    expect((await readLead(leads[0]?.id ?? ''))?.lead.createdAt).toBeNull();
+  });
+
+  test('takes estimator leads', async () => {
+    const file = [
+      {
+        id: 'e1',
+        name: 'E',
+        phone: 9_845_012_345,
+        bhkOption: '3 BHK',
+        buildingType: 'Villa',
+        siteArea: '1,200.5',
+        plotSize: '30x40',
+        plotFacing: 'East',
+        estimatedPrice: '₹62,00,000',
+      },
+      { id: 'e2', name: 'F', siteArea: 'large' },
+    ];
+    const report = await run(file, { kind: 'estimate' });
+    expect(report).toMatchObject({ read: 2, stored: 1 });
+    expect(report.bad).toEqual([{ line: 13, problem: expect.stringContaining('siteArea') }]);
+    expect(await stored()).toMatchObject([
+      {
+        kind: 'estimate',
+        phone_e164: '+919845012345',
+        site_area: 1200.5,
+        estimated_price: 6_200_000,
+        bhk_option: '3 BHK',
+      },
+    ]);
+  });
+
+  test('changes nothing the second time, nor when somebody has worked on the leads since', async () => {
+    const file = Array.from({ length: 120 }, (_, index) => ({
+      name: `lead ${index}`,
+      notes: NOTES,
+    }));
+    expect(await run(file)).toMatchObject({ read: 120, stored: 120, known: 0 });
+    await db().updateTable('leads').set({ status: 'Lost' }).execute();
+    const before = await stored();
+    expect(await run(file)).toMatchObject({ read: 120, stored: 0, known: 120 });
+    expect(await stored()).toEqual(before);
+    expect(await db().selectFrom('lead_notes').select('id').execute()).toHaveLength(240);
+  });
+
+  test('tried first stores nothing and tells the same', async () => {
+    const dry = await run(rest, { dryRun: true });
+    expect(await stored()).toEqual([]);
+    expect(await run(rest)).toEqual(dry);
+  });
+
+  test('reports each bad record with its line, and takes the rest', async () => {
+    const lines = [
+      '{"name": "good 1"}',
+      '{"name": "bad status", "status": "Maybe"}',
+      '{"name": "bad json", }',
+      '{"name": "", "email": " "}',
+      '{"name": "bad time", "createdAt": "yesterday"}',
+      '{"name": "bad priority", "priority": "urgent"}',
+      '{"name": ["a", "list"]}',
+      String.raw`{"name": "good 2 \u0000 \ud800", "notes": "=1+1"}`,
+    ];
+    const report = await run(lines.join('\n'));
+    expect(report).toMatchObject({ read: 8, stored: 2, badCount: 6 });
+    expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect((await stored()).map(({ name }) => name)).toEqual(['good 1', 'good 2  \uFFFD']);
+  });
+});
+
+onBothEngines('an export of leads', () => {
+  test('is CSV whose cells no spreadsheet takes for formulas', async () => {
+    await db().deleteFrom('leads').execute();
+    const names = ['=1+1', '+91', '-1', '@x', '\tx', 'plain', 'a "b", c', 'two\nlines'];
+    await run(names.map((name) => ({ name, notes: '12/3/2024, 10:30:00 AM: Called.' })));
+    const query = {
+      kind: 'inquiry',
+      place: 'desk',
+      status: null,
+      priority: null,
+      search: '',
+      sort: 'name',
+      direction: 'asc',
+    } as const;
+    let csv = '';
+    for await (const piece of exportLeads(query)) csv += piece;
+    const rows = parseCsv(csv.replace('\uFEFF', ''));
+    expect(rows).toHaveLength(names.length + 1);
+    const column = rows[0]?.indexOf('Name') ?? -1;
+    const cells = rows.slice(1).map((row) => row[column]);
+    expect(new Set(cells)).toEqual(
+      new Set(["'=1+1", "'+91", "'-1", "'@x", "'\tx", 'plain', 'a "b", c', 'two\nlines']),
+    );
+    expect(rows.slice(1).every((row) => row.at(-1) === '12/3/2024, 10:30:00 AM: Called.')).toBe(
+      true,
+    );
+  });
+
+  test('holds every lead once, however many', async () => {
+    await db().deleteFrom('leads').execute();
+    await run(Array.from({ length: 230 }, (_, index) => ({ name: `lead ${index}`, id: index })));
+    const query = {
+      kind: 'inquiry',
+      place: 'desk',
+      status: null,
+      priority: null,
+      search: '',
+      sort: 'createdAt',
+      direction: 'desc',
+    } as const;
+    for (const search of ['', 'lead']) {
+      let csv = '';
+      for await (const piece of exportLeads({ ...query, search })) csv += piece;
+      expect(new Set(csv.split('\r\n')).size).toBe(232);
+    }
+  });
+});
+
+/** RFC 4180 */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of text.matchAll(
+    /((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g,
+  ))
+    rows.push(
+      [...(line[1] ?? '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+  return rows;
+}

@@ -1,0 +1,93 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import { db, transaction } from '~/db/executor.server';
+import type { LeadKind } from '~/features/leads/lead';
+import { type Actor, recordEvents } from '~/features/leads/record-event.server';
+import { publish } from '~/platform/events.server';
+
+import { addReports, emptyReport, type ImportReport } from './import-report';
+import { type ImportedLead, parseLeadRecord } from './lead-record.server';
+import { type RawRecord, readRecords, type Unreadable } from './read-records';
+
+type Options = { readonly kind: LeadKind; readonly actor: Actor; readonly dryRun: boolean };
+
+/** So many are stored in one transaction: it takes some 20 ms. */
+const BATCH = 50;
+
+/**
+ * Imports leads of the old system from a JSON file (see `readRecords` and `parseLeadRecord`). What is readable goes in, what
+ * isn't is reported with its line; a second import of the same file changes nothing.
+ */
+export async function importLeads(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  options: Options,
+): Promise<ImportReport> {
+  let report = emptyReport;
+  let batch: (RawRecord | Unreadable)[] = [];
+  const flush = async () => {
+    report = addReports(report, await importRecords(batch, options));
+    batch = [];
+    await breathe();
+  };
+  for await (const record of readRecords(pieces)) {
+    batch.push(record);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return report;
+}
+
+/** Imports records that were found in a file, at most a few hundred, in one transaction. */
+export async function importRecords(
+  records: readonly (RawRecord | Unreadable)[],
+  options: Options,
+): Promise<ImportReport> {
+  const bad: { line: number; problem: string }[] = [];
+  const leads = new Map<string, ImportedLead>();
+  for (const record of records) {
+    const result = 'problem' in record ? record : parseLeadRecord(options.kind, record);
+    if ('problem' in result) bad.push({ line: record.line, problem: result.problem });
+    else leads.set(result.lead.source_id ?? '', result);
+  }
+  const stored = leads.size ? await storeBatch([...leads.values()], options) : 0;
+  const known = records.length - bad.length - stored;
+  return { read: records.length, stored, known, bad, badCount: bad.length };
+}
+
+/** @returns how many of the leads were new. */
+async function storeBatch(
+  batch: readonly ImportedLead[],
+  { kind, actor, dryRun }: Options,
+): Promise<number> {
+  return transaction(async () => {
+    const sourceIds = batch.flatMap(({ lead }) => lead.source_id ?? []);
+    const before = await db()
+      .selectFrom('leads')
+      .select('source_id')
+      .where('kind', '=', kind)
+      .where('source_id', 'in', sourceIds)
+      .execute();
+    const known = new Set(before.map((lead) => lead.source_id));
+    const fresh = batch.filter(({ lead }) => !known.has(lead.source_id ?? ''));
+    if (dryRun || !fresh.length) return fresh.length;
+    const inserted = await db()
+      .insertInto('leads')
+      .values(fresh.map(({ lead }) => lead))
+      .onConflict((conflict) => conflict.columns(['kind', 'source_id']).doNothing())
+      .returning('id')
+      .execute();
+    const ids = new Set(inserted.map(({ id }) => id));
+    const notes = fresh.flatMap((lead) => (ids.has(lead.lead.id) ? lead.notes : []));
+    for (let from = 0; from < notes.length; from += 500)
+      await db()
+        .insertInto('lead_notes')
+        .values(notes.slice(from, from + 500))
+        .execute();
+    await recordEvents(
+      [...ids].map((id) => ({ lead_id: id, actor, what: 'imported', was: null, became: null })),
+    );
+    const [first] = ids;
+    if (first !== undefined) publish('lead.changed', { id: first });
+    return ids.size;
+  });
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+
+import type { NewRow } from '~/db/tables';
+import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
+import { newReference } from '~/features/leads/lead-reference.server';
+import { leadText } from '~/features/leads/lead-text.server';
+import { readBlock, splitNotes } from '~/features/leads/note-text';
+
+import { instantOf, plainFields } from './firestore-value';
+import { instantOfStamp } from './note-stamp';
+import type { RawRecord } from './read-records';
+
+/** Old data is taken as it is: only what no engine can store is left out (NUL, lone surrogates). */
+const text = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => String(value).replaceAll('\0', '').toWellFormed())
+  .nullish()
+  .transform((value) => value ?? '');
+
+const number = z
+  .union([z.number(), z.string()])
+  .transform((value) => Number(String(value).replaceAll(/[₹,\s]/g, '') || Number.NaN))
+  .refine(Number.isFinite, 'is no number')
+  .nullish()
+  .transform((value) => value ?? null);
+
+const record = z.object({
+  name: text,
+  email: text,
+  phone: text,
+  pincode: text,
+  bhk: text,
+  projectType: text,
+  message: text,
+  status: z
+    .enum(statuses, 'is none of the statuses')
+    .nullish()
+    .transform((value) => value ?? 'New'),
+  priority: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(priorities, 'is none of the priorities'))
+    .nullish()
+    .transform((value) => value ?? 'medium'),
+  notes: text,
+  createdAt: z
+    .union([z.string(), z.number()])
+    .transform((value, ctx) => {
+      const instant = instantOf(value);
+      if (instant !== null && instant >= 0) return instant;
+      ctx.addIssue({ code: 'custom', message: 'is no time' });
+      return z.NEVER;
+    })
+    .nullish()
+    .transform((value) => value ?? null),
+  bhkOption: text,
+  buildingType: text,
+  siteArea: number,
+  plotSize: text,
+  plotFacing: text,
+  estimatedPrice: number,
+});
+
+/** A lead as it will be stored, and its notes. */
+export type ImportedLead = { lead: NewRow<'leads'>; notes: NewRow<'lead_notes'>[] };
+
+/** Reads one record of an old system. @returns what is wrong with it, in a sentence for the owner, when it can't be read. */
+export function parseLeadRecord(
+  kind: LeadKind,
+  { text: json, key }: RawRecord,
+  now = Date.now(),
+): ImportedLead | { problem: string } {
+  let document: unknown;
+  try {
+    document = JSON.parse(json);
+  } catch {
+    return { problem: 'This is not valid JSON.' };
+  }
+  const { sourceId, fields } = openDocument(document, key);
+  const parsed = record.safeParse(withoutBlanks(fields));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { problem: `The field ${issue?.path.join('.')} can’t be read: ${issue?.message}.` };
+  }
+  const old = parsed.data;
+  if (![old.name, old.email, old.phone].some((value) => value.trim() !== ''))
+    return { problem: 'It has neither a name nor an e-mail address nor a phone number.' };
+
+  const leadId = uuid();
+  const phoneE164 = parsePhoneNumberFromString(old.phone, 'IN');
+  const e164 = phoneE164?.isPossible() ? phoneE164.number : null;
+  const createdAt = old.createdAt ?? 0;
+  const content = createHash('sha256').update(JSON.stringify(old)).digest('base64url');
+  const notes = importedNotes(leadId, old.notes, createdAt);
+  const contacts = notes.map((note) => note.created_at);
+  const lead: NewRow<'leads'> = {
+    id: leadId,
+    kind,
+    reference: newReference(kind === 'estimate' ? 'E' : 'L'),
+    source_id: sourceId ?? `content ${content}`,
+    form_id: null,
+    name: old.name,
+    email: old.email,
+    phone: old.phone,
+    phone_e164: e164,
+    email_folded: old.email.trim().toLowerCase(),
+    pincode: old.pincode,
+    bhk: old.bhk || null,
+    project_type: old.projectType || (kind === 'estimate' ? old.buildingType : ''),
+    message: old.message || null,
+    status: old.status,
+    priority: old.priority,
+    suspect: 0,
+    suspect_reason: null,
+    source_page: null,
+    utm: null,
+    content_hash: content,
+    search: leadText({ ...old, phoneE164: e164 }),
+    created_at: createdAt,
+    updated_at: now,
+    deleted_at: null,
+    bhk_option: old.bhkOption || null,
+    building_type: old.buildingType || null,
+    site_area: old.siteArea,
+    plot_size: old.plotSize || null,
+    plot_facing: old.plotFacing || null,
+    estimated_price: old.estimatedPrice === null ? null : Math.round(old.estimatedPrice),
+    // Only notes tell when somebody was in touch; their times are as good as the old system's.
+    first_contact_at: contacts.length && createdAt ? Math.min(...contacts) : null,
+    last_contact_at: contacts.length ? Math.max(...contacts) : null,
+  };
+  return { lead, notes };
+}
+
+/** A blank field is an absent one. */
+const withoutBlanks = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
+const id = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => value !== '')
+  .nullable()
+  .catch(null);
+
+const wrapped = z.object({ name: z.string().catch(''), fields: z.record(z.string(), z.unknown()) });
+
+/** The document's id and fields, whichever way the export wraps them. */
+function openDocument(document: unknown, key: string | null) {
+  const rest = wrapped.safeParse(document).data;
+  // REST: the resource's name ends in the document's id.
+  if (rest)
+    return {
+      sourceId: id.parse((rest.name || key)?.split('/').at(-1) ?? null),
+      fields: plainFields(rest.fields),
+    };
+  const fields = plainFields(document);
+  return {
+    sourceId: id.parse(fields['id'] ?? fields['_id'] ?? fields['__id__'] ?? key),
+    fields,
+  };
+}
+
+function importedNotes(leadId: string, notes: string, createdAt: number) {
+  return splitNotes(notes).map((body) => ({
+    id: uuid(),
+    lead_id: leadId,
+    author: null,
+    body,
+    imported: 1 as const,
+    created_at: instantOfStamp(readBlock(body).stamp, createdAt) ?? createdAt,
+  }));
+}

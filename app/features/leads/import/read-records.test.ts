@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { readRecords } from './read-records';
+
+const collect = async (text: string, size = 7) => {
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length; from += size) pieces.push(text.slice(from, from + size));
+  const records: { line: number; key: string | null; value: unknown }[] = [];
+  const problems: { line: number; problem: string }[] = [];
+  for await (const one of readRecords(pieces))
+    if ('problem' in one) problems.push(one);
+    else records.push({ line: one.line, key: one.key, value: tryParse(one.text) });
+  return { records, problems };
+};
+const tryParse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return 'not JSON';
+  }
+};
+
+const documents: Record<string, unknown>[] = [
+  { name: 'Asha {"[', notes: 'a\n\nb \\ "quoted" }', more: [{ name: 'inner' }] },
+  { email: 'x@y.z', createdAt: { _seconds: 1, _nanoseconds: 2 } },
+  { name: 'मीरा 🏠' },
+];
+
+describe('the records of a file', () => {
+  const shapes: Record<string, (indent?: number) => string> = {
+    'an array': (indent) => JSON.stringify(documents, null, indent),
+    'what REST lists': (indent) => JSON.stringify({ documents }, null, indent),
+    'a map by id': (indent) =>
+      JSON.stringify(Object.fromEntries(documents.entries()), null, indent),
+    'collections of maps': (indent) =>
+      JSON.stringify(
+        { __collections__: { 'LDS-leads': Object.fromEntries(documents.entries()) } },
+        null,
+        indent,
+      ),
+    'one a line': () => documents.map((document) => JSON.stringify(document)).join('\n'),
+  };
+  test.each(Object.entries(shapes))('are found in %s, minified or pretty', async (_, print) => {
+    for (const indent of [0, 2, 4])
+      for (const size of [1, 13, 10_000]) {
+        const { records, problems } = await collect(print(indent), size);
+        expect(records.map(({ value }) => value)).toEqual(documents);
+        expect(problems).toEqual([]);
+      }
+  });
+
+  test('have the key and line at which they stand', async () => {
+    const { records } = await collect(
+      JSON.stringify({ leads: { a1: documents[2], b2: documents[1] } }, null, 2),
+    );
+    expect(records.map(({ key, line }) => [key, line])).toEqual([
+      ['a1', 3],
+      ['b2', 6],
+    ]);
+  });
+
+  test('are those that JSON.parse finds, whatever is in them', async () => {
+    const document = fc
+      .dictionary(fc.string(), fc.jsonValue())
+      .map((rest) => ({ name: 'x', ...rest }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(document, { minLength: 1 }),
+        fc.constantFrom(0, 1, 3),
+        fc.integer({ min: 1, max: 50 }),
+        async (all, indent, size) => {
+          const text = JSON.stringify(all, null, indent);
+          // A key that looks like a number moves in front of the name: then nothing says that it is a document.
+          fc.pre(/^\s*\[\s*\{\s*"name"/.test(text));
+          const { records, problems } = await collect(text, size);
+          expect([records.map(({ value }) => value), problems]).toEqual([JSON.parse(text), []]);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['a text without an end', '"email": "x@y.z,'],
+    ['a bracket too few', '"more": { "a": [1, 2,'],
+    ['no value', '"email": ,'],
+    ['brackets crossed', '"more": [ { ] },'],
+  ])('go on after one with %s', async (_, broken) => {
+    const pretty = `[\n  {\n    "name": "first"\n  },\n  {\n    "name": "second",\n    ${broken}\n    "phone": "1"\n  },\n  {\n    "name": "third"\n  },\n  {\n    "name": "fourth"\n  }\n]`;
+    const lines = `{"name": "first"}\n{"name": "second", ${broken} "phone": "1"}\n{"name": "third"}\n{"name": "fourth"}\n`;
+    for (const [text, line] of [
+      [pretty, 5],
+      [lines, 2],
+    ] as const) {
+      const { records, problems } = await collect(text);
+      const bad = [...problems, ...records.filter(({ value }) => value === 'not JSON')];
+      expect(bad.map((one) => one.line)).toEqual([line]);
+      expect(records.map(({ value }) => value).filter((value) => value !== 'not JSON')).toEqual([
+        { name: 'first' },
+        { name: 'third' },
+        { name: 'fourth' },
+      ]);
+    }
+  });
+
+  test('are reported when the file ends within one, or has none', async () => {
+    expect((await collect('[{"name": "x"}, {"name": "y"')).problems).toHaveLength(1);
+    expect((await collect('{"users": 3}')).problems).toHaveLength(1);
+    expect((await collect('')).problems).toEqual([]);
+    expect((await collect('[]')).problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,133 @@
+/** One record of an import file: its text, the line on which it starts, and the key it stood under, if any. */
+export type RawRecord = {
+  readonly line: number;
+  readonly key: string | null;
+  readonly text: string;
+};
+
+/** A record that can't be told from what follows, or a file without any. */
+export type Unreadable = { readonly line: number; readonly problem: string };
+
+/** A record that is longer has lost its end. Characters. */
+const LONGEST = 1_000_000;
+/** The first record must begin within this much. Characters. */
+const PREFIX = 65_536;
+
+/** A document's opening: a brace and one of the fields that a lead or post begins with. */
+const OPENING =
+  /\{\s*"(?:_?id|__id__|name|fields|(?:create|update)(?:Time|d?At)|email|phone|pincode|bhk(?:Option)?|projectType|status|priority|notes|buildingType|siteArea|plotSize|plotFacing|estimatedPrice|message|title|content)"\s*:/;
+
+/**
+ * Finds the records of a JSON file piece by piece, so that a file of any size takes little memory and one bad record
+ * doesn't spoil the others: an array of documents, a map of documents by id (in collections or not), what Firestore's REST
+ * API lists (`{ "documents": […] }`), or one document a line. All records lie as deep as the first.
+ */
+export async function* readRecords(
+  pieces: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<RawRecord | Unreadable> {
+  const found: (RawRecord | Unreadable)[] = [];
+  let prefix = '';
+  let scan: ((piece: string) => void) | undefined;
+  for await (const piece of pieces) {
+    if (scan) scan(piece);
+    else {
+      prefix += piece;
+      const opening = OPENING.exec(prefix);
+      if (!opening && prefix.length < PREFIX) continue;
+      if (!opening) break;
+      scan = scanner(depthAfter(prefix.slice(0, opening.index)), (one) => found.push(one));
+      scan(prefix);
+    }
+    yield* found.splice(0);
+  }
+  if (!scan) {
+    if (prefix.trim() !== '') yield { line: 1, problem: 'No record was found in this file.' };
+    return;
+  }
+  scan('\n{'); // Whatever is still open ends here.
+  yield* found;
+}
+
+function depthAfter(text: string): number {
+  const brackets = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').replaceAll(/[^[\]{}]/g, '');
+  return Array.from(brackets).reduce(
+    (depth, one) => depth + (one === '{' || one === '[' ? 1 : -1),
+    0,
+  );
+}
+
+/** Takes a file in pieces and tells of each record at `recordDepth`. */
+function scanner(recordDepth: number, tell: (one: RawRecord | Unreadable) => void) {
+  let depth = 0;
+  let line = 1;
+  /** Of the current line; the first other letter than a space ends it. */
+  let indent = 0;
+  let lineIsBlank = true;
+  let inText = false;
+  let escaped = false;
+  /** The last text outside of a record: the key of the record that follows. */
+  let text = '';
+  let record: { line: number; indent: number; key: string | null; text: string } | undefined;
+  /** After a broken record: until a line begins like another one. */
+  let lost: { indent: number } | undefined;
+
+  const breakOff = (problem: string) => {
+    if (!record) return;
+    tell({ line: record.line, problem });
+    lost = { indent: record.indent };
+    record = undefined;
+  };
+
+  /** A line that begins like a record, no deeper than the one under way: that one has no end. */
+  const startsAnew = (letter: string) => {
+    const under = record && record.line < line ? record : lost;
+    if (!under || indent > under.indent || (letter !== '{' && letter !== '"')) return;
+    if (letter === '"' && recordDepth > 0 && !lost && !inText) return;
+    breakOff('This record has no end.');
+    lost = undefined;
+    inText = false;
+    escaped = false;
+    depth = recordDepth;
+  };
+
+  const read = (letter: string) => {
+    if (record) record.text += letter;
+    if (inText) {
+      if (escaped) escaped = false;
+      else if (letter === '\\') escaped = true;
+      else if (letter === '"') inText = false;
+      else if (letter === '\n') breakOff('A text in this record has no end.');
+      if (inText && !record) text += letter;
+    } else if (letter === '"') {
+      inText = true;
+      if (!record) text = '';
+    } else if (letter === '{' || letter === '[') {
+      if (letter === '{' && depth === recordDepth && !record)
+        record = { line, indent, key: text === '' ? null : text, text: letter };
+      depth += 1;
+    } else if (letter === '}' || letter === ']') {
+      depth -= 1;
+      if (record && depth === recordDepth) {
+        tell({ line: record.line, key: record.key, text: record.text });
+        record = undefined;
+        text = '';
+      }
+    }
+  };
+
+  return (piece: string) => {
+    for (const letter of piece) {
+      if (lineIsBlank && letter.trim() !== '') {
+        lineIsBlank = false;
+        startsAnew(letter);
+      }
+      if (!lost) read(letter);
+      if (record && record.text.length > LONGEST) breakOff('This record is too long.');
+      if (letter === '\n') {
+        line += 1;
+        indent = 0;
+        lineIsBlank = true;
+      } else if (lineIsBlank) indent += 1;
+    }
+  };
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { ADMIN_PIN, ask, Cookies, signIn, tryPin } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+
+/** Every PIN but the right one. */
+const wrong = (i: number) =>
+  `${'abcdefghijklm'.charAt(i % 13)}${String(i).padStart(3, '0')}`.slice(0, 4);
+
+/** Posts PINs through one connection, one after the other, at little cost to the sender; the status lines of all answers. */
+function pour(site: Site, pins: readonly string[], headers: (i: number) => string) {
+  const { host, hostname, port, origin } = new URL(site.url);
+  const statuses: string[] = [];
+  return new Promise<string[]>((resolve, reject) => {
+    const next = () => {
+      const pin = pins[statuses.length];
+      if (pin === undefined) socket.destroy();
+      else
+        socket.write(
+          `POST /admin/login HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\naccept: application/json\r\n` +
+            `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${4 + pin.length}\r\n` +
+            `${headers(statuses.length)}\r\npin=${pin}`,
+        );
+    };
+    const socket = connect(Number(port), hostname, next);
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      const [status] = /^HTTP\/1\.1 \d+/.exec(answer) ?? [];
+      const body = /content-length: (\d+)[^]*?\r\n\r\n([^]*)/i.exec(answer);
+      if (!status || !body || Number(body[1]) > (body[2] ?? '').length) return;
+      statuses.push(status);
+      answer = '';
+      next();
+    });
+    socket.on('close', () => resolve(statuses));
+    socket.on('error', reject);
+  });
+}
+
+describe('a flood of PINs at the real server', () => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await startSite({ ADMIN_PIN });
+  });
+  afterEach(() => discard(site));
+
+  /** From the database, how many tries were reserved since the start. */
+  const evaluated = () => {
+    const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
+    const row = file.prepare("select count(*) as n from pin_attempts where kind = 'pin'").get();
+    file.close();
+    return Number(row?.['n']);
+  };
+
+  test(
+    '10,000 from one address, forged forwarded addresses, 500 at once, a restart: 5 are evaluated; the owner’s device gets in at once',
+    { timeout: 240_000 },
+    async () => {
+      const owner = await signIn(site);
+      const rss = async () => {
+        const status = await readFile(`/proc/${site.process.pid}/status`, 'utf8').catch(() => '');
+        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+      };
+      const before = await rss();
+      const forged = (i: number) =>
+        `x-forwarded-for: 198.51.${i % 256}.${(i >> 8) % 256}\r\nx-real-ip: 203.0.113.${i % 256}\r\nforwarded: for=192.0.2.${i % 256}\r\n`;
+      const connections = 500;
+      const poured = await Promise.all(
+        Array.from({ length: connections }, (_, c) =>
+          pour(
+            site,
+            Array.from({ length: 20 }, (__, i) => wrong(c * 20 + i)),
+            (i) => forged(c * 20 + i),
+          ),
+        ),
+      );
+      expect(poured.flat()).toHaveLength(10_000);
+      expect(new Set(poured.flat())).toEqual(new Set(['HTTP/1.1 401']));
+      expect(evaluated()).toBe(5);
+      // 500 hashes at once would take 9.5 GB.
+      expect((await rss()) - before).toBeLessThan(400);
+
+      const stranger = await tryPin(site, ADMIN_PIN);
+      expect(stranger.status).toBe(401);
+      expect(stranger.headers.getSetCookie()).toEqual([]);
+
+      const again = new Cookies();
+      await site.stop();
+      site = await startSite({ ADMIN_PIN }, site.dataDir);
+      expect((await tryPin(site, ADMIN_PIN)).status).toBe(401);
+      expect((await tryPin(site, ADMIN_PIN, { cookies: again })).status).toBe(401);
+      expect(evaluated()).toBe(5);
+
+      owner.drop('session');
+      expect((await tryPin(site, ADMIN_PIN, { cookies: owner })).status).toBe(303);
+      expect((await ask(site, '/admin', { cookies: owner })).status).toBe(200);
+    },
+  );
+
+  test('with made-up device cookies is a flood of strangers', async () => {
+    const tries = Array.from({ length: 60 }, (_, i) =>
+      tryPin(site, wrong(i), { headers: { cookie: `device=made-up-${i}; session=x` } }),
+    );
+    for (const { status } of await Promise.all(tries)) expect(status).toBe(401);
+    expect(evaluated()).toBe(5);
+  });
+
+  test('a throttled right PIN gets, to the letter, what a wrong one gets', async () => {
+    const text = async (pin: string) => (await tryPin(site, pin)).text();
+    const first = await text('aaaa');
+    for (let i = 0; i < 4; i += 1) await text('aaaa');
+    expect(await text(ADMIN_PIN)).toBe(first);
+    expect(await text('aaaa')).toBe(first);
+    expect(first).toContain('Recovery code');
+  });
+});

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { ADMIN_PIN, ask, signIn } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const LAYOUT = 'features/admin/application-layout';
+
+const manifest = z.object({
+  routes: z.record(
+    z.string(),
+    z.object({
+      id: z.string(),
+      parentId: z.string().optional(),
+      path: z.string().optional(),
+      index: z.boolean().optional(),
+    }),
+  ),
+});
+
+const ASSETS = 'build/client/assets';
+const PREFIX = 'window.__reactRouterManifest=';
+
+/** The routes of the build, from its own manifest: a new route can't be forgotten here. */
+function builtRoutes() {
+  const text = readdirSync(ASSETS)
+    .filter((name) => /^manifest-.*\.js$/.test(name))
+    .map((name) => readFileSync(join(ASSETS, name), 'utf8'))
+    .find((script) => script.startsWith(PREFIX));
+  if (!text) throw new Error('no manifest of routes: build first');
+  return manifest.parse(JSON.parse(text.slice(PREFIX.length).replace(/;\s*$/, ''))).routes;
+}
+
+/** Every address under the guarded layout, with something in place of each parameter. */
+function guardedPaths() {
+  const routes = builtRoutes();
+  const chain = (id: string | undefined): string[] =>
+    id === undefined ? [] : [...chain(routes[id]?.parentId), id];
+  return Object.keys(routes)
+    .map(chain)
+    .filter((ids) => ids.includes(LAYOUT) && ids.at(-1) !== LAYOUT)
+    .map((ids) => ids.flatMap((id) => routes[id]?.path || []).join('/'))
+    .map((path) => `/${path.replaceAll(/:\w+\??/g, 'x').replace('*', 'nowhere')}`)
+    .filter((path, at, all) => all.indexOf(path) === at);
+}
+
+describe('signed out', () => {
+  let site: Site;
+  let paths: string[];
+  beforeAll(async () => {
+    paths = guardedPaths();
+    site = await startSite({ ADMIN_PIN });
+    await postInquiry(site.url, filledIn());
+    // Somebody is signed in elsewhere: there is something to change.
+    await signIn(site);
+  });
+  afterAll(() => discard(site));
+
+  /** All rows of all tables. */
+  const everything = () => {
+    const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
+    const names = file.prepare("select name from sqlite_master where type = 'table'").all();
+    const rows = names.map(({ name }) => [
+      name,
+      file.prepare(`select * from "${String(name)}"`).all(),
+    ]);
+    file.close();
+    return JSON.stringify(rows, (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+    );
+  };
+
+  test('the walk sees the rooms of the admin', () => {
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/admin',
+        '/admins',
+        '/manage-blog',
+        '/admin/leads',
+        '/admin/estimates',
+        '/admin/gallery',
+        '/admin/settings',
+        '/admin/live',
+        '/admin/nowhere',
+      ]),
+    );
+  });
+
+  test('every admin address, method, data request and event stream is answered with 401 and changes nothing', async () => {
+    const before = everything();
+    const bodies = [
+      new URLSearchParams({ intent: 'delete', id: 'x', status: 'Lost' }),
+      JSON.stringify({ intent: 'add' }),
+    ];
+    const problems: string[] = [];
+    for (const path of paths)
+      for (const address of [path, `${path}.data`, `${path}?_data=x`, `${path}.data?_routes=root`])
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+          for (const accept of ['text/html', 'application/json', 'text/event-stream']) {
+            if (accept !== 'text/html' && method === 'HEAD') continue;
+            const reading = method === 'GET' || method === 'HEAD';
+            const answer = await ask(site, address, {
+              method,
+              headers: { accept, cookie: 'session=guessed; device=guessed' },
+              ...(reading ? {} : { body: bodies[accept === 'application/json' ? 1 : 0] ?? '' }),
+            });
+            const text = await answer.text();
+            const said = `${method} ${address} (${accept}): ${answer.status}`;
+            if (answer.status !== 401) problems.push(said);
+            if (/Asha|asha@|Meera/.test(text)) problems.push(`${said} tells of somebody`);
+            if (answer.headers.getSetCookie().length) problems.push(`${said} sets a cookie`);
+            if (answer.headers.get('cache-control') !== 'no-store')
+              problems.push(`${said} may be stored`);
+          }
+    expect(problems.slice(0, 20)).toEqual([]);
+    expect(everything()).toBe(before);
+  });
+
+  test('a page is answered with the gate, as a document: no framework script, out of search', async () => {
+    const answer = await ask(site, '/admin/leads?status=New');
+    const html = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(html).toContain('Admin Access');
+    expect(html).toContain('Enter your secure PIN to continue');
+    expect(html).toContain('value="/admin/leads?status=New"');
+    expect(html).toContain('data-kind="document"');
+    expect(html).not.toContain('__reactRouterContext');
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
+  });
+
+  test('the ways in lead to the admin only, never to another site', async () => {
+    for (const to of [
+      'https://evil.test/',
+      '//evil.test',
+      '/\\evil.test',
+      '/blogs',
+      'javascript:alert(1)',
+      '/admin/logout',
+    ]) {
+      const answer = await ask(site, '/admin/login', {
+        method: 'POST',
+        body: new URLSearchParams({ pin: ADMIN_PIN, to }),
+      });
+      expect(answer.headers.get('location')).toBe('/admin');
+    }
+  });
+});

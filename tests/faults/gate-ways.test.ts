@@ -1,0 +1,260 @@
+import { execFile } from 'node:child_process';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { ADMIN_PIN, ask, Cookies, signIn, tryPin } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const run = promisify(execFile);
+
+/** `npm run admin -- …` on a site's data. */
+async function atConsole(site: Pick<Site, 'dataDir'>, ...words: string[]) {
+  const { stdout } = await run(process.execPath, ['build/server/console.js', ...words], {
+    env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir },
+  });
+  return stdout;
+}
+
+const post = (body: Record<string, string>, cookies?: Cookies, headers = {}) => ({
+  method: 'POST',
+  body: new URLSearchParams(body),
+  headers,
+  ...(cookies ? { cookies } : {}),
+});
+
+function change(site: Site, sql: string) {
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
+  file.exec(sql);
+  file.close();
+}
+
+const isIn = async (site: Site, cookies: Cookies) =>
+  (await ask(site, '/admin', { cookies })).status === 200;
+
+/** Opens the event stream and reads on until it has said `text`, or has ended. */
+async function stream(site: Site, cookies: Cookies) {
+  const answer = await ask(site, '/admin/live', { cookies });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let said = '';
+  return {
+    status: answer.status,
+    async until(text: string) {
+      while (!said.includes(text)) {
+        const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
+        if (done) return 'ended';
+        said += value;
+      }
+      said = said.slice(said.indexOf(text) + text.length);
+      return 'said';
+    },
+  };
+}
+
+describe('signed in at the real server', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PIN });
+  });
+  afterAll(() => discard(site));
+
+  test('cookies on this machine are HttpOnly, Lax, for the whole site', async () => {
+    const answer = await tryPin(site, ADMIN_PIN);
+    const [session, device, ...more] = answer.headers.getSetCookie();
+    expect(session).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^device=[\w-]{22}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
+    expect(more).toEqual([]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a session that somebody planted is not taken over, and each login has a new one', async () => {
+    const cookies = await signIn(site);
+    const planted = cookies.get('session');
+    const old = new Cookies();
+    old.take(new Response(null, { headers: { 'set-cookie': `session=${planted}` } }));
+    await tryPin(site, ADMIN_PIN, { cookies });
+    expect(cookies.get('session')).not.toBe(planted);
+    expect(await isIn(site, old)).toBe(false);
+    expect(await isIn(site, cookies)).toBe(true);
+  });
+
+  test('a write from another site is refused and changes nothing', async () => {
+    const cookies = await signIn(site);
+    const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+    for (const path of ['/admin/logout', '/admin/settings/security', '/admin/login', '/admin/link'])
+      expect((await ask(site, path, post({ intent: 'end-others' }, cookies, foreign))).status).toBe(
+        403,
+      );
+    expect(await isIn(site, cookies)).toBe(true);
+  });
+
+  test('logout ends the session on the server, clears the cache only, and leaves the device known', async () => {
+    const cookies = await signIn(site);
+    const before = new Cookies();
+    before.take(
+      new Response(null, { headers: { 'set-cookie': `session=${cookies.get('session')}` } }),
+    );
+    const live = await stream(site, cookies);
+    const answer = await ask(site, '/admin/logout', post({}, cookies));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect(await isIn(site, before)).toBe(false);
+    expect(await live.until('never')).toBe('ended');
+    expect(cookies.get('device')).toBeDefined();
+  });
+
+  test('a new lead rings at every open screen; a revoked session’s stream ends', async () => {
+    const [owner, colleague] = [await signIn(site), await signIn(site, { person: 'Ravi' })];
+    const [live, other] = [await stream(site, owner), await stream(site, colleague)];
+    expect(await live.until('"bell","count":0')).toBe('said');
+    const { time } = await (await ask(site, '/contact/form-time')).json();
+    await new Promise((resolve) => setTimeout(resolve, 2_100)); // faster, and it would be a suspect
+    await postInquiry(site.url, filledIn({ formTime: time }));
+    expect(await live.until('lead.created')).toBe('said');
+    expect(await live.until('"bell","count":1')).toBe('said');
+    expect(await other.until('"bell","count":1')).toBe('said');
+    await ask(site, '/admin/settings/security', post({ intent: 'end-others' }, owner));
+    expect(await other.until('never')).toBe('ended');
+    expect(await isIn(site, colleague)).toBe(false);
+    expect(await isIn(site, owner)).toBe(true);
+  });
+
+  test('only a few streams of one session stay open', async () => {
+    const cookies = await signIn(site);
+    const streams = [];
+    for (let i = 0; i < 8; i += 1) streams.push(await stream(site, cookies));
+    expect(await streams[0]?.until('never')).toBe('ended');
+    expect(await streams[1]?.until('never')).toBe('ended');
+    expect(await streams[7]?.until('bell')).toBe('said');
+  });
+
+  test('what must not happen at a screen left open asks again who sits there', async () => {
+    const cookies = await signIn(site);
+    change(site, 'update admin_sessions set confirmed_at = 0');
+    const wish = post({ intent: 'pin', pin: 'AAAA', again: 'AAAA' }, cookies);
+    const refused = await ask(site, '/admin/settings/security', wish);
+    expect(refused.headers.get('location')).toBe(
+      '/admin/confirm?to=%2Fadmin%2Fsettings%2Fsecurity',
+    );
+    expect((await ask(site, '/admin/confirm', post({ pin: 'xxxx' }, cookies))).status).toBe(422);
+    expect((await ask(site, '/admin/confirm', post({ pin: ADMIN_PIN }, cookies))).status).toBe(303);
+    const code = await (
+      await ask(site, '/admin/settings/security', post({ intent: 'recovery' }, cookies))
+    ).text();
+    expect(code).toMatch(/[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{5}/);
+  });
+
+  test('saved settings stand on the public pages at once; wrong ones say what is wrong and change nothing', async () => {
+    const cookies = await signIn(site);
+    const page = async () => (await ask(site, '/')).text();
+    await page();
+    const form = await (await ask(site, '/admin/settings/contact', { cookies })).text();
+    const stamp = /name="stamp" value="([\w-]+)"/.exec(form)?.[1] ?? '';
+    const contact = {
+      stamp,
+      email: 'studio@example.in',
+      phone: '+91 80 4000 1234',
+      whatsapp: '918040001234',
+      replyTime: 'today',
+    };
+    const save = (fields: Record<string, string>) =>
+      ask(site, '/admin/settings/contact', post(fields, cookies));
+    const wrong = await save({ ...contact, email: 'nobody' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('An e-mail address such as studio@example.in.');
+    expect(await page()).not.toContain('4000 1234');
+    expect((await save(contact)).status).toBe(200);
+    expect(await page()).toContain('+91 80 4000 1234');
+    expect((await save({ ...contact, replyTime: 'never' })).status).toBe(422);
+  });
+
+  test('SIGTERM ends open streams and the process', async () => {
+    const own = await startSite({ ADMIN_PIN });
+    const live = await stream(own, await signIn(own));
+    const [said, code] = await Promise.all([live.until('never'), own.stop()]);
+    expect([said, code]).toEqual(['ended', 0]);
+  });
+});
+
+describe('other ways in', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PIN });
+    // The PIN is refused to everybody: somebody has been guessing.
+    for (let i = 0; i < 5; i += 1) await tryPin(site, 'xxxx');
+  });
+  afterAll(() => discard(site));
+
+  test('a link from the console is used up by its button, not by being opened, and once', async () => {
+    const link = /(\/admin\/link\?token=\S+)/.exec(await atConsole(site, 'login-link'))?.[1] ?? '';
+    for (let i = 0; i < 3; i += 1) expect((await ask(site, link)).status).toBe(200);
+    const token = new URL(link, site.url).searchParams.get('token') ?? '';
+    const cookies = new Cookies();
+    expect((await ask(site, '/admin/link', post({ token }, cookies))).status).toBe(303);
+    await ask(site, '/admin/welcome', post({ other: 'Meera' }, cookies));
+    expect(await isIn(site, cookies)).toBe(true);
+    const again = await ask(site, '/admin/link', post({ token }));
+    expect([again.status, again.headers.getSetCookie()]).toEqual([401, []]);
+  });
+
+  test('a recovery code from the console opens once', async () => {
+    const recovery = /: (\S+)/.exec(await atConsole(site, 'recovery'))?.[1] ?? '';
+    const use = () => ask(site, '/admin/login', post({ recovery }));
+    expect((await use()).status).toBe(303);
+    expect((await use()).status).toBe(401);
+  });
+
+  test('a PIN from the console is in force at once, with fresh counters, and signs everybody out', async () => {
+    await atConsole(site, 'pin', 'Zz99');
+    const cookies = await signIn(site, { pin: 'Zz99' });
+    expect((await tryPin(site, ADMIN_PIN)).status).toBe(401);
+    await atConsole(site, 'pin', 'Yy88');
+    expect(await isIn(site, cookies)).toBe(false);
+  });
+
+  test('the console says what it knows, refuses what it does not, and works while no site runs', async () => {
+    await expect(atConsole(site, 'pin', 'toolong')).rejects.toMatchObject({
+      stdout: expect.stringContaining('4 letters or digits'),
+    });
+    await expect(atConsole(site, 'dance')).rejects.toMatchObject({
+      stdout: expect.stringContaining('login-link'),
+    });
+    await site.kill();
+    await atConsole(site, 'pin', 'Xx77');
+    site = await startSite({ ADMIN_PIN }, site.dataDir);
+    expect((await tryPin(site, 'Xx77')).status).toBe(303);
+  });
+});
+
+describe('behind a proxy', () => {
+  const PUBLIC_URL = 'https://studio.example';
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PIN, PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1, ::1' });
+  });
+  afterAll(() => discard(site));
+  const over = (scheme: string) => ({ origin: PUBLIC_URL, 'x-forwarded-proto': scheme });
+
+  test('over HTTPS the cookies are Secure and bound to the host', async () => {
+    const answer = await tryPin(site, ADMIN_PIN, { headers: over('https') });
+    expect(answer.status).toBe(303);
+    const [session, device] = answer.headers.getSetCookie();
+    expect(session).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(device).toMatch(/^__Host-device=[\w-]{22}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/);
+    expect(`${session}${device}`).not.toContain('Domain');
+  });
+
+  test('over plain HTTP no PIN is asked for nor taken, and a sentence says why', async () => {
+    for (const headers of [over('http'), { origin: PUBLIC_URL }]) {
+      const page = await (await ask(site, '/admin', { headers })).text();
+      expect(page).toContain('The admin opens over HTTPS only');
+      expect(page).not.toContain('name="pin"');
+      const answer = await tryPin(site, ADMIN_PIN, { headers });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    }
+  });
+});

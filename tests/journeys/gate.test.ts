@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { ADMIN_PIN, ask, signInPage } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+const flag = (page: Page) => page.evaluate(() => localStorage.getItem('admin_authenticated'));
+const enter = async (page: Page, pin: string) => {
+  await page.getByLabel('Security PIN').fill(pin);
+  await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+};
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+describe('the gate', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PIN });
+  });
+  afterAll(() => discard(site));
+
+  test('wrong PIN, right PIN, who are you, reload restores, logout', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/admin/settings/fees`);
+    expect(await page.title()).toBe('Admin Access');
+    await page.getByText('Enter your secure PIN to continue').waitFor();
+    const field = page.getByLabel('Security PIN');
+    expect(await field.getAttribute('type')).toBe('password');
+    await field.pressSequentially('xxxxyyyy');
+    expect(await field.inputValue()).toBe('xxxx');
+    await page.keyboard.press('Enter');
+    await page.getByText('Incorrect PIN').waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByText('npm run admin -- login-link').isVisible()).toBe(true);
+    expect(await flag(page)).toBeNull();
+
+    await enter(page, ADMIN_PIN);
+    await page.getByLabel('Your name').fill('Meera');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByText('Two minutes now save a bad day later').waitFor();
+    await expect.poll(() => flag(page)).toBe('true');
+
+    await page.goto(`${site.url}/admin/settings/fees`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Security PIN').waitFor();
+    expect(await flag(page)).toBeNull();
+    await page.goBack();
+    await page.getByLabel('Security PIN').waitFor();
+    await close(/401/);
+  });
+
+  test('works without JavaScript, and lands where the visitor wanted to go', async () => {
+    const { page, close } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/admin/settings/fees`);
+    await enter(page, 'xxxx');
+    await page.getByText('Incorrect PIN').waitFor();
+    await enter(page, ADMIN_PIN);
+    await page.getByLabel('Your name').fill('Meera');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.goto(`${site.url}/admin/settings/fees`);
+    expect(await page.getByLabel('Architecture').isVisible()).toBe(true);
+    await close(/401/);
+  });
+
+  test('leads back to the website, by the link and by the logo', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/admin`);
+    expect(await page.getByRole('link', { name: 'Back to Website' }).getAttribute('href')).toBe(
+      '/',
+    );
+    await page.getByRole('link', { name: /to the website/ }).click();
+    await page.waitForURL(`${site.url}/`);
+    await close(/401/);
+  });
+
+  test('a new lead reaches the bell of an open screen by itself; looking marks it seen', async () => {
+    const { page, close } = await browser.open();
+    await signInPage(page, site, '/admin/settings/fees');
+    const { time } = await (await ask(site, '/contact/form-time')).json();
+    await page.waitForTimeout(2_100);
+    await postInquiry(site.url, filledIn({ formTime: time }));
+    const bell = page.getByRole('button', { name: 'Notifications: 1 new' });
+    await bell.click({ timeout: 5_000 });
+    expect(await page.getByRole('link', { name: /Asha Rao/ }).getAttribute('href')).toMatch(
+      /^\/admin\/leads\/[\w-]{36}$/,
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await close(/401/);
+  });
+
+  test('a session that ends elsewhere is told on the open screen, without taking what was typed', async () => {
+    const { page, context, close } = await browser.open();
+    await signInPage(page, site, '/admin/settings/fees');
+    await page.getByLabel('Architecture').fill('8 % of the cost');
+    await context.request.post(`${site.url}/admin/logout`, { headers: { origin: site.url } });
+    await page.getByText('Your session has ended.').waitFor();
+    expect(await page.getByLabel('Architecture').inputValue()).toBe('8 % of the cost');
+    await close(/401/);
+  });
+
+  test('settings keep what was typed, say what is wrong beside the field, and show on the site', async () => {
+    const { page, close } = await browser.open();
+    await signInPage(page, site, '/admin/settings/people');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByLabel('Role').fill('Architect');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('A name is needed.').waitFor();
+    expect(await page.getByLabel('Role').inputValue()).toBe('Architect');
+    await page.getByLabel('Name').fill('Asha Rao');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. The public pages show it now.').waitFor();
+    await page.getByRole('link', { name: 'Contact and WhatsApp' }).click();
+    await page.getByLabel('Phone').fill('+91 80 4000 1234');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.goto(site.url);
+    await page.getByRole('link', { name: '+91 80 4000 1234' }).first().waitFor();
+    await close(/401|422/);
+  });
+
+  test.each([
+    [360, 'dark'],
+    [1440, 'light'],
+  ] as const)('is accessible at %i px, %s', async (width, colorScheme) => {
+    const { page, close } = await browser.open({ viewport: { width, height: 800 }, colorScheme });
+    await page.goto(`${site.url}/admin`);
+    await expectAccessible(page);
+    await page.getByText('Other ways in').click();
+    await expectAccessible(page);
+    await signInPage(page, site);
+    const rooms = ['people', 'security'].map((tab) => `/admin/settings/${tab}`);
+    for (const path of [...rooms, '/admin/confirm', '/admin/nowhere', '/admin/welcome']) {
+      await page.goto(site.url + path);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+    if (width < 768) {
+      await page.goto(`${site.url}/admin/settings/fees`);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+      await page.getByRole('link', { name: 'View site' }).waitFor({ state: 'hidden' });
+    }
+    await close(/401|404/);
+  });
+});
+
+test('throttled, the right PIN is refused like a wrong one; a passkey gets in', async () => {
+  const site = await startSite({ ADMIN_PIN });
+  const { page, context, close } = await browser.open();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signInPage(page, site, '/admin/settings/security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: /^Remove: Meera, Chrome/ }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+
+  // Somewhere else, on a device nobody knows: the PIN alone is not enough any more.
+  await context.clearCookies();
+  await page.goto(`${site.url}/admin/settings/fees`);
+  await enter(page, ADMIN_PIN);
+  await page.getByText('This device is new here').waitFor();
+  for (let i = 0; i < 5; i += 1) {
+    await enter(page, 'xxxx');
+    await page.getByText('Incorrect PIN').waitFor();
+  }
+  await enter(page, ADMIN_PIN);
+  await page.getByText('Incorrect PIN').waitFor();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByLabel('Architecture').waitFor();
+  expect(await page.getByTitle('Meera').textContent()).toBe('M');
+
+  await page.goto(`${site.url}/admin/confirm?to=/admin/settings/fees`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByLabel('Architecture').waitFor();
+  await close(/401/);
+  await discard(site);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { enterContacts } from '../site/real-contacts';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const PAGES = [
+  '/',
+  '/services',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/terms',
+  '/refund',
+  '/privacy-policy',
+];
+
+let site: Site;
+beforeAll(async () => {
+  const first = await startSite();
+  await first.stop();
+  enterContacts(first.dataDir);
+  site = await startSite({ PUBLIC_URL: 'https://studio.example' }, first.dataDir);
+});
+afterAll(() => discard(site));
+
+const read = async (path: string) => (await fetch(site.url + path)).text();
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+const jsonLd = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text = '']) => JSON.parse(text),
+  );
+
+describe('with real contacts a search engine', () => {
+  test('finds a title, a description and a canonical address of its own on each page', async () => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const path of PAGES) {
+      const html = await read(path);
+      titles.add(attribute(html, /<title>([^<]+)/));
+      descriptions.add(attribute(html, /<meta name="description" content="([^"]{50,160})"/));
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/)).toBe(
+        `https://studio.example${path}`,
+      );
+      expect(html).not.toContain('noindex');
+      expect(attribute(html, /<meta property="og:image" content="([^"]+)"/)).toMatch(/^https:/);
+    }
+    expect(titles.size).toBe(PAGES.length);
+    expect(descriptions.size).toBe(PAGES.length);
+    expect(descriptions).not.toContain('');
+  });
+
+  test('is told who the studio is, and where a page stands', async () => {
+    const home = jsonLd(await read('/'));
+    expect(home.map((part) => part['@type'])).toEqual(['WebSite', 'ProfessionalService']);
+    expect(home[1]).toMatchObject({ telephone: '+91 98765 43210', email: 'studio@bench.test' });
+    const [crumbs] = jsonLd(await read('/services'));
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: 'https://studio.example/' },
+        { position: 2, item: 'https://studio.example/services' },
+      ],
+    });
+  });
+
+  test('gets a sitemap of pages that exist', async () => {
+    const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => new URL(address).pathname,
+    );
+    expect(listed).toEqual(expect.arrayContaining(PAGES));
+    for (const path of listed) expect((await fetch(site.url + path)).status).toBe(200);
+    expect(await read('/robots.txt')).toContain('Sitemap: https://studio.example/sitemap.xml');
+  });
+
+  test('may call and write: real contacts are links', async () => {
+    const html = await read('/contact');
+    expect(html).toContain('href="tel:+919876543210"');
+    expect(html).toContain('href="mailto:studio@bench.test"');
+    expect(html).toContain('href="https://wa.me/919876543210"');
+    expect(html).not.toContain('Demo contact');
+  });
+});
+
+describe('a browser and an assistant', () => {
+  test('get an icon, a manifest and llms.txt that lead somewhere', async () => {
+    const manifest: { icons: { src: string }[]; start_url: string } = JSON.parse(
+      await read('/manifest.webmanifest'),
+    );
+    for (const { src } of manifest.icons) expect((await fetch(site.url + src)).status).toBe(200);
+    const links = [...(await read('/llms.txt')).matchAll(/\]\((https:[^)]+)\)/g)];
+    expect(links.length).toBeGreaterThan(5);
+    for (const [, link = ''] of links)
+      expect((await fetch(site.url + new URL(link).pathname)).status).toBe(200);
+  });
+
+  test('find every field of the inquiry named and explained', async () => {
+    const html = await read('/contact');
+    const form = attribute(html, /(<form[^>]*toolname="send_inquiry".*?<\/form>)/s);
+    expect(form).toMatch(/tooldescription="[^"]+"/);
+    const fields = form.match(/<(?:input|select)[^>]*>/g) ?? [];
+    for (const name of ['name', 'email', 'phone', 'pincode', 'projectType'])
+      expect(fields.find((field) => field.includes(` name="${name}"`))).toContain(
+        'toolparamdescription="',
+      );
+  });
+});

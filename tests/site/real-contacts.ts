@@ -1,0 +1,27 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Contacts that are no demo's, so that the site may be indexed; for benches and screenshots, in a stopped site's folder. */
+export function enterContacts(dataDir: string) {
+  const file = new DatabaseSync(`${dataDir}/studio.sqlite`);
+  const groups = {
+    company: {
+      name: 'LDS Design Consultants',
+      shortName: 'LDS',
+      address: '1 Bench Road, Pune 411001',
+      hours: 'Monday to Saturday, 10 am to 6 pm',
+    },
+    contact: {
+      email: 'studio@bench.test',
+      phone: '+91 98765 43210',
+      whatsapp: '919876543210',
+      replyTime: 'within one working day',
+    },
+    social: { instagram: '', linkedin: '', facebook: '', twitter: '' },
+    clientLogin: { url: 'https://clients.bench.test/' },
+  };
+  const row = file.prepare(
+    'insert into settings (key, value, updated_at) values (?, ?, ?) on conflict (key) do update set value = excluded.value',
+  );
+  for (const [key, value] of Object.entries(groups)) row.run(key, JSON.stringify(value), 0);
+  file.close();
+}
