@@ -44,7 +44,7 @@ export function armIslands() {
       type,
       (event) => {
         const element = asleep(event);
-        if (element?.dataset['when'] === 'intent') wake(element).catch(() => {});
+        if (element) wake(element).catch(() => {});
       },
       { capture: true, passive: true },
     );
@@ -69,22 +69,4 @@ export function armIslands() {
     },
     true,
   );
-
-  // The wrapper has no box (display: contents), so its first child is observed.
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !target.parentElement) continue;
-        seen.unobserve(target);
-        wake(target.parentElement).catch(() => {});
-      }
-    },
-    { rootMargin: '200px' },
-  );
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { when } = element.dataset;
-    if (when === 'visible' && element.firstElementChild) seen.observe(element.firstElementChild);
-    if (when === 'idle')
-      (window.requestIdleCallback ?? setTimeout)(() => void wake(element).catch(() => {}));
-  }
 }

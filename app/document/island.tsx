@@ -2,9 +2,6 @@ import { useId, type ComponentProps, type ComponentType } from 'react';
 
 import type { IslandComponent, IslandName } from '~/islands';
 
-/** When an island is hydrated: at a sign of intent (pointer, focus, key), once in sight, or once the page is idle. */
-export type When = 'intent' | 'visible' | 'idle';
-
 type Json =
   | string
   | number
@@ -27,16 +24,17 @@ const renderToString = import.meta.env.SSR
   ? (await import('react-dom/server')).renderToString
   : null;
 
-/** Renders a component on the server and marks it for hydration in the browser. Every island is named in `islands.ts`. */
+/**
+ * Renders a component on the server and marks it for hydration at a sign of intent: pointer, focus or key. Every island is
+ * named in `islands.ts`.
+ */
 export function Island<N extends IslandName>({
   name,
   of: component,
-  when = 'intent',
   props,
 }: {
   name: N;
   of: IslandComponent<N>;
-  when?: When;
   props: ComponentProps<IslandComponent<N>> & Plain<ComponentProps<IslandComponent<N>>>;
 }) {
   const id = useId();
@@ -51,7 +49,6 @@ export function Island<N extends IslandName>({
   return (
     <div
       data-island={name}
-      data-when={when}
       data-id={id}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
