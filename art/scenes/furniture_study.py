@@ -12,7 +12,7 @@ def build():
     f.armchair(m, -0.55, 0.35, 0, 152, 'walnut', 'rust')
     f.round_table(m, 0.28, -0.15, 0, 0.24, 0.48, 'walnut', 'brass')
     m.cyl(0.24, -0.12, 0.48, 0.045, 0.10, 'ceramic', 40, 0.006)
-    m.box(0.28, -0.25, 0.48, 0.14, 0.19, 0.018, 'blue', 0.003)
+    m.box(0.31, -0.25, 0.48, 0.12, 0.17, 0.018, 'blue', 0.003)
     # the cabinet: walnut carcass on a steel frame, slatted doors, one open to show its drawers
     x, y, w, d, z, h = 0.75, 1.2, 1.9, 0.46, 0.22, 0.72
     m.box(x, y, z, w, d, 0.024, 'walnut', 0.003)
@@ -52,7 +52,7 @@ def light():
 
 LOOK = dict(exposure=-0.25, bounces=4)
 VIEWS = {
-    'chair': dict(camera=((-0.55, -3.5, 1.25), (0.62, 1.0, 0.60), 44)),
+    'chair': dict(camera=((-0.65, -3.6, 1.25), (0.50, 1.0, 0.62), 38)),
     'joint': dict(camera=((-1.5, -0.9, 0.95), (-0.45, 0.42, 0.50), 62), lens=dict(aperture=4), ratio=(4, 5)),
 }
 

@@ -1,6 +1,7 @@
 // Written by art/ladder.ts from the files beside it; do not edit.
 
 export const measuredPictures = {
+  'bedroom-late-sun': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"oBgKDYKfholceHiYhXZ4almQZQVq"},
   'court-house-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"KwgGDYD73DiQiXeNdlWJjAuIsHAY"},
   'court-house-architecture': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDseqNpiXZvZnkJhadAiA=="},
   'court-house-interior': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDrmHVoiXZvdXoIdIZAaA=="},
@@ -10,6 +11,7 @@ export const measuredPictures = {
   'courtyard-haveli-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCOeaZqeYdfaIhniAqDsxBo"},
   'drawing-desk-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"nhgGDYAthHiPp4cwm8h5Zj5g1QWY"},
   'flat-after': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"pwgGDYD8eHtudXmsZEWYeEJQBkSV"},
+  'furniture-study-chair': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"6ygGDYK4lXqaaIdfpkaGpnpVsFgF"},
   'office-block-corner': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGDYD8lWZsend8hldpbAh3pmCW"},
   'resort-terraces': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCtaZdsiIZvV4lniAli8jOl"},
   'retreat-pavilions': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCriIZ5iIdvd5hohxiEoCAZ"},
@@ -23,7 +25,7 @@ export const measuredPictures = {
   'sheet-courtyard-haveli-plan': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cBBYD4d2eHeHd8hIh4eQmHcaAn"},
   'sheet-flat-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+vcFBYB3d5eHd4iPiFiHjnmW/6ya"},
   'sheet-office-block-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+vcFBYD5VHuJd4d4hniIeoh6YHB3"},
-  'sheet-retreat-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYCploiJeIdvhUd3lXqKT7AG"},
+  'sheet-retreat-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYCphoeJeIdvlVd3lVt7X6AG"},
   'sheet-site-plan': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"/PcBBYD3aZaIeIZ9c4p4dpZlzyBk"},
   'sheet-spa-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+PcFBYCFhoikZWiEi0m3jzDBYuX2"},
 } as const;
