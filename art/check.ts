@@ -6,6 +6,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { mark } from '../app/features/images/bundled/mark.ts';
 import { measuredDrawings, measuredPictures } from '../app/features/images/bundled/measured.ts';
 import {
   covers,
@@ -28,8 +29,13 @@ const SPEC = [
   ...Array.from({ length: 25 }, (_, i) => `image${i + 1}`),
 ].flatMap((line) => line.split(' '));
 for (const name of SPEC) if (!(name in slots)) fault(`slot ${name} has no picture`);
-for (const mark of ['logo', 'logo-white'])
-  if (!existsSync(join(bundledDrawings, `${mark}.svg`))) fault(`${mark}.svg is missing`);
+for (const file of ['logo.svg', 'logo-white.svg']) {
+  const path = join(bundledDrawings, file);
+  const svg = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  for (const { d, width, weight } of mark.strokes)
+    if (!svg.includes(`d="${d}" stroke-width="${width}"`))
+      fault(`${file} lacks the mark's ${weight} line`);
+}
 
 const RATIOS = [16 / 9, 3 / 2, 4 / 3, 4 / 5, 21 / 9, 1];
 for (const [name, { width, height, widths }] of Object.entries(measuredPictures)) {

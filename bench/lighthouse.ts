@@ -14,7 +14,8 @@ export async function audit(url: string, port: number, rounds: number): Promise<
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
     const { categories, audits } = result.lhr;
     for (const { id, score, auditRefs } of Object.values(categories)) {
-      (takes[id] ??= []).push((score ?? 0) * 100);
+      // No score: the machine was too busy for a trace; such a round counts for nothing.
+      if (score !== null) (takes[id] ??= []).push(score * 100);
       for (const { id: name, weight } of auditRefs) {
         const found = audits[name]?.score;
         if (weight > 0 && typeof found === 'number' && found < 0.995)

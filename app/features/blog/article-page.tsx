@@ -60,7 +60,7 @@ export function ArticlePage({
             </nav>
           )}
           <div className={css.body}>
-            <ArticleBody tree={tree} sizeOf={(src) => sizes[src]} />
+            <ArticleBody below tree={tree} sizeOf={(src) => sizes[src]} />
           </div>
         </div>
         <ArticleFoot post={post} url={url} />

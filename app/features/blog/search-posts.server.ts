@@ -58,7 +58,6 @@ const contains = (term: string) =>
 function ofText(words: readonly string[]) {
   const begun = (word: string) => Array.from(word).length >= BEGINNING;
   if (engine() === 'postgres')
-    return sql`array_to_tsvector(string_to_array(post_texts.words, ' ')) @@
-      ${words.map((word) => `'${word}'${begun(word) ? ':*' : ''}`).join(' & ')}::tsquery`;
+    return sql`post_texts.tokens @@ ${words.map((word) => `'${word}'${begun(word) ? ':*' : ''}`).join(' & ')}::tsquery`;
   return sql`post_texts match ${words.map((word) => `"${word}"${begun(word) ? '*' : ''}`).join(' ')}`;
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type SubmitEvent,
+} from 'react';
 
 import { Button } from '~/ui/button';
 import { SegmentedLinks } from '~/ui/segmented';
@@ -24,6 +32,11 @@ import { UnitSwitch, WishForm } from './wish-form';
 
 import css from './estimator.module.css';
 
+// A keystroke changes the figure at once; the fields not at all, the chapters behind it a moment later.
+const Fields = memo(WishForm);
+const Chapters = memo(SheetDetails);
+const NONE: Problems = {};
+
 type Props = {
   card: RateCard;
   /** What the address says; the same text makes the same page on server and browser. */
@@ -37,9 +50,10 @@ type Props = {
 /** The estimator: inputs, result and everything behind it. Reckons in the browser while the visitor types. */
 export default function Estimator({ card, query, start, today }: Props) {
   const [fields] = useState(() => new URLSearchParams(query));
+  const [texts] = useState(() => textsOf(fields));
   const [first] = useState(() => openEstimate(fields, card, start));
   const [open, setOpen] = useState(first.ok ? first.open : null);
-  const [problems, setProblems] = useState<Problems>(first.ok ? {} : first.problems);
+  const [problems, setProblems] = useState(first.ok ? NONE : first.problems);
   const [behind, setBehind] = useState(!first.ok);
   const [kept, setKept] = useState(() => keptQueries(fields));
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +67,7 @@ export default function Estimator({ card, query, start, today }: Props) {
     setBehind(!next.ok);
     if (next.ok) {
       setOpen(next.open);
-      setProblems({});
+      setProblems(NONE);
     } else setProblems((told) => (tellAll ? next.problems : stillWrong(told, next.problems)));
   }
   const reckonAtFirst = useRef(reckon);
@@ -77,8 +91,8 @@ export default function Estimator({ card, query, start, today }: Props) {
 
   const byBudget = isByBudget(fields);
   const sheet = open?.sheet;
+  const later = useDeferredValue(sheet);
   const plain = open?.sheet ? wishQuery(open.wish, open.unit) : null;
-  const texts = textsOf(fields);
   return (
     // What bubbles up from the fields is heard here, once for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -119,7 +133,7 @@ export default function Estimator({ card, query, start, today }: Props) {
             />
             <UnitSwitch texts={texts} />
           </div>
-          <WishForm card={card} texts={texts} problems={problems} byBudget={byBudget} />
+          <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
           <Button type="submit" variant="primary" className={css.submit}>
             Work it out
           </Button>
@@ -136,7 +150,7 @@ export default function Estimator({ card, query, start, today }: Props) {
       {sheet && plain !== null && kept.length > 0 && (
         <Comparison shown={{ query: plain, sheet }} {...{ kept, card, start }} unit={open.unit} />
       )}
-      {sheet && <SheetDetails sheet={sheet} />}
+      {later && <Chapters sheet={later} />}
       {sheet && (
         <a className={css.bar} href="#result">
           <span>

@@ -78,7 +78,7 @@ onBothEngines('rate cards', () => {
       publishRateCard(dearer('2027-01-01'), publication(START_CARD.id)),
       publishRateCard(dearer('2027-01-02'), publication(START_CARD.id)),
     ]);
-    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await listRateCards()).toHaveLength(2);
   });
 

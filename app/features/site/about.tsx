@@ -1,5 +1,5 @@
 import { BundledPicture } from '~/features/images/bundled-picture';
-import { bundledPicture, slots } from '~/features/images/bundled/registry';
+import { bundledPicture, pictureOfSlot } from '~/features/images/bundled/registry';
 import { Table } from '~/ui/table';
 
 import type { Route } from './+types/about';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function About() {
-  const picture = slots.aboutUs1.picture;
+  const picture = pictureOfSlot('aboutUs1').name;
   return (
     <>
       <PageHead

@@ -29,7 +29,11 @@ export function Email({ settings, className }: Props) {
 }
 
 /** A chat with the studio on WhatsApp; nothing while the number is a demo. */
-export function WhatsApp({ settings, className }: Props) {
+export function WhatsApp({
+  settings,
+  className,
+  children = 'WhatsApp',
+}: Props & { children?: string }) {
   return isDemo(settings, 'WhatsApp number') ? null : (
     <a
       className={className}
@@ -37,7 +41,7 @@ export function WhatsApp({ settings, className }: Props) {
       target="_blank"
       rel="noopener"
     >
-      WhatsApp
+      {children}
     </a>
   );
 }

@@ -120,7 +120,7 @@ function WhatsAppNumber() {
   return demoContacts(settings).includes('WhatsApp number') ? (
     `+${settings.contact.whatsapp}`
   ) : (
-    <WhatsApp settings={settings} />
+    <WhatsApp settings={settings}>{`+${settings.contact.whatsapp}`}</WhatsApp>
   );
 }
 

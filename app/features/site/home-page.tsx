@@ -1,5 +1,9 @@
 import { BundledPicture } from '~/features/images/bundled-picture';
-import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
+import {
+  bundledPicture,
+  pictureOfSlot,
+  type PictureName,
+} from '~/features/images/bundled/registry';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
@@ -59,23 +63,23 @@ export function HomePage({
 }
 
 /** 8 + 4, then 5 + 7: unequal, as the work is. Drawings are shown whole. */
-const studies: { name: PictureName; title: string; place: string }[] = [
-  { name: 'bedroom-late-sun', title: 'Monsoon bedroom', place: 'a' },
-  { name: 'sheet-court-house-axonometric', title: 'Court house, taken apart', place: 'b' },
-  { name: 'sheet-court-house-plan', title: 'Court house, ground floor', place: 'c' },
-  { name: 'sheet-court-house-section', title: 'Court house, long section', place: 'd' },
+const studies: { name: PictureName; place: string }[] = [
+  { name: pictureOfSlot('ResidentialRenovation2').name, place: 'a' },
+  { name: 'sheet-court-house-axonometric', place: 'b' },
+  { name: 'sheet-court-house-plan', place: 'c' },
+  { name: 'sheet-court-house-section', place: 'd' },
 ];
 
 function Studies() {
   return (
     <Section id="studies" title="Selected studies" aside={<a href="/gallery">All studies</a>}>
       <div className={css.studies}>
-        {studies.map(({ name, title, place }) => (
+        {studies.map(({ name, place }) => (
           <figure key={name} className={css[place]}>
             <BundledPicture name={name} sizes="(width < 48rem) 92vw, 62vw" />
             <figcaption>
-              <strong>{title}</strong>
-              <span>{bundledPicture(name).caption.split(', ').slice(1).join(', ')}</span>
+              <strong>{bundledPicture(name).caption.split('. ')[0]}</strong>
+              <span>{bundledPicture(name).caption.split('. ').at(-1)}</span>
             </figcaption>
           </figure>
         ))}

@@ -12,8 +12,17 @@ export type SizeOf = (src: string) => { width: number; height: number } | undefi
 type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf };
 
 /** An article as a reader sees it, rendered on the server only. The first picture loads at once, the others lazily. */
-export function ArticleBody({ tree, sizeOf = unknown }: { tree: ArticleTree; sizeOf?: SizeOf }) {
-  const frame = { first: pictures(tree)[0], sizeOf };
+export function ArticleBody({
+  tree,
+  sizeOf = unknown,
+  below = false,
+}: {
+  tree: ArticleTree;
+  sizeOf?: SizeOf;
+  /** A cover stands above it: then no picture of the text is the first one. */
+  below?: boolean;
+}) {
+  const frame = { first: below ? undefined : pictures(tree)[0], sizeOf };
   return (
     <div className={css['article']}>{each(tree.blocks, (block) => blockOf(block, frame))}</div>
   );

@@ -45,7 +45,7 @@ function ValueFields({
   problem: string | undefined;
 }) {
   return (
-    <div className={css.value}>
+    <div>
       <Field label={label} aside={editorUnit(name, unit)} error={problem}>
         {(control) => (
           <Input
@@ -60,7 +60,7 @@ function ValueFields({
         <summary>
           {assumed ? 'Assumed' : source}, {formatDay(date)}
         </summary>
-        <div className={css.group}>
+        <div className={css.inner}>
           <Field label="Source">
             {(control) => (
               <Input {...control} name={`s:${name}`} maxLength={300} defaultValue={source} />

@@ -26,6 +26,8 @@ const SINGLE: Record<string, string> = {
   spread: 'Low and high lie this far from likely',
   contingency: 'Contingency',
   gst: 'GST on the works contract',
+  'fee.from': 'From this share of the works',
+  'fee.to': 'To this share of the works',
   parking: 'Covered parking, per car',
   basement: 'Basement, per sq ft',
   monthsPerFloor: 'Structure, more for each upper floor',

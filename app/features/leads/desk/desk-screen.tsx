@@ -19,7 +19,7 @@ import type { Desk } from './open-desk.server';
 import { Said } from './said';
 import { StatStrip } from './stat-strip';
 import { useChosen } from './use-chosen';
-import { SayContext } from './use-lead-change';
+import { LeadChangesContext, useLeadChanges } from './use-lead-change';
 import { useNarrow } from './use-narrow';
 
 import css from './desk.module.css';
@@ -61,8 +61,9 @@ export function DeskScreen({
     setAnswer(said);
     if (state.lead !== null && said.undo?.includes(state.lead)) close();
   };
+  const changes = useLeadChanges(say);
   return (
-    <SayContext value={say}>
+    <LeadChangesContext value={changes}>
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
         <div className={css.main}>
           <h2 className="visually-hidden">
@@ -121,7 +122,7 @@ export function DeskScreen({
         )}
         <Said answer={answer} onDone={forget} />
       </div>
-    </SayContext>
+    </LeadChangesContext>
   );
 }
 

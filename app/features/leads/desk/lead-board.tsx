@@ -1,8 +1,8 @@
-import { useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { type LeadRow, type Status, statuses } from '~/features/leads/lead';
-import { Select } from '~/ui/field';
+import { Icon } from '~/ui/icon';
 
 import { withParams } from './address';
 import { AgeRuler } from './age-ruler';
@@ -16,11 +16,20 @@ import css from './lead-board.module.css';
 const number = new Intl.NumberFormat('en-IN');
 const CARD = 'application/x-lead';
 
-/** A column for each status. A card is moved by dragging it, or with the list of statuses that it carries. */
+/** A column for each status. A card is moved by dragging it, or with the arrows that it carries. */
 export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
   const { send, pending } = useLeadChange();
   const [over, setOver] = useState<Status | null>(null);
+  const moved = useRef<{ id: string; step: 1 | -1 } | null>(null);
+  useEffect(() => {
+    // The card stands in another column now; whoever moved it by keyboard goes on from there.
+    if (pending || !moved.current) return;
+    const { id, step } = moved.current;
+    moved.current = null;
+    const button = (way: number) => document.getElementById(`move-${id}-${way}`);
+    (button(step) ?? button(-step))?.focus();
+  }, [pending]);
   const columns = desk.board ?? [];
   const moving = pending?.['do'] === 'status' ? pending['id'] : null;
   const target = statuses.find((status) => status === pending?.['status']);
@@ -40,7 +49,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
   return (
     <div className={css.board}>
       {statuses.map((status, index) => (
-        // Dropping is one of two ways; the list of statuses on each card is the other.
+        // Dropping is one of two ways; the arrows on each card are the other.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
           key={status}
@@ -86,20 +95,28 @@ export function LeadBoard({ desk }: { desk: Desk }) {
                   {lead.priority === 'high' && <b> High</b>}
                 </p>
                 <AgeRuler lead={lead} now={desk.now} />
-                <label>
-                  <span className="visually-hidden">Status of {lead.name}</span>
-                  <Select
-                    value={status}
-                    onChange={({ currentTarget }) => {
-                      const to = statuses.find((one) => one === currentTarget.value);
-                      if (to) move(lead, to);
-                    }}
-                  >
-                    {statuses.map((one) => (
-                      <option key={one}>{one}</option>
-                    ))}
-                  </Select>
-                </label>
+                <div className={css.moves}>
+                  {([-1, 1] as const).map((step) => {
+                    const to = statuses[index + step];
+                    if (!to) return <span key={step} />;
+                    return (
+                      <button
+                        key={step}
+                        type="button"
+                        id={`move-${lead.id}-${step}`}
+                        aria-label={`Move ${lead.name} to ${to}`}
+                        title={`Move to ${to}`}
+                        onClick={() => {
+                          if (pending) return;
+                          moved.current = { id: lead.id, step };
+                          move(lead, to);
+                        }}
+                      >
+                        <Icon name={step === 1 ? 'arrow' : 'back'} size={14} />
+                      </button>
+                    );
+                  })}
+                </div>
               </li>
             ))}
           </ul>

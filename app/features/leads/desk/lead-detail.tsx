@@ -74,7 +74,6 @@ function Fields({ lead }: { lead: LeadRow }) {
         <span>Status</span>
         <Select
           value={shown('status', lead.status)}
-          disabled={busy}
           onChange={({ currentTarget }) =>
             send({ do: 'status', ...one, status: currentTarget.value })
           }
@@ -88,7 +87,6 @@ function Fields({ lead }: { lead: LeadRow }) {
         <span>Priority</span>
         <Select
           value={shown('priority', lead.priority)}
-          disabled={busy}
           onChange={({ currentTarget }) =>
             send({ do: 'priority', ...one, priority: currentTarget.value })
           }

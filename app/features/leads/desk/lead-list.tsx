@@ -114,7 +114,10 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   useEffect(() => virtual.measure(), [narrow, virtual]);
   // Another list begins at its top.
   const list = query.toString();
-  useEffect(() => frame.current?.scrollTo({ top: 0 }), [list]);
+  useEffect(() => {
+    // Its promise would be taken for the effect's clean-up.
+    void frame.current?.scrollTo({ top: 0 });
+  }, [list]);
 
   const shown = items.flatMap(({ index }) => row(index) ?? []);
   const table = useTable({
@@ -152,7 +155,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
             ))}
           </thead>
           <tbody>
-            {above > 0 && <Spacer height={above} columns={columns} />}
+            {above > 0 && <Spacer height={above} />}
             {items.map(({ index, size }) => {
               const lead = row(index);
               const cells = lead && rowsById.get(lead.id)?.getAllCells();
@@ -176,7 +179,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
                 </tr>
               );
             })}
-            {below > 0 && <Spacer height={below} columns={columns} />}
+            {below > 0 && <Spacer height={below} />}
           </tbody>
         </table>
       </div>
@@ -192,10 +195,11 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   );
 }
 
-const Spacer = ({ height, columns }: { height: number; columns: number }) => (
+/** The rows that don't exist. It spans few columns, because some are hidden where there is little room. */
+const Spacer = ({ height }: { height: number }) => (
   <tr aria-hidden="true" data-spacer>
     {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-    <td colSpan={columns} style={{ blockSize: height }} />
+    <td colSpan={2} style={{ blockSize: height }} />
   </tr>
 );
 

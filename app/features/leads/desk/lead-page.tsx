@@ -9,7 +9,7 @@ import type { Route } from './+types/lead-page';
 import type { ChangeAnswer } from './lead-changes.server';
 import { LeadDetail } from './lead-detail';
 import { Said } from './said';
-import { SayContext } from './use-lead-change';
+import { LeadChangesContext, useLeadChanges } from './use-lead-change';
 
 import css from './desk.module.css';
 
@@ -37,10 +37,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export default function LeadPage({ loaderData: { story, now, replies } }: Route.ComponentProps) {
   const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
+  const changes = useLeadChanges(setAnswer);
   const forget = useCallback(() => setAnswer(null), []);
   if (!story)
     return (
-      <SayContext value={setAnswer}>
+      <LeadChangesContext value={changes}>
         <EmptyState
           title="This lead is no longer there"
           action={<Link to="/admin/leads">All leads</Link>}
@@ -48,11 +49,11 @@ export default function LeadPage({ loaderData: { story, now, replies } }: Route.
           It was deleted, or its address is wrong.
         </EmptyState>
         <Said answer={answer} onDone={forget} />
-      </SayContext>
+      </LeadChangesContext>
     );
   const { lead } = story;
   return (
-    <SayContext value={setAnswer}>
+    <LeadChangesContext value={changes}>
       <article className={css.page}>
         <p className={css.panelHead}>
           <span>
@@ -66,6 +67,6 @@ export default function LeadPage({ loaderData: { story, now, replies } }: Route.
         <LeadDetail story={story} now={now} replies={replies} />
         <Said answer={answer} onDone={forget} />
       </article>
-    </SayContext>
+    </LeadChangesContext>
   );
 }

@@ -1,30 +1,44 @@
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 
 import type { ChangeAnswer } from './lead-changes.server';
 
-/** Where the desk says what came of a change. */
-export const SayContext = createContext<(answer: ChangeAnswer) => void>(() => undefined);
+type Fields = Readonly<Record<string, string>>;
 
-/** Sends a change; the screen's data is read anew afterwards, so that it always shows what is stored. */
-export function useLeadChange() {
+/**
+ * Sends the changes of one screen; its data is read anew afterwards, so that it always shows what is stored. Held by the
+ * screen and not by the lead that is changed, which may be gone when the answer comes.
+ */
+export function useLeadChanges(say: (answer: ChangeAnswer) => void) {
   const fetcher = useFetcher<ChangeAnswer>();
-  const say = use(SayContext);
-  const [sent, setSent] = useState<Record<string, string>>({});
-  const busy = fetcher.state !== 'idle';
+  const [sent, setSent] = useState<Fields>({});
+  const onAnswer = useEffectEvent(say);
+  const { state, data } = fetcher;
   useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data) say(fetcher.data);
-  }, [fetcher.state, fetcher.data, say]);
+    if (state === 'idle' && data) onAnswer(data);
+  }, [state, data]);
+  const busy = state !== 'idle';
   return {
     busy,
     /** What is being sent, to show it at once. */
     pending: busy ? sent : undefined,
-    answer: fetcher.data,
-    send(fields: Record<string, string>) {
+    answer: data,
+    send(fields: Fields) {
       setSent(fields);
-      void fetcher.submit(fields, { method: 'post', action: '/admin/leads/change' });
+      void fetcher.submit({ ...fields }, { method: 'post', action: '/admin/leads/change' });
     },
   };
+}
+
+export type LeadChanges = ReturnType<typeof useLeadChanges>;
+
+export const LeadChangesContext = createContext<LeadChanges | null>(null);
+
+/** How the parts of a screen send their changes. */
+export function useLeadChange(): LeadChanges {
+  const changes = use(LeadChangesContext);
+  if (!changes) throw new Error('A change is asked for outside of a screen that sends it.');
+  return changes;
 }
 
 /** The spec's question, to the letter (section 8). */

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, it } from 'vitest';
+
+import { bundledDrawing, bundledPicture, covers, layers, pictureOfSlot, slots, type BundledSlot } from './registry.ts';
+import { measuredDrawings, measuredPictures } from './measured.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const names = Object.keys(slots) as BundledSlot[];
+
+describe('the bundled pictures', () => {
+  it.each(names)('fills the slot %s with files that exist and words that say what is seen', (name) => {
+    const picture = pictureOfSlot(name);
+    for (const width of picture.widths) expect(existsSync(`${here}pictures/${picture.name}-${width}.avif`)).toBe(true);
+    for (const width of picture.jpegWidths) expect(existsSync(`${here}pictures/${picture.name}-${width}.jpg`)).toBe(true);
+    expect(picture.alt.length).toBeGreaterThan(40);
+  });
+
+  it.each(Object.keys(measuredPictures) as (keyof typeof measuredPictures)[])('admits in the caption of %s that it is a study', (name) => {
+    expect(bundledPicture(name).caption).toMatch(/study|studies/i);
+  });
+
+  it.each(Object.keys(measuredDrawings) as (keyof typeof measuredDrawings)[])('admits in the caption of the drawing %s that it is a study', (name) => {
+    expect(bundledDrawing(name).caption).toMatch(/study/i);
+  });
+
+  it('registers the three layers of the home page on one frame', () => {
+    const frames = Object.values(layers).map((name) => [measuredPictures[name].width, measuredPictures[name].height].join(' × '));
+    expect(new Set(frames).size).toBe(1);
+  });
+
+  it('repeats no cover', () => {
+    expect(new Set(covers).size).toBe(covers.length);
+  });
+});
