@@ -125,7 +125,7 @@ describe('the gate', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     await page.goto(site.url);
-    await page.getByRole('link', { name: '+91 80 4000 1234' }).first().waitFor();
+    await page.locator('a:visible', { hasText: '+91 80 4000 1234' }).first().waitFor();
     await close(/401|422/);
   });
 
