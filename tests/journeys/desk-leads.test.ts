@@ -35,7 +35,7 @@ const store = (...rows: Partial<NewRow<'leads'>>[]) =>
       const full = { ...lead, search: leadText({ ...lead, phoneE164: lead.phone_e164 ?? null }) };
       const columns = Object.keys(full);
       file
-        .prepare(`insert into leads (${columns}) values (${columns.map(() => '?')})`)
+        .prepare(`insert into leads (${columns.join()}) values (${columns.map(() => '?').join()})`)
         .run(...Object.values(full).map((value) => value ?? null));
       return full.id;
     });

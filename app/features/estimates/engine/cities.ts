@@ -10,12 +10,10 @@ export interface City {
 }
 
 /**
- * Classes X, Y, Z of cities for house rent allowance, read as tier 1, 2, 3. The list is an extract; whoever does not
- * find a city picks the tier. (Noida and Gurugram are class Y; HRA there is paid at X rates by dispensation only.)
+ * Classes X, Y, Z of cities for house rent allowance (Government of India, Ministry of Finance, O.M. No. 2/5/2014-E.II(B) of
+ * 21 July 2015), read as tier 1, 2, 3. The list is an extract; whoever does not find a city picks the tier. (Noida and
+ * Gurugram are class Y; HRA there is paid at X rates by dispensation only.)
  */
-export const CITY_TIER_SOURCE =
-  'Government of India, Ministry of Finance, O.M. No. 2/5/2014-E.II(B) of 21 July 2015: X, Y, Z cities read as tier 1, 2, 3';
-
 export const TIER_LABELS: Record<Tier, string> = {
   1: 'Tier 1 (metropolis)',
   2: 'Tier 2 (large city)',

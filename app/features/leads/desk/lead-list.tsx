@@ -115,8 +115,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   // Another list begins at its top.
   const list = query.toString();
   useEffect(() => {
-    // Its promise would be taken for the effect's clean-up.
-    void frame.current?.scrollTo({ top: 0 });
+    if (frame.current) frame.current.scrollTop = 0;
   }, [list]);
 
   const shown = items.flatMap(({ index }) => row(index) ?? []);
