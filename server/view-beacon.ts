@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { countView } from '~/features/blog/count-views.server';
 
+import { setSecurityHeaders } from './middleware';
+
 const VIEW = /^\/blog\/([^/?]{1,200})\/view$/;
 /** Who says of itself that it is no reader. */
 const ROBOT =
@@ -19,7 +21,9 @@ export function answerViewBeacon(req: IncomingMessage, res: ServerResponse): boo
   if (id === undefined || headers['transfer-encoding'] || Number(headers['content-length'] ?? 0))
     return false;
   if (isReader(headers)) countView(decoded(id));
-  res.writeHead(204, { 'cache-control': 'no-store' }).end();
+  const answer = new Headers({ 'cache-control': 'no-store' });
+  setSecurityHeaders(answer);
+  res.writeHead(204, Object.fromEntries(answer)).end();
   return true;
 }
 
