@@ -1,5 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,19 +7,6 @@ import { benchJavaScript } from './javascript.ts';
 import { canLoad, load, median, startPinned, type Rate } from './wrk.ts';
 
 const [SITE, BARE] = [39_800, 39_801];
-
-/** As a process of its own: bare `node:http` with the bytes and headers that the site sends for its home page. */
-export async function serveBare() {
-  const answer = await fetch(`http://127.0.0.1:${SITE}/`, { headers: { 'accept-encoding': 'br' } });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const headers = Object.fromEntries(answer.headers);
-  delete headers['content-encoding'];
-  const sent = { ...headers, 'content-encoding': 'br', 'content-length': String(body.length) };
-  createServer((_, res) => {
-    res.writeHead(200, sent);
-    res.end(body);
-  }).listen(BARE, '127.0.0.1');
-}
 
 /** The built site's home page from its cache against bare `node:http`; its 304s against its 200s. Interleaved rounds. */
 export async function benchCachedPages(rounds: number, seconds: number) {
@@ -35,7 +21,7 @@ export async function benchCachedPages(rounds: number, seconds: number) {
   // Hits earn a page its slow, better compression; both subjects then send the same bytes.
   load(site, 2);
   await sleep(500);
-  const bare = await startPinned(['bench/run.ts', 'bare'], BARE);
+  const bare = await startPinned(['bench/bare.ts', `${site.url}/`, String(BARE)], BARE);
   try {
     const etag = (await fetch(site.url, { headers: { 'accept-encoding': 'br' } })).headers.get(
       'etag',

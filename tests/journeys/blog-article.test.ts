@@ -21,7 +21,7 @@ const TITLE = 'How to read a soil report before you buy the plot';
 
 const open = async (path = `/blog/${SLUG}`, options = {}) => {
   const opened = await browser.open({ userAgent, ...options });
-  const answer = await opened.page.goto(site.url + path);
+  const answer = await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
   return { ...opened, status: answer?.status() };
 };
 const stored = (column: 'views' | 'likes' | 'id', slug = SLUG) => {

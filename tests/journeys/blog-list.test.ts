@@ -19,7 +19,7 @@ afterAll(() => discard(site));
 
 const open = async (path = '/blogs', options = {}) => {
   const opened = await browser.open(options);
-  const answer = await opened.page.goto(site.url + path);
+  const answer = await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
   const { page } = opened;
   return {
     ...opened,

@@ -177,6 +177,10 @@ function InquiryControl({
 /** Mints what a cached page can't carry (the form's id and its signed time) and brings back a draft. */
 function prepare(form: HTMLFormElement) {
   draft.restore(form);
+  // What was typed before the island was awake.
+  draft.keep(form);
+  // What was typed before the island was awake.
+  draft.keep(form);
   const fill = (name: string, value: string) => {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement && !input.value) input.value = value;
