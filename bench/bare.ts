@@ -2,15 +2,17 @@
  * Bare `node:http` with the very bytes and headers of another server's answer: what a cached page is measured against.
  *   node bench/bare.ts <address to copy> <port>
  */
-import { createServer, get } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, IncomingMessage } from 'node:http';
 
 const [address = '', port] = process.argv.slice(2);
 // Not fetch: it would hand over the body decoded.
-get(address, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
-  const body = Buffer.concat(await answer.toArray());
-  const { date: _date, connection: _connection, 'keep-alive': _, ...headers } = answer.headers;
-  createServer((_request, res) => {
-    res.writeHead(200, headers);
-    res.end(body);
-  }).listen(Number(port), '127.0.0.1');
-});
+const asked = get(address, { headers: { 'accept-encoding': 'br' } });
+const [answer] = await once(asked, 'response');
+if (!(answer instanceof IncomingMessage)) throw new Error(`no answer from ${address}`);
+const body = Buffer.concat(await answer.toArray());
+const { date: _date, connection: _connection, 'keep-alive': _, ...headers } = answer.headers;
+createServer((_request, res) => {
+  res.writeHead(200, headers);
+  res.end(body);
+}).listen(Number(port), '127.0.0.1');
