@@ -4,9 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
 import { signFormTime } from '~/features/leads/form-time.server';
+import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
+import { leadFieldsOf } from './engine/lead-fields';
 import { FAMILY_HOUSE } from './engine/scenarios';
 import { estimateSheet } from './engine/sheet';
 import { START_CARD } from './engine/start-card';
@@ -103,6 +105,14 @@ onBothEngines('a sent estimate', () => {
     expect((await findSentEstimate(tokenOf(received.sentId)))?.sheet).toEqual(sheet);
     expect((await readLeadEstimate(leadId))?.sheet).toEqual(larger);
     expect(await listSentEstimates(leadId)).toMatchObject([{ by: 'Meera' }, { by: null }]);
+    expect((await readLead(leadId))?.events).toMatchObject([
+      {
+        what: 'revised',
+        actor: 'Meera',
+        was: '4088700',
+        became: String(leadFieldsOf(larger.estimate).estimatedPrice),
+      },
+    ]);
 
     await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', leadId).execute();
     expect(await findSentEstimate(tokenOf(received.sentId))).toBeNull();
