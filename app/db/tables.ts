@@ -102,6 +102,7 @@ type LeadEventsTable = {
     | 'restored'
     | 'merged'
     | 'unmerged'
+    | 'revised'
     | 'imported'
   >;
   was: Fixed<string | null>;

@@ -5,6 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { NewRow } from '~/db/tables';
+import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/scenarios';
+import { estimateSheet } from '~/features/estimates/engine/sheet';
+import { START_CARD } from '~/features/estimates/engine/start-card';
 import { leadText } from '~/features/leads/lead-text.server';
 
 import { leadRow } from '../engines/lead-row';
@@ -52,6 +56,15 @@ async function openDesk(
   const opened = await browser.open(options);
   await signInPage(opened.page, site, path);
   return opened;
+}
+function estimateLead() {
+  const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
+  return {
+    kind: 'estimate' as const,
+    estimated_price: leadFieldsOf(sheet.estimate).estimatedPrice,
+    estimate: JSON.stringify(sheet),
+    rate_card: START_CARD.id,
+  };
 }
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 /** The gate's own answer before the PIN, and Chromium's word on a view transition that a fast click cut short. */
@@ -149,6 +162,63 @@ describe('the lead desk', () => {
     await close(ALLOWED);
   });
 
+  test('moves a card of the board by dragging it', async () => {
+    const [id = ''] = store(
+      { name: 'Meera Das' },
+      { name: 'Ravi Shetty', email: 'r@x.y', phone_e164: null, status: 'Lost' },
+    );
+    const { page, close } = await openDesk('/admin/leads?view=board', {
+      viewport: { width: 1440, height: 900 },
+    });
+    const column = (name: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name }) });
+    const card = page.getByRole('listitem').filter({ hasText: 'Meera Das' });
+    await card.dragTo(column('In Progress'));
+    await column('In Progress').getByText('Meera Das').waitFor();
+    const stored = () =>
+      database((file) => file.prepare('select status, version from leads where id = ?').get(id));
+    await expect.poll(stored).toEqual({ status: 'In Progress', version: 2 });
+    // By its name, which is a link, and onto another card.
+    await card.getByRole('link').dragTo(page.getByRole('link', { name: 'Ravi Shetty' }));
+    await column('Lost').getByText('Meera Das').waitFor();
+    await expect.poll(stored).toEqual({ status: 'Lost', version: 3 });
+    expect(new URL(page.url()).searchParams.has('lead')).toBe(false);
+    // With its panel open: the board scrolls now, and a target out of sight would scroll the card from under the mouse.
+    await card.getByRole('link').click();
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    await panel.waitFor();
+    await card.dragTo(column('Converted').getByRole('heading'));
+    await panel.getByText('Status from Lost to Converted').waitFor();
+    await expect.poll(stored).toEqual({ status: 'Converted', version: 4 });
+    await close(ALLOWED);
+  });
+
+  test('shows a stored estimate: in short beside the list, line by line on the page', async () => {
+    const [id = ''] = store({ ...estimateLead(), name: 'Leela Rao' });
+    const { page, close } = await openDesk(`/admin/estimates?lead=${id}`);
+    const glance = page.getByRole('region', { name: 'Estimate', exact: true });
+    await glance.getByText('₹40,88,700').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'How it adds up' }).count()).toBe(0);
+    await glance.getByRole('link', { name: 'All lines' }).click();
+    await page.getByRole('heading', { name: 'How it adds up' }).waitFor();
+    await page.getByText('Re-price today').click();
+    await page.getByText(/^No change: rates/).waitFor();
+    await page.getByRole('link', { name: 'Revise' }).click();
+    await page
+      .getByLabel(/Built-up area/)
+      .first()
+      .fill('2000');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Save and make a link' }).click();
+    await page.getByRole('link', { name: /Leela Rao/ }).click();
+    await page.getByText(/^Estimate revised from ₹40,88,700 to /).waitFor();
+    await page
+      .getByRole('list', { name: 'Sent estimates' })
+      .getByText(/by Meera/)
+      .waitFor();
+    await close(ALLOWED);
+  });
+
   test('tells the second of two people, and overwrites nothing', async () => {
     const [id = ''] = store({ name: 'Zoya Khan' });
     const { page, close } = await openDesk(`/admin/leads/${id}`);
@@ -242,14 +312,14 @@ describe('old leads', () => {
 
 test('every screen of the desk is accessible, and fits a phone', async () => {
   const phone = '+919999999999';
-  const [id = ''] = store(
+  const [id = '', priced = ''] = store(
     {
       name: 'Ananya Iyer',
       phone_e164: phone,
       created_at: Date.now() - 9_000_000,
       priority: 'high',
     },
-    { name: 'Ananya Iyer', phone_e164: phone, kind: 'estimate', estimated_price: 6_200_000 },
+    { ...estimateLead(), name: 'Ananya Iyer', phone_e164: phone },
     { name: 'Late', status: 'Contacted', follow_up_at: Date.now() - 9_000_000 },
     { name: 'Bot', suspect: 1, suspect_reason: 'filled in the hidden field' },
   );
@@ -264,6 +334,8 @@ test('every screen of the desk is accessible, and fits a phone', async () => {
     '/admin/leads?q=nothing+like+it',
     `/admins?lead=${id}`,
     `/admin/leads/${id}`,
+    `/admin/leads/${priced}`,
+    `/admin/estimates?lead=${priced}`,
     '/admin/estimates?sort=estimatedPrice',
     '/admin/leads/import',
   ];

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { isUnavailable } from '~/db/errors.server';
 import { transaction } from '~/db/executor.server';
 import { messages } from '~/features/leads/inquiry-fields';
@@ -52,8 +50,7 @@ export async function receiveEstimate(
     const sentId = await transaction(async () => {
       const lead = await storeEstimateLead({
         ...parsed.contact,
-        // Two forms without an id are two forms.
-        formId: again.formId || randomUUID(),
+        formId: again.formId,
         pincode: placeOf(sheet.estimate.wish),
         bhkOption: fields.bhkOption || null,
         buildingType: fields.buildingType,

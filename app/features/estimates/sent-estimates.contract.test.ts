@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
 import { signFormTime } from '~/features/leads/form-time.server';
+import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
+import { leadFieldsOf } from './engine/lead-fields';
 import { FAMILY_HOUSE } from './engine/scenarios';
 import { estimateSheet } from './engine/sheet';
 import { START_CARD } from './engine/start-card';
@@ -22,7 +25,7 @@ function contact(change: Record<string, string> = {}) {
   const fields = {
     name: 'Asha Rao',
     phone: '98765 43210',
-    email: 'asha@example.in',
+    email: `${randomUUID()}@example.in`,
     formId: randomUUID(),
     formTime: signFormTime(Date.now() - 60_000),
     ...change,
@@ -67,6 +70,30 @@ onBothEngines('a sent estimate', () => {
     expect(await estimateLeads()).toHaveLength(before + 3);
   });
 
+  it('is one lead and one link for the same content from another form, within ten minutes', async () => {
+    const email = 'Twice@example.in';
+    const links = async (...forms: FormData[]) =>
+      new Set((await Promise.all(forms.map(send))).map((one) => one.status === 200 && one.sentId));
+    const same = await links(
+      contact({ email }),
+      contact({ email: email.toLowerCase() }),
+      contact({ email, formId: '' }),
+      contact({ email, formId: '' }),
+    );
+    expect(same.size).toBe(1);
+    const other = await links(contact({ email, name: 'Asha Roy' }));
+    expect(other.isSubsetOf(same)).toBe(false);
+    const before = Date.now() - 11 * 60_000;
+    await sql`update leads set created_at = ${before} where email_folded = ${email.toLowerCase()}`.execute(
+      db(),
+    );
+    expect((await links(contact({ email }))).isSubsetOf(same)).toBe(false);
+    const mine = (await estimateLeads()).filter(
+      ({ email_folded }) => email_folded === email.toLowerCase(),
+    );
+    expect(mine).toHaveLength(3);
+  });
+
   it('is refused with what was typed and a message at each field', async () => {
     const before = (await estimateLeads()).length;
     expect(await send(contact({ phone: '', email: 'asha@' }))).toMatchObject({
@@ -103,6 +130,14 @@ onBothEngines('a sent estimate', () => {
     expect((await findSentEstimate(tokenOf(received.sentId)))?.sheet).toEqual(sheet);
     expect((await readLeadEstimate(leadId))?.sheet).toEqual(larger);
     expect(await listSentEstimates(leadId)).toMatchObject([{ by: 'Meera' }, { by: null }]);
+    expect((await readLead(leadId))?.events).toMatchObject([
+      {
+        what: 'revised',
+        actor: 'Meera',
+        was: '4088700',
+        became: String(leadFieldsOf(larger.estimate).estimatedPrice),
+      },
+    ]);
 
     await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', leadId).execute();
     expect(await findSentEstimate(tokenOf(received.sentId))).toBeNull();

@@ -85,6 +85,10 @@ export async function readLead(id: string): Promise<LeadStory | undefined> {
   return { lead, merged: merged.map(toLeadRow), twins, notes, events };
 }
 
+/** Which lead of a story holds its estimate: the lead itself, else the newest one merged into it. */
+export const estimateOf = ({ lead, merged }: LeadStory): LeadRow | undefined =>
+  [...merged, lead].findLast(({ kind }) => kind === 'estimate');
+
 /** The notes of some leads, in the order in which they were written. */
 export const readNotes = (leadIds: readonly string[]): Promise<LeadNote[]> =>
   db()

@@ -8,9 +8,12 @@ import { publish } from '~/platform/events.server';
 import { newReference } from './lead-reference.server';
 import { leadText } from './lead-text.server';
 
+/** A repeat within this time, known by its content, is the same lead. */
+const REPEAT_WINDOW = 10 * 60 * 1000;
+
 /** What a visitor leaves with a saved estimate; parsed by the estimator. */
 export type EstimateLead = {
-  /** Minted by the form; posts with the same id are one lead. */
+  /** Minted by the form; posts with the same id are one lead. Empty when the form had none. */
   readonly formId: string;
   readonly name: string;
   readonly email: string;
@@ -32,20 +35,19 @@ export type EstimateLead = {
 };
 
 /**
- * Stores an estimate as a lead: New, medium, without notes. Resolves when it is durable; the same form gives the lead that
- * is already there. Throws when the database can't take it.
+ * Stores an estimate as a lead: New, medium, without notes. Resolves when it is durable. The same form, or the same person
+ * with the same estimate within ten minutes, gives the lead that is already there. Throws when the database can't take it.
  */
 export async function storeEstimateLead(
   lead: EstimateLead,
 ): Promise<{ id: string; reference: string; repeated: boolean }> {
-  const formId = `estimate ${lead.formId.slice(0, 64)}`;
+  const formId = lead.formId && `estimate ${lead.formId.slice(0, 64)}`;
+  const content = contentHash(lead);
   return transaction(async () => {
-    await lockFor(formId);
-    const known = await db()
-      .selectFrom('leads')
-      .select(['id', 'reference'])
-      .where('form_id', '=', formId)
-      .executeTakeFirst();
+    // The form first, always: in any other order two posts could wait for each other for ever.
+    if (formId) await lockFor(formId);
+    await lockFor(`estimate ${content}`);
+    const known = await findRepeat(formId, content);
     if (known) return { ...known, repeated: true };
     const id = uuid();
     const reference = newReference('E');
@@ -56,7 +58,7 @@ export async function storeEstimateLead(
         id,
         kind: 'estimate',
         reference,
-        form_id: formId,
+        form_id: formId || null,
         name: lead.name,
         email: lead.email,
         phone: lead.phone.typed,
@@ -70,7 +72,7 @@ export async function storeEstimateLead(
         suspect_reason: lead.suspicion,
         source_page: lead.page,
         utm: null,
-        content_hash: createHash('sha256').update(lead.estimate).digest('base64url'),
+        content_hash: content,
         search: leadText({ ...lead, phone: lead.phone.typed, phoneE164: lead.phone.e164 }),
         created_at: now,
         updated_at: now,
@@ -89,3 +91,26 @@ export async function storeEstimateLead(
     return { id, reference, repeated: false };
   });
 }
+
+/** The person and the estimate; not the page or the form they came by. */
+const contentHash = ({ name, email, phone, estimate }: EstimateLead) =>
+  createHash('sha256')
+    .update(JSON.stringify(['estimate', name, email.toLowerCase(), phone.typed, estimate]))
+    .digest('base64url');
+
+/** The lead that this form, or this content within minutes, has already made. */
+const findRepeat = (formId: string, content: string) =>
+  db()
+    .selectFrom('leads')
+    .select(['id', 'reference'])
+    .where((eb) =>
+      eb.or([
+        eb('form_id', '=', formId || null),
+        eb.and([
+          eb('content_hash', '=', content),
+          eb('created_at', '>', Date.now() - REPEAT_WINDOW),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();

@@ -8,6 +8,7 @@ import { indianDay, nextMonth } from '~/features/estimates/indian-day';
 import { currentRateCard } from '~/features/estimates/rate-cards.server';
 import { keepSentEstimate } from '~/features/estimates/sent-estimates.server';
 import { leadText } from '~/features/leads/lead-text.server';
+import { recordEvents } from '~/features/leads/record-event.server';
 import { publish } from '~/platform/events.server';
 
 /** What the desk needs to revise an estimate. */
@@ -55,6 +56,7 @@ export async function reviseEstimate(
     const lead = await db()
       .selectFrom('leads')
       .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode', 'version'])
+      .select('estimated_price as price')
       .where('id', '=', leadId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
@@ -77,6 +79,15 @@ export async function reviseEstimate(
       })
       .where('id', '=', leadId)
       .execute();
+    await recordEvents([
+      {
+        lead_id: leadId,
+        actor: by,
+        what: 'revised',
+        was: lead.price === null ? null : String(lead.price),
+        became: String(fields.estimatedPrice),
+      },
+    ]);
     const sentId = await keepSentEstimate(leadId, sheet, { unit, by });
     publish('lead.changed', { id: leadId });
     return sentId;

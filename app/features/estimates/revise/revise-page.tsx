@@ -81,7 +81,7 @@ export default function RevisePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={css.revise}>
       <p>
-        <Link to={`/admin/estimates/${lead.id}`}>
+        <Link to={`/admin/leads/${lead.id}`}>
           {lead.reference}, {lead.name}
         </Link>
       </p>

@@ -49,12 +49,18 @@ export function DeskScreen({
   const chosen = useChosen(list.toString());
   useFreshness();
 
-  const { story, window, desk: state, board } = desk;
+  const { story, estimate, window, desk: state, board } = desk;
   const close = () =>
     void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
   const count = board ? board.reduce((sum, { total }) => sum + total.count, 0) : window.total.count;
   const detail = story && (
-    <LeadDetail key={story.lead.id} story={story} now={desk.now} replies={replies} />
+    <LeadDetail
+      key={story.lead.id}
+      story={story}
+      estimate={estimate}
+      now={desk.now}
+      replies={replies}
+    />
   );
   const panel = opens === 'panel' && !narrow;
   const say = (said: ChangeAnswer) => {

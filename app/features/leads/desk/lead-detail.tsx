@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import { EstimateGlance } from '~/features/estimates/desk/estimate-glance';
+import type { EstimateGlance as Glance } from '~/features/estimates/desk/lead-estimate.server';
 import { priorities, priorityNames, statuses, type LeadRow } from '~/features/leads/lead';
 import { formatInstant, toLocalField } from '~/features/leads/lead-dates';
 import type { LeadStory } from '~/features/leads/read-lead.server';
@@ -18,10 +20,16 @@ import { mayDelete, useLeadChange } from './use-lead-change';
 
 import css from './lead-detail.module.css';
 
-type Props = { story: LeadStory; now: number; replies: Replies };
+type Props = {
+  story: LeadStory;
+  /** In short; a lead's own page shows the whole sheet instead. */
+  estimate?: Glance | null;
+  now: number;
+  replies: Replies;
+};
 
 /** One person's story: what to do next, how to reach them, what is known, what was said and done. */
-export function LeadDetail({ story, now, replies }: Props) {
+export function LeadDetail({ story, estimate, now, replies }: Props) {
   const { lead, merged } = story;
   return (
     <div className={css.detail}>
@@ -30,6 +38,7 @@ export function LeadDetail({ story, now, replies }: Props) {
         <LeadContact lead={lead} replies={replies} />
         {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
         <Fields lead={lead} />
+        {estimate && <EstimateGlance glance={estimate} />}
         <Known story={story} />
         <Twins story={story} />
         <Remove lead={lead} others={merged.length} />

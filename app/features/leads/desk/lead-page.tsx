@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 
-import { readLead } from '~/features/leads/read-lead.server';
+import { LeadEstimateView } from '~/features/estimates/desk/lead-estimate';
+import { openLeadEstimate } from '~/features/estimates/desk/lead-estimate.server';
+import { estimateOf, readLead } from '~/features/leads/read-lead.server';
 import { readSettings } from '~/features/site/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 
@@ -27,15 +29,18 @@ export async function loader({ params }: Route.LoaderArgs) {
     readSettings(),
   ]);
   if (story && story.lead.id !== params.leadId) throw redirect(`/admin/leads/${story.lead.id}`);
+  const priced = story && estimateOf(story);
   const page = {
     story: story ?? null,
+    estimate: priced ? await openLeadEstimate(priced.id) : null,
     now: Date.now(),
     replies: { company: company.shortName, templates: replies },
   };
   return data(page, { status: story ? 200 : 404 });
 }
 
-export default function LeadPage({ loaderData: { story, now, replies } }: Route.ComponentProps) {
+export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  const { story, estimate, now, replies } = loaderData;
   const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
   const changes = useLeadChanges(setAnswer);
   const forget = useCallback(() => setAnswer(null), []);
@@ -65,6 +70,7 @@ export default function LeadPage({ loaderData: { story, now, replies } }: Route.
         </p>
         <h2>{lead.name}</h2>
         <LeadDetail story={story} now={now} replies={replies} />
+        {estimate && <LeadEstimateView estimate={estimate} />}
         <Said answer={answer} onDone={forget} />
       </article>
     </LeadChangesContext>

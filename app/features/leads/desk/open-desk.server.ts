@@ -1,10 +1,11 @@
 import { isUnavailable } from '~/db/errors.server';
+import { glanceAtEstimate } from '~/features/estimates/desk/lead-estimate.server';
 import { countLeads } from '~/features/leads/count-leads.server';
 import { type LeadKind, statuses } from '~/features/leads/lead';
 import type { LeadWindow } from '~/features/leads/lead-query';
 import { leadStatistics } from '~/features/leads/lead-statistics.server';
 import { listLeads } from '~/features/leads/list-leads.server';
-import { readLead } from '~/features/leads/read-lead.server';
+import { estimateOf, readLead } from '~/features/leads/read-lead.server';
 import { log } from '~/platform/log.server';
 
 import { type DeskAddress, leadQuery } from './desk-query.server';
@@ -21,7 +22,7 @@ export async function openDesk(kind: LeadKind, desk: DeskAddress) {
     desk.view === 'board'
       ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
       : null,
-    desk.lead === null ? undefined : readLead(desk.lead),
+    desk.lead === null ? undefined : openStory(desk.lead),
     // What each status filter leads to, search aside.
     Promise.all(statuses.map((status) => countLeads({ ...query, status }))),
   ]);
@@ -31,10 +32,19 @@ export async function openDesk(kind: LeadKind, desk: DeskAddress) {
     statistics,
     window,
     board,
-    story: story ?? null,
+    story: story?.story ?? null,
+    estimate: story?.estimate ?? null,
     statusCounts: counts,
     now: Date.now(),
   };
+}
+
+/** A story for the panel, with its estimate in short. */
+async function openStory(id: string) {
+  const story = await readLead(id);
+  if (!story) return undefined;
+  const lead = estimateOf(story);
+  return { story, estimate: lead ? await glanceAtEstimate(lead.id) : null };
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

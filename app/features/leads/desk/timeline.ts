@@ -3,6 +3,8 @@ import { formatInstant } from '~/features/leads/lead-dates';
 import { readBlock } from '~/features/leads/note-text';
 import type { LeadEvent, LeadStory } from '~/features/leads/read-lead.server';
 
+import { rupees } from './rupees';
+
 /** One entry of a lead's history, as it is shown. */
 export type Entry = {
   readonly id: string;
@@ -70,6 +72,10 @@ function sentence({ what, was, became }: LeadEvent): string {
       return `Merged with ${became}`;
     case 'unmerged':
       return `Parted from ${was}`;
+    case 'revised':
+      return was === null
+        ? `Estimate revised to ${rupees(Number(became))}`
+        : `Estimate revised from ${rupees(Number(was))} to ${rupees(Number(became))}`;
     case 'imported':
       return 'Imported from the old system';
     default:

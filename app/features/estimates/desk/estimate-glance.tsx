@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+
+import { formatDay } from '~/features/estimates/engine/explain';
+import { formatInr } from '~/features/estimates/engine/money';
+import { formatArea } from '~/features/estimates/engine/units';
+import { FINISH_LABELS } from '~/features/estimates/engine/wish-type';
+import { Facts } from '~/ui/facts';
+
+import type { EstimateGlance as Glance } from './lead-estimate.server';
+
+/** A lead's estimate in its panel: what it says, and the way to the whole sheet. */
+export function EstimateGlance({ glance }: { glance: Glance }) {
+  const { leadId, total, builtUp, finish, gst, cardDate } = glance;
+  return (
+    <section aria-label="Estimate">
+      <Facts
+        items={[
+          ['Likely', `${formatInr(total.likely)} ${gst ? 'with' : 'without'} GST`],
+          ['Low', formatInr(total.low)],
+          ['High', formatInr(total.high)],
+          ['Area', formatArea(builtUp, 'sqft')],
+          ['Finish', FINISH_LABELS[finish]],
+          ['Rates of', formatDay(cardDate)],
+          [
+            'Sheet',
+            <Link key="sheet" to={`/admin/leads/${leadId}`}>
+              All lines
+            </Link>,
+          ],
+          [
+            'Change',
+            <Link key="change" to={`/admin/estimates/${leadId}/revise`}>
+              Revise
+            </Link>,
+          ],
+        ]}
+      />
+    </section>
+  );
+}

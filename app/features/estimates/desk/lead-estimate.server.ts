@@ -1,0 +1,37 @@
+import type { EstimateSheet } from '~/features/estimates/engine/sheet';
+import { indianDay } from '~/features/estimates/indian-day';
+import { readLeadEstimate, repriceToday } from '~/features/estimates/revise/revise-estimate.server';
+import { listSentEstimates } from '~/features/estimates/sent-estimates.server';
+
+/** What a lead's panel says of its estimate: the figures in paise, the sheet itself stays on the lead's page. */
+export async function glanceAtEstimate(leadId: string) {
+  const estimate = await readLeadEstimate(leadId);
+  return estimate && glanceOf(leadId, estimate.sheet);
+}
+
+function glanceOf(leadId: string, { estimate }: EstimateSheet) {
+  const { wish, builtUp, total, gst, card } = estimate;
+  return { leadId, total, builtUp, finish: wish.finish, gst: gst !== null, cardDate: card.date };
+}
+
+export type EstimateGlance = NonNullable<Awaited<ReturnType<typeof glanceAtEstimate>>>;
+
+/** Everything of a lead's estimate for its own page; null where it has none. */
+export async function openLeadEstimate(leadId: string) {
+  const estimate = await readLeadEstimate(leadId);
+  if (!estimate) return null;
+  const { sheet } = estimate;
+  const [today, sent] = await Promise.all([repriceToday(sheet), listSentEstimates(leadId)]);
+  return {
+    glance: glanceOf(leadId, sheet),
+    sheet,
+    unit: sent[0]?.unit ?? ('sqft' as const),
+    today: indianDay(Date.now()),
+    change: today.difference,
+    sent: sent.map(({ id, address, by, sentAt, expiresAt }) => {
+      return { id, address, by, sentOn: indianDay(sentAt), until: indianDay(expiresAt) };
+    }),
+  };
+}
+
+export type LeadEstimate = NonNullable<Awaited<ReturnType<typeof openLeadEstimate>>>;

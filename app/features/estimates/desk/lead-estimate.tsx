@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+
+import { formatDay } from '~/features/estimates/engine/explain';
+import { EstimateSheetView } from '~/features/estimates/estimate-sheet';
+import { PriceChange } from '~/features/estimates/revise/price-change';
+
+import type { LeadEstimate } from './lead-estimate.server';
+
+import css from './lead-estimate.module.css';
+
+/** A lead's whole estimate as it was stored, what it would cost today, and what was sent of it. */
+export function LeadEstimateView({ estimate }: { estimate: LeadEstimate }) {
+  const { glance, sheet, unit, today, change, sent } = estimate;
+  return (
+    <section className={css.estimate} aria-labelledby="lead-estimate">
+      <header>
+        <h2 id="lead-estimate">Estimate</h2>
+        <Link to={`/admin/estimates/${glance.leadId}/revise`}>Revise</Link>
+      </header>
+      <details>
+        <summary>Re-price today</summary>
+        <PriceChange difference={change} />
+      </details>
+      {sent.length > 0 && (
+        <ul aria-label="Sent estimates">
+          {sent.map(({ id, address, by, sentOn, until }) => (
+            <li key={id}>
+              <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; readable until{' '}
+              {formatDay(until)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <EstimateSheetView sheet={sheet} unit={unit} today={today} />
+    </section>
+  );
+}
