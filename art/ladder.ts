@@ -11,7 +11,8 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { bundle, bundledDrawings, bundledPictures, masters } from './places.ts';
 import { sheets } from './sheets.ts';
 
-const WIDTHS = [480, 800, 1200, 1600, 2400];
+/** Widths of the rungs; 1280 is the full width of an upright picture. */
+const WIDTHS = [480, 800, 1200, 1280, 1600, 2400];
 const JPEG_WIDTHS = new Set([800, 1600]);
 const PAPER = '#f4f8f6';
 const INK = '#151e1e';
@@ -35,7 +36,9 @@ async function writeRung(master: string, name: string, width: number, made: numb
 async function writeLadder(master: string): Promise<void> {
   const name = basename(master, '.png');
   const { width } = await sharp(master).metadata();
-  for (const rung of WIDTHS.filter((each) => each <= width))
+  for (const rung of WIDTHS.filter(
+    (each) => each === width || (each < width * 0.9 && each !== 1280),
+  ))
     await writeRung(master, name, rung, statSync(master).mtimeMs);
 }
 

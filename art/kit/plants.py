@@ -18,7 +18,7 @@ def tree(m, x, y, z, h, seed, leaf='leafcard', trunk='walnut', wide=0.32):
         s = math.sqrt(max(0, 1 - t * t))
         k = r.uniform(0.62, 1)
         p = (x + rad * k * s * math.cos(a), y + rad * k * s * math.sin(a), cz + tall * k * t)
-        m.ball(*p, h * r.uniform(0.036, 0.062), leaf, 0.62, 10, drawn=False)
+        m.ball(*p, h * r.uniform(0.036, 0.062), leaf, 0.62, 14, drawn=False)
         if i % 3 == 0:
             m.rod((x, y, z + h * r.uniform(0.38, 0.6)), p, 0.014, trunk, 6, drawn=False)
     m.ball(x, y, cz, rad, 'drawn', tall / rad, 48)

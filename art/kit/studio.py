@@ -127,11 +127,25 @@ def material(name, axis=0):
         k.inputs['Color1'].default_value = (*shade(1.1), 1)
         k.inputs['Color2'].default_value = (*shade(0.72), 1)
         k.inputs['Mortar'].default_value = (0.36, 0.33, 0.29, 1)
-        mp = new('ShaderNodeMapping')
-        mp.inputs['Rotation'].default_value = (math.pi / 2, 0, 0) if axis != 1 else (math.pi / 2, 0, math.pi / 2)
-        mp.vector_type = 'TEXTURE'
-        link(tc.outputs['Object'], mp.inputs[0])
-        link(mp.outputs[0], k.inputs['Vector'])
+        # courses run level round corners and reveals: along y on faces that look east or west, else along x
+        geo, pos, nrm, uv = (
+            new('ShaderNodeNewGeometry'),
+            new('ShaderNodeSeparateXYZ'),
+            new('ShaderNodeSeparateXYZ'),
+            new('ShaderNodeCombineXYZ'),
+        )
+        side, run = new('ShaderNodeMath'), new('ShaderNodeMix')
+        link(geo.outputs['Position'], pos.inputs[0])
+        link(geo.outputs['Normal'], nrm.inputs[0])
+        side.operation = 'COMPARE'
+        side.inputs[1].default_value, side.inputs[2].default_value = 0, 0.7
+        link(nrm.outputs['X'], side.inputs[0])
+        link(side.outputs[0], run.inputs[0])
+        link(pos.outputs['Y'], run.inputs[2])
+        link(pos.outputs['X'], run.inputs[3])
+        link(run.outputs[0], uv.inputs['X'])
+        link(pos.outputs['Z'], uv.inputs['Y'])
+        link(uv.outputs[0], k.inputs['Vector'])
         link(k.outputs['Color'], base)
     elif 'fibre' in p:
         link(ramp(noise(3.2, 11), [(0.25, shade(1 - p['fibre'])), (0.75, shade(1 + p['fibre'] * 0.6))]), base)
@@ -156,7 +170,7 @@ def place(model):
         o = bpy.data.objects.new('s', me)
         o.location = c
         bpy.context.collection.objects.link(o)
-        axis = int(np.argmax(size)) if not MATERIALS[s.mat].get('brick') else int(np.argmin(size[:2]) == 0)
+        axis = int(np.argmax(size))
         me.materials.append(material(s.mat, axis))
         # a lit shade is only looked at: the lamp within it gives the light, without the noise of a small bright mesh
         if s.mat in ('glow', 'glowsoft'):

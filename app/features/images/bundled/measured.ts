@@ -1,9 +1,13 @@
 // Written by art/ladder.ts from the files beside it; do not edit.
 
 export const measuredPictures = {
+  'amity-court': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"LAgGBYA/XoYCq5VYdslHm39H+2e1"},
+  'amity-quarter': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCbiJZ4iIdvd4hohwuF0TBI"},
+  'bedroom-lamplight': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"HSkKDYB1hodfd5elhmiIexA9W3Ly"},
   'bedroom-late-sun': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"oBgKDYKfholceHiYhXZ4almQZQVq"},
   'court-house-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"KwgGDYD73DiQiXeNdlWJjAuIsHAY"},
   'court-house-architecture': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDseqNpiXZvZnkJhadAiA=="},
+  'court-house-balcony': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"LQgKDgCIePiGh9h5d3eIc5d4aXPwRHc="},
   'court-house-interior': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDrmHVoiXZvdXoIdIZAaA=="},
   'court-house-ribs': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"pBgKDYCUd5h/l3eUiKeEe2yQzgf6"},
   'court-house-street': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"bQgGFYKrW4ZvaHmMZIiGlFhwiAWo"},
@@ -11,15 +15,18 @@ export const measuredPictures = {
   'courtyard-haveli-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCOeaZqeYdfaIhniAqDsxBo"},
   'drawing-desk-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"nhgGDYAthHiPp4cwm8h5Zj5g1QWY"},
   'flat-after': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"pwgGDYD8eHtudXmsZEWYeEJQBkSV"},
+  'flat-before': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"EPgFDYJ457jPSIh8llF6q11AzAXE"},
   'furniture-study-chair': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"6ygGDYK4lXqaaIdfpkaGpnpVsFgF"},
+  'jewellery-shop-counter': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"nAgKDYIph3hyh3ifiZZoegljmFC3"},
   'office-block-corner': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGDYD8lWZsend8hldpbAh3pmCW"},
   'resort-terraces': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCtaZdsiIZvV4lniAli8jOl"},
+  'restaurant-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"mEkKDYI4d4d2doiPhodniJiPePo3"},
   'retreat-pavilions': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCriIZ5iIdvd5hohxiEoCAZ"},
-  'sheet-court-house-axonometric': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYD3WWZ3iHh6hYh4i/h3bAl0"},
+  'sheet-court-house-axonometric': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYD3WWZ3iHh6hYh4i/h3XAVD"},
   'sheet-court-house-plan': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cBBYD4t1iGeYZ8haZnizhKgIIH"},
   'sheet-court-house-plan-upper': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYD3d4iFeXd7hahojPeJfGA3"},
   'sheet-court-house-section': {"width":1600,"height":686,"widths":[480,800,1200,1600],"thumbhash":"+PcFA4DF2niLd/do05+e+3c="},
-  'sheet-court-house-section-court': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+vcFBYDJpYiKd4d/lSaXiu2H//eE"},
+  'sheet-court-house-section-court': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+vcFBYDYpYmKd3d/lSaXiu2H//eE"},
   'sheet-court-house-section-interior': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYCmuXiKd3ePdiWHh59Hqp/l"},
   'sheet-court-house-section-structure': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYCmuniJd3efZjWHd8Kaz3z0"},
   'sheet-courtyard-haveli-plan': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cBBYD4d2eHeHd8hIh4eQmHcaAn"},
@@ -28,6 +35,8 @@ export const measuredPictures = {
   'sheet-retreat-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cFBYCphoeJeIdvlVd3lVt7X6AG"},
   'sheet-site-plan': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"/PcBBYD3aZaIeIZ9c4p4dpZlzyBk"},
   'sheet-spa-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+PcFBYCFhoikZWiEi0m3jzDBYuX2"},
+  'spa-pool': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"X/gJDYR/dVeXiXd4iIVodvJ/cu8n"},
+  'studio-room-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"mxgKDYKfp5Z6h3iEiGVnmVdgbgX3"},
 } as const;
 
 export const measuredDrawings = {
