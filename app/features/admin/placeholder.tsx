@@ -1,6 +1,10 @@
-import { useMatches } from 'react-router';
+import { EmptyState } from '~/ui/empty-state';
 
-/** Stands where a room of the admin is still to be built. */
+/** Stands where a room of the admin is not built yet, and says so. */
 export default function Placeholder() {
-  return <p>{useMatches().at(-1)?.id} is being built.</p>;
+  return (
+    <EmptyState title="Not built yet">
+      This part of the admin is not built yet. The public pages are as they are meanwhile.
+    </EmptyState>
+  );
 }
