@@ -17,6 +17,7 @@ import { useDatabase } from '~/db/executor.server';
 import { blogTotals, listedCategories } from '~/features/blog/blog-totals.server';
 import { listPosts, type PostFilter, type PostSort } from '~/features/blog/list-posts.server';
 import { relatedPosts } from '~/features/blog/related-posts.server';
+import { demoSettings } from '~/features/site/settings';
 
 import { fillJournal, seeded } from './journal-rows';
 
@@ -77,7 +78,7 @@ const cases: Record<string, () => Promise<unknown>> = {
   'search, two letters of nothing': () => ask({ search: 'qx' }),
   'search, nothing found': () => ask({ search: `zq${upTo(1000)}xyz` }),
   'totals of the hero': () => blogTotals(NOW),
-  categories: () => listedCategories(NOW),
+  categories: () => listedCategories(demoSettings.categories, NOW),
   related: () =>
     relatedPosts({ id: 'post-1', tags: ['tag 1', 'tag 2', `tag ${upTo(299)}`] }, { now: NOW }),
 };

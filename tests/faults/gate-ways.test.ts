@@ -146,6 +146,44 @@ describe('signed in at the real server', () => {
     expect(code).toMatch(/[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{5}/);
   });
 
+  test('leads leave the desk, as a file or many at once, only after asking who sits there', async () => {
+    const cookies = await signIn(site);
+    // Posted without a form time: it stands among the suspects.
+    await postInquiry(site.url, filledIn({ name: 'Leela Rao' }));
+    const stored = () => {
+      const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
+      const lead = file
+        .prepare(`select id, version, deleted_at from leads where name = 'Leela Rao'`)
+        .get();
+      file.close();
+      return { id: '', version: 0, deleted_at: null, ...lead };
+    };
+    const { id, version } = stored();
+    const takeOut = () =>
+      ask(
+        site,
+        '/admin/leads/change',
+        post({ do: 'many-delete', chosen: `${id}:${version}` }, cookies, {
+          referer: `${site.url}/admin/leads?view=grid`,
+        }),
+      );
+    const exported = () => ask(site, '/admin/leads/export?place=suspects', { cookies });
+    change(site, 'update admin_sessions set confirmed_at = 0');
+    const refused = await exported();
+    expect(refused.headers.get('location')).toBe(
+      '/admin/confirm?to=%2Fadmin%2Fleads%2Fexport%3Fplace%3Dsuspects',
+    );
+    expect(await refused.text()).not.toContain('Leela Rao');
+    expect((await takeOut()).headers.get('location')).toBe(
+      '/admin/confirm?to=%2Fadmin%2Fleads%3Fview%3Dgrid',
+    );
+    expect(stored().deleted_at).toBeNull();
+    await ask(site, '/admin/confirm', post({ pin: ADMIN_PIN }, cookies));
+    expect(await (await exported()).text()).toContain('Leela Rao');
+    expect((await takeOut()).status).toBe(200);
+    expect(stored().deleted_at).not.toBeNull();
+  });
+
   test('saved settings stand on the public pages at once; wrong ones say what is wrong and change nothing', async () => {
     const cookies = await signIn(site);
     const page = async () => (await ask(site, '/')).text();

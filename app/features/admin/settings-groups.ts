@@ -122,7 +122,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'categories',
     label: 'Categories',
-    lead: 'Of blog posts. A post keeps its category when the category leaves this list.',
+    lead: 'Of blog posts, in the editor and as the blog’s chips, in this order. A post keeps its category when the category leaves this list.',
     rows: { one: 'category', max: 40 },
     fields: [{ name: 'name', label: 'Name', max: 40, required: true }],
   },

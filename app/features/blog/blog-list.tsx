@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 
 import { pageMeta, siteOf } from '~/features/site/page-meta';
+import { readSettings } from '~/features/site/settings.server';
 import { log } from '~/platform/log.server';
 import { neverCache, tagPage } from '~/platform/page-policy';
 import { ButtonLink } from '~/ui/button';
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [list, totals, categories] = await Promise.all([
       listPosts({ ...filterOf(query), sort: query.sort, page: query.page }),
       blogTotals(),
-      listedCategories(),
+      readSettings().then((settings) => listedCategories(settings.categories)),
     ]);
     if (list.total === 0 || list.page !== query.page) neverCache(context);
     return data({

@@ -25,8 +25,14 @@ export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
   };
 }
 
-/** The list's chips: the specification's eight, then every other category that has a published article, by name. */
-export async function listedCategories(now = Date.now()): Promise<string[]> {
+/**
+ * The list's chips, of the categories in the settings (`offered`) and in their order: the specification's eight, and every
+ * other with a published article; then those that have one and left the settings, by name.
+ */
+export async function listedCategories(
+  offered: readonly string[],
+  now = Date.now(),
+): Promise<string[]> {
   // From one category to the next one in the index: counting them all would read every post.
   const { rows } = await sql<{ category: string }>`
     with recursive each_one(category) as (
@@ -39,7 +45,10 @@ export async function listedCategories(now = Date.now()): Promise<string[]> {
       select 1 from posts where posts.category = each_one.category
         and status = 'published' and publish_date <= ${now}
     )`.execute(db());
-  const known: readonly string[] = publicCategories;
-  const others = rows.map(({ category }) => category).filter((each) => !known.includes(each));
-  return [...publicCategories, ...others.toSorted()];
+  const always: readonly string[] = publicCategories;
+  const posted = rows.map(({ category }) => category);
+  return [
+    ...offered.filter((each) => always.includes(each) || posted.includes(each)),
+    ...posted.filter((each) => !offered.includes(each)).toSorted(),
+  ];
 }

@@ -1,4 +1,7 @@
-/** The categories of posts: the specification's two lists united, in the order of the public chips. */
+/**
+ * The specification's chips, in their order. They always stand at the list while the settings offer them; which categories
+ * there are is the settings' to say.
+ */
 export const publicCategories = [
   'Architecture',
   'Interior Design',
@@ -9,6 +12,3 @@ export const publicCategories = [
   'Case Studies',
   'Trends',
 ] as const;
-
-/** All that the editor offers. The public chips add those of these two, and of an import, that have an article. */
-export const categories = [...publicCategories, 'Architecture Tips', 'Home Improvement'] as const;

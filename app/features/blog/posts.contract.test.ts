@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
+import { demoSettings } from '~/features/site/settings';
 
 import { onBothEngines } from '../../../tests/engines/engines';
 import { postDraft } from '../../../tests/factories/post-draft';
@@ -116,9 +117,23 @@ onBothEngines('Posts', () => {
     it('has the eight public categories and those of others that have an article', async () => {
       await savePost(postDraft({ category: 'Home Improvement' }));
       await savePost(postDraft({ category: 'Architecture Tips', status: 'draft' }));
-      const listed = await listedCategories(NOW);
+      const listed = await listedCategories(demoSettings.categories, NOW);
       expect(listed).toHaveLength(9);
       expect(listed.at(-1)).toBe('Home Improvement');
+    });
+
+    it('has its categories from the settings, and no article loses its own', async () => {
+      await savePost(postDraft({ category: 'Home Improvement' }));
+      await savePost(postDraft({ category: 'Trends' }));
+      await savePost(postDraft({ category: 'Vaastu' }));
+      const offered = ['Vaastu', 'Materials', 'Engineering', 'Architecture'];
+      expect(await listedCategories(offered, NOW)).toEqual([
+        'Vaastu',
+        'Engineering',
+        'Architecture',
+        'Home Improvement',
+        'Trends',
+      ]);
     });
   });
 

@@ -1,3 +1,5 @@
+import { publicCategories } from '~/features/blog/categories';
+
 /** The settings that pages read; written in the admin, validated in `settings.server.ts`. */
 export type Settings = {
   readonly company: {
@@ -31,6 +33,7 @@ export type Settings = {
     readonly interiors: string;
   };
   /** Of posts, in the order of the public chips. */
+  /** Of blog posts, in the order of the editor and of the public chips. */
   readonly categories: readonly string[];
   /** Answers that the lead desk fills in; see `reply-template.ts` for what stands in braces. */
   readonly replies: readonly {
@@ -63,18 +66,8 @@ export const demoSettings: Settings = {
   clientLogin: { url: 'https://clients.example/' },
   people: [],
   fees: { architecture: '', structure: '', interiors: '' },
-  categories: [
-    'Architecture',
-    'Interior Design',
-    'Exterior Design',
-    'Urban Planning',
-    'Engineering',
-    'Sustainability',
-    'Case Studies',
-    'Trends',
-    'Architecture Tips',
-    'Home Improvement',
-  ],
+  // The specification's two lists united: the public chips, and the editor's.
+  categories: [...publicCategories, 'Architecture Tips', 'Home Improvement'],
   replies: [
     {
       title: 'First answer',

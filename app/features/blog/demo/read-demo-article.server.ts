@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-import { categories } from '~/features/blog/categories';
 import type { PostDraft } from '~/features/blog/save-post.server';
+import { demoSettings } from '~/features/site/settings';
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 
 const head = z.object({
   title: z.string(),
   slug: z.string(),
-  category: z.enum(categories),
+  category: z.enum(demoSettings.categories),
   tags: list,
   excerpt: z.string(),
   metaTitle: z.string(),
