@@ -43,7 +43,11 @@ export function ArticlePage({
         </div>
         <ArticleHead post={post} />
         <figure className={css.cover}>
-          <Cover post={post} sizes="(min-width: 100rem) 87rem, 92vw" first />
+          <Cover
+            post={post}
+            sizes="(min-width: 108rem) 75rem, (min-width: 68.75rem) 68vw, 92vw"
+            first
+          />
           {caption && <figcaption>{caption}</figcaption>}
         </figure>
         <div className={css.text}>

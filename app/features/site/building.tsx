@@ -21,7 +21,7 @@ export function Building() {
           <div key={layer} className={`${css.layer} ${css[layer]}`}>
             <BundledPicture
               name={layers[layer]}
-              sizes="(width < 48rem) 100vw, (width < 100rem) 92vw, 1600px"
+              sizes="(width < 48rem) 100vw, (width < 75rem) 92vw, (width < 108rem) 68vw, 1192px"
               first={layer === 'architecture'}
             />
           </div>
