@@ -137,7 +137,7 @@ describe('whatever somebody writes', () => {
         const tree = parseArticle(markdown);
         for (const made of [plainText(tree), articleHtml(tree, 'https://studio.example')]) {
           expect(made.isWellFormed()).toBe(true);
-          // eslint-disable-next-line no-control-regex
+          // oxlint-disable-next-line no-control-regex
           expect(made).not.toMatch(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/);
         }
       }),

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  formatChange,
   extend,
   formatFactor,
   formatInr,
@@ -71,5 +72,15 @@ describe('extend', () => {
         expect(extend(quantity, rate, [factor + more])).toBeGreaterThanOrEqual(base);
       }),
     );
+  });
+});
+
+describe('formatChange', () => {
+  it('says which way, and says when there is none', () => {
+    expect([100_000_00, -100_000_00, 0].map(formatChange)).toEqual([
+      '+₹1,00,000',
+      '−₹1,00,000',
+      'no change',
+    ]);
   });
 });

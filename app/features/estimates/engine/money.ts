@@ -52,6 +52,10 @@ export function formatInr(amount: Paise): string {
   return rupees.format(toRupees(amount));
 }
 
+/** A difference: +₹1,00,000, −₹1,00,000, or “no change”. */
+export const formatChange = (amount: Paise): string =>
+  amount === 0 ? 'no change' : `${amount > 0 ? '+' : '−'}${formatInr(Math.abs(amount))}`;
+
 /** A rate: ₹2,200, or ₹2,403.50 where it has paise. */
 export function formatRate(rate: Paise): string {
   return rate % RUPEE === 0 ? formatInr(rate) : rupeesAndPaise.format(toRupees(rate));

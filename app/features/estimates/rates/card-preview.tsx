@@ -1,10 +1,7 @@
-import { formatInr } from '~/features/estimates/engine/money';
+import { formatChange, formatInr } from '~/features/estimates/engine/money';
 import { Table } from '~/ui/table';
 
 import type { CardPreview } from './edit-card.server';
-
-const signed = (amount: number) =>
-  amount === 0 ? 'no change' : `${amount > 0 ? '+' : '−'}${formatInr(Math.abs(amount))}`;
 
 /** What publishing would change. */
 export function CardPreviewTables({ preview }: { preview: CardPreview }) {
@@ -31,7 +28,7 @@ export function CardPreviewTables({ preview }: { preview: CardPreview }) {
               <th scope="row">{title}</th>
               <td data-numeric>{formatInr(before)}</td>
               <td data-numeric>{formatInr(after)}</td>
-              <td data-numeric>{signed(change)}</td>
+              <td data-numeric>{formatChange(change)}</td>
             </tr>
           ))}
         </tbody>

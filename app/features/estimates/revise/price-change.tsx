@@ -1,8 +1,7 @@
 import type { Difference } from '~/features/estimates/engine/difference';
-import { formatInr } from '~/features/estimates/engine/money';
+import { formatChange, formatInr } from '~/features/estimates/engine/money';
 import { Table } from '~/ui/table';
 
-const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatInr(Math.abs(amount))}`;
 const orNone = (amount: number | null) => (amount === null ? 'none' : formatInr(amount));
 
 /** From one estimate to another, line by line: the same wish at today's rates, or a revision. */
@@ -36,14 +35,14 @@ export function PriceChange({ difference }: { difference: Difference }) {
             <th scope="row">{line.label}</th>
             <td data-numeric>{orNone(line.before)}</td>
             <td data-numeric>{orNone(line.after)}</td>
-            <td data-numeric>{signed(line.change)}</td>
+            <td data-numeric>{formatChange(line.change)}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">Likely total</th>
           <td data-numeric>{formatInr(before)}</td>
           <td data-numeric>{formatInr(after)}</td>
-          <td data-numeric>{signed(change)}</td>
+          <td data-numeric>{formatChange(change)}</td>
         </tr>
       </tbody>
     </Table>
