@@ -8,6 +8,7 @@ import { useDatabase } from '~/db/executor.server';
 import { answerConsole } from '~/features/admin/console-commands.server';
 import { endStreams } from '~/features/admin/live-streams.server';
 import { preparePin } from '~/features/admin/set-pin.server';
+import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads } from '~/features/leads/delete-lead.server';
 import { subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -61,6 +62,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const commands = await listenToConsole(dataDir, answerConsole);
 
   await purgeDeletedLeads();
+  sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
   const cache = createPageCache({
     rules: cacheRules,
