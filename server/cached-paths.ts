@@ -23,6 +23,8 @@ export const cacheRules: readonly CacheRule[] = [
 /** Which cached pages an event makes stale, by tag. */
 export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] } = {
   'post.changed': ({ id }) => ['posts', `post:${id}`, 'sitemap'],
+  // A page that asked findImages() carries this tag.
+  'image.changed': () => ['images'],
   'settings.changed': () => ['settings'],
   'rates.changed': () => ['rates'],
 };

@@ -9,6 +9,8 @@ export type Events = {
   /** Written, published, taken back or deleted; counting views and likes changes nothing. */
   'post.changed': { id: string };
   'post.published': { id: string };
+  /** Its words, its focal point or its file; or it was deleted. */
+  'image.changed': { id: string; path: string };
   'settings.changed': { group: string };
   'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
