@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { columnTypes, createTable } from './portable';
+import { columnTypes, createTable, isPostgres } from './portable';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant, count } = columnTypes(db);
@@ -55,4 +55,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await order('posts_all_by_views', 'views, key');
   await order('posts_all_by_title', 'lower(title), key');
   await order('posts_all_by_category', 'category, publish_date, key');
+  // Whose pictures the pages with cards must let in: from one host to the next.
+  await order('posts_by_cover', isPostgres(db) ? 'cover_image collate "C"' : 'cover_image');
 }
