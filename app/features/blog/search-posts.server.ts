@@ -17,12 +17,16 @@ const BEGINNING = 3;
  */
 export function foundPosts({ rare, short }: SearchTerms): RawBuilder<unknown> | null {
   if (rare.length === 0) return short.length === 0 ? null : lookThrough(short);
-  const inWords = newest(0, 'post_words', sql.join([indexed(rare), ...short.map(contains)], AND));
+  const inWords = newest(0, 'post_words', inHead({ rare, short }));
   const words = distinctWords([...rare, ...short].join(' '));
   return sql`(${inWords} union all ${newest(1, 'post_texts', ofText(words))})`;
 }
 
 const AND = sql` and `;
+
+/** A condition on `post_words`: every term stands somewhere in title, excerpt and tags. */
+export const inHead = ({ rare, short }: SearchTerms) =>
+  sql<boolean>`${sql.join([...(rare.length ? [indexed(rare)] : []), ...short.map(contains)], AND)}`;
 
 const newest = (
   rank: number,
