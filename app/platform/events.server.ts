@@ -9,6 +9,9 @@ export type Events = {
   /** Written, published, taken back or deleted; counting views and likes changes nothing. */
   'post.changed': { id: string };
   'post.published': { id: string };
+  /** Written, ordered, published, taken back or deleted. */
+  'project.changed': { id: string };
+  'slot.changed': { slot: string };
   'settings.changed': { group: string };
   'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
