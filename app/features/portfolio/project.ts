@@ -12,7 +12,7 @@ export const typeLabels = {
   renovation: 'Renovation',
   housing: 'Housing',
   hospitality: 'Hospitality',
-  wellness: 'Wellness and sport',
+  wellness: 'Sport and spa',
   workplace: 'Workplace',
   retail: 'Retail',
   furniture: 'Furniture',

@@ -71,8 +71,12 @@ export const large = [
       'The same house as the court house, read by its engineer. Vaults push outwards; the study shows where the push goes.',
     process:
       'Neighbouring vaults push against each other and cancel. Only the outer sides of the first and the last are left over; that push goes into the end frames. Columns stand where two bedrooms meet and never in one.\n\nGround beams tie the stepped footings together. Whether that is enough depends on the soil, and none was tested: this is a study.',
-    pictures: ['court-house-structure', 'court-house-ribs'],
-    drawings: ['court-house-section-structure', 'court-house-axonometric'],
+    pictures: [
+      'court-house-structure',
+      'court-house-ribs',
+      ['sheet-court-house-axonometric', 'drawing'],
+    ],
+    drawings: ['court-house-section-structure'],
   }),
   study({
     slug: 'gymnasium',
