@@ -9,7 +9,8 @@ export default [
     // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
     route('blog/:postId?', 'features/blog/article.tsx'),
     route('services', 'features/site/services.tsx'),
-    route('gallery', 'features/site/gallery.tsx'),
+    route('gallery', 'features/portfolio/gallery.tsx'),
+    route('gallery/:slug', 'features/portfolio/project-page.tsx'),
     route('about', 'features/site/about.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),

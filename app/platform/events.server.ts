@@ -14,6 +14,9 @@ export type Events = {
   'image.changed': { id: string; path: string };
   /** A working copy was stored, by this person in this browser tab. */
   'draft.saved': { id: string; by: string; tab: string };
+  /** Written, ordered, published, taken back or deleted. */
+  'project.changed': { id: string };
+  'slot.changed': { slot: string };
   'settings.changed': { group: string };
   'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */

@@ -10,6 +10,8 @@ import { up as posts } from './0030_posts';
 import { up as rateCards } from './0060_rate_cards';
 import { up as images } from './0070_images';
 import { up as postDrafts } from './0080_post_drafts';
+import { up as imageSlots } from './0090_image_slots';
+import { up as projects } from './0091_projects';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -26,4 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060_rate_cards': { up: rateCards },
   '0070_images': { up: images },
   '0080_post_drafts': { up: postDrafts },
+  '0090_image_slots': { up: imageSlots },
+  '0091_projects': { up: projects },
 };
