@@ -1,10 +1,11 @@
+import { formatInr } from './money';
 import type { CardUnit, CardValue, ExclusionRate, RateCard, Stage } from './rate-card';
 
 /** Day on which these values were put in. Each `source` says how old the figure itself is, where that is known. */
 const DATE = '2026-11-21';
 
 const STUDIO = 'Studio start value';
-const JLL = 'JLL construction cost survey, low-rise residential, standard; Bengaluru = 1';
+const JLL = 'JLL Construction Cost Guide, March 2021: standard low-rise apartments; Bengaluru = 1';
 const TIMELINE = 'JK Cement, House construction timeline in India (jkcement.com)';
 
 /** A value that somebody stands behind. */
@@ -30,7 +31,12 @@ const finishRate = (perSqFt: number, note: string) =>
 
 /** 1.15 (tier 1) × the city's index, both in hundredths, so that the product is exact in bps. */
 const cityFactor = (index: number) =>
-  sourced(115 * index, 'bps', JLL, `1.15 (tier 1) × survey index ${(index / 100).toFixed(2)}.`);
+  sourced(
+    115 * index,
+    'bps',
+    JLL,
+    `1.15 (tier 1) × ${(index / 100).toFixed(2)}: ${formatInr(rupees(19 * index))} per sq ft there, ₹1,900 in Bengaluru (constructionworld.in).`,
+  );
 
 const sameAsHouse = assumed(
   10_000,
@@ -92,9 +98,14 @@ export const START_CARD: RateCard = {
     commercial: sameAsHouse,
   },
   tiers: {
-    1: sourced(11_500, 'bps', STUDIO),
-    2: sourced(10_000, 'bps', STUDIO),
-    3: sourced(8_800, 'bps', STUDIO),
+    1: sourced(
+      11_500,
+      'bps',
+      STUDIO,
+      'Tier-2 cities then lie 13 % below; JSW One Homes (2025) has Hubballi 12–15 % below Bengaluru.',
+    ),
+    2: sourced(10_000, 'bps', STUDIO, 'The finish rates are for these cities.'),
+    3: sourced(8_800, 'bps', STUDIO, 'No survey of smaller towns was found; ask for local offers.'),
   },
   cities: {
     bengaluru: cityFactor(100),
@@ -141,7 +152,7 @@ export const START_CARD: RateCard = {
     percent(18),
     'bps',
     'Works contract, SAC 9954: Notification 11/2017-Central Tax (Rate) as amended; no change on 22 Sept 2025 (56th GST Council; constructionplacements.com, Sept 2025)',
-    'Contract for labour and material. A pure labour contract for a single house is exempt (Notification 12/2017).',
+    'Contract for labour and material. A pure labour contract for a single house is exempt (Notification 12/2017); a flat bought from its developer is taxed otherwise (1 % or 5 %).',
   ),
   fee: {
     from: sourced(percent(4), 'bps', STUDIO, 'Architecture for a house; of the cost of works.'),
