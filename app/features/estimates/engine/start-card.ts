@@ -67,12 +67,17 @@ const START = { due: 'start', outdoors: true } as const;
 const OUTDOORS = { due: 'completion', outdoors: true } as const;
 const INDOORS = { due: 'completion', outdoors: false } as const;
 
-/** Something left out of which there is one. */
-const single = (id: string, label: string, amount: number, note: string): ExclusionRate => ({
+/** Something of which there is one. */
+const single = (id: string, label: string, amount: number, note: string) => ({
   id,
   label,
-  per: 'one',
   rate: assumed(rupees(amount), 'paise/item', note),
+});
+
+/** The same among what is left out. */
+const leftOut = (...of: Parameters<typeof single>): ExclusionRate => ({
+  ...single(...of),
+  per: 'one',
 });
 
 /** The card with which the estimator starts. The owner's later versions live in the database. */
@@ -141,12 +146,12 @@ export const START_CARD: RateCard = {
     'paise/sq ft',
     'Excavation in ordinary soil, retaining walls, waterproofing; no rock, no dewatering.',
   ),
-  extras: {
-    lift: assumed(rupees(11_00_000), 'paise/item', '6 passengers, 3 stops, with its shaft.'),
-    solar: assumed(rupees(1_80_000), 'paise/item', '3 kW on the grid, before any subsidy.'),
-    rainwater: assumed(rupees(75_000), 'paise/item', 'Roof pipes, filter and one recharge pit.'),
-    pool: assumed(rupees(12_00_000), 'paise/item', '25 × 12 ft with filtration plant.'),
-  },
+  extras: [
+    single('lift', 'Passenger lift', 11_00_000, '6 passengers, 3 stops, with its shaft.'),
+    single('solar', 'Rooftop solar plant, 3 kW', 1_80_000, 'On the grid, before any subsidy.'),
+    single('rainwater', 'Rainwater harvesting', 75_000, 'Roof pipes, filter and one recharge pit.'),
+    single('pool', 'Swimming pool', 12_00_000, '25 × 12 ft with filtration plant.'),
+  ],
   contingency: sourced(percent(5), 'bps', STUDIO, 'For what the drawings do not show yet.'),
   gst: sourced(
     percent(18),
@@ -240,7 +245,7 @@ export const START_CARD: RateCard = {
         '5 ft high block wall on a plinth beam, plastered.',
       ),
     },
-    single('gate', 'Gate', 60_000, 'Steel, 12 ft, with a wicket.'),
+    leftOut('gate', 'Gate', 60_000, 'Steel, 12 ft, with a wicket.'),
     {
       id: 'borewell',
       label: 'Borewell with pump',
@@ -252,10 +257,10 @@ export const START_CARD: RateCard = {
         'Middle of ₹1.5–2.5 lakh with pump and pipe; the ground decides.',
       ),
     },
-    single('sump', 'Underground sump', 1_50_000, '6,000 litres in reinforced concrete.'),
-    single('septic-tank', 'Septic tank', 80_000, 'Only where there is no sewer.'),
-    single('soil-test', 'Soil test and site survey', 25_000, 'Two bores and a level survey.'),
-    single(
+    leftOut('sump', 'Underground sump', 1_50_000, '6,000 litres in reinforced concrete.'),
+    leftOut('septic-tank', 'Septic tank', 80_000, 'Only where there is no sewer.'),
+    leftOut('soil-test', 'Soil test and site survey', 25_000, 'Two bores and a level survey.'),
+    leftOut(
       'connections',
       'Electricity, water and sewer connections',
       1_00_000,
