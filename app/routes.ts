@@ -45,7 +45,9 @@ export default [
     route('manage-blog/:postId/slug', 'features/blog/manage/slug.ts'),
     route('manage-blog/:postId/preflight', 'features/blog/manage/preflight-post.ts'),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
-    route('admin/gallery/images', 'features/images/library/library.tsx'),
+    route('admin/gallery/images', 'features/images/library/library.tsx', [
+      route(':imageId', 'features/images/library/image-panel.tsx'),
+    ]),
     route('admin/gallery/images/window', 'features/images/library/window.ts'),
     route('admin/gallery/images/upload', 'features/images/upload/upload.ts'),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
