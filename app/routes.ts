@@ -39,6 +39,9 @@ export default [
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise-page.tsx'),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
+    route('admin/gallery/images', 'features/images/library/library.tsx'),
+    route('admin/gallery/images/window', 'features/images/library/window.ts'),
+    route('admin/gallery/images/upload', 'features/images/upload/upload.ts'),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
       index('features/admin/settings-index.ts'),
       route('security', 'features/admin/settings-security.tsx'),

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
 
@@ -15,6 +15,8 @@ import { setSiteOrigin } from '~/platform/origin.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
+import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { useStorage } from '~/platform/storage/storage.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
@@ -46,6 +48,8 @@ export async function boot(build: ServerBuild, mode: string) {
 
   const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL, log });
   useDatabase(database);
+  // After the database, whose lock says that this folder is ours.
+  useStorage(await createFolderStorage(join(dataDir, 'files')));
   const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
   if (DEMO_CONTENT === 'on') await fillWithDemoContent();

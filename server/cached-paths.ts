@@ -24,6 +24,8 @@ export const cacheRules: readonly CacheRule[] = [
 /** Which cached pages an event makes stale, by tag. */
 export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] } = {
   'post.changed': ({ id }) => ['posts', `post:${id}`, 'sitemap'],
+  // A page that asked findImages() carries this tag.
+  'image.changed': () => ['images'],
   'project.changed': ({ id }) => ['projects', `project:${id}`, 'sitemap'],
   'slot.changed': () => ['slots'],
   'settings.changed': () => ['settings'],

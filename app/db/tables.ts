@@ -230,6 +230,40 @@ export type PostLikesTable = {
   created_at: Fixed<Instant>;
 };
 
+/** A picture that the studio uploaded. Its files lie in the storage. */
+export type ImagesTable = {
+  /** UUIDv7: the library is read in this order, newest first. */
+  id: Fixed<string>;
+  /** Its address, which never changes: `/images/<folder>/<timestamp>-<name>.jpg`; unique. */
+  path: Fixed<string>;
+  folder: Fixed<string>;
+  /** What the file was called on the way in, without its ending. */
+  name: string;
+  alt: string;
+  caption: string;
+  /** Per cent from the left and from the top: what stays in sight when the picture is cropped. */
+  focal_x: number;
+  focal_y: number;
+  /** Pixels of the largest rung. */
+  width: number;
+  height: number;
+  /** Of the file at `path`. */
+  bytes: number;
+  /** JSON array: the widths of the rungs, ascending; each is there as AVIF and as JPEG. */
+  widths: string;
+  /** Base64 */
+  thumbhash: string;
+  /** Which set of files is shown. */
+  version: number;
+  /** The highest version that somebody began to write: no two writers share one. */
+  claimed_version: number;
+  /** Folded name, alt and caption. */
+  search: string;
+  created_at: Fixed<Instant>;
+  created_by: Fixed<string>;
+  updated_at: Instant;
+};
+
 /** An image slot that the owner filled; without a row it shows its bundled picture. */
 type ImageSlotsTable = {
   /** A name of the spec's image registry. */
@@ -399,6 +433,7 @@ export type Tables = {
   post_words: PostSearchTable;
   post_texts: PostSearchTable;
   post_likes: PostLikesTable;
+  images: ImagesTable;
   image_slots: ImageSlotsTable;
   projects: ProjectsTable;
   project_slugs: ProjectSlugsTable;

@@ -9,6 +9,8 @@ export type Events = {
   /** Written, published, taken back or deleted; counting views and likes changes nothing. */
   'post.changed': { id: string };
   'post.published': { id: string };
+  /** Its words, its focal point or its file; or it was deleted. */
+  'image.changed': { id: string; path: string };
   /** Written, ordered, published, taken back or deleted. */
   'project.changed': { id: string };
   'slot.changed': { slot: string };

@@ -31,7 +31,8 @@ type Study = Pick<
 };
 
 /** The slot that shows a view: pictures of studies can be replaced like every other. */
-const slotOf = (view: ViewName) => Object.entries(slots).find(([, slot]) => slot.view === view)?.[0];
+const slotOf = (view: ViewName) =>
+  Object.entries(slots).find(([, slot]) => slot.view === view)?.[0];
 
 /** The year in which the studio drew its studies. */
 const YEAR = 2026;
