@@ -17,8 +17,8 @@ import type { ProjectDraft, ProjectPicture } from './project';
 import { saveProject } from './save-project.server';
 
 const picture = (more: Partial<ProjectPicture> = {}): ProjectPicture => ({
-  kind: 'bundled',
-  source: 'flat-after',
+  kind: 'slot',
+  source: 'ResidentialRenovation2',
   part: 'model',
   alt: 'A room',
   caption: 'Study',
