@@ -17,7 +17,7 @@ const BEGINNING = 3;
  */
 export function foundPosts({ rare, short }: SearchTerms): RawBuilder<unknown> | null {
   if (rare.length === 0) return short.length === 0 ? null : lookThrough(short);
-  const inWords = newest('post_words', sql.join([indexed(rare), ...short.map(inPostWords)], AND));
+  const inWords = newest('post_words', inHead({ rare, short }));
   const inTexts = ofText(distinctWords([...rare, ...short].join(' ')));
   return sql`(
     select key, 0 as rank from (${inWords}) as in_words
@@ -26,6 +26,10 @@ export function foundPosts({ rare, short }: SearchTerms): RawBuilder<unknown> | 
 }
 
 const AND = sql` and `;
+
+/** A condition on `post_words`: every term stands somewhere in title, excerpt and tags. */
+export const inHead = ({ rare, short }: SearchTerms) =>
+  sql<boolean>`${sql.join([...(rare.length ? [indexed(rare)] : []), ...short.map(inPostWords)], AND)}`;
 
 const newest = (table: 'post_words' | 'post_texts', found: RawBuilder<unknown>) => sql`
   select rowid as key from ${sql.table(table)} where ${found}
