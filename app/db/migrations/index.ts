@@ -12,6 +12,7 @@ import { up as images } from './0070_images';
 import { up as postDrafts } from './0080_post_drafts';
 import { up as imageSlots } from './0090_image_slots';
 import { up as projects } from './0091_projects';
+import { up as blogSearch } from './0100_blog_search';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080_post_drafts': { up: postDrafts },
   '0090_image_slots': { up: imageSlots },
   '0091_projects': { up: projects },
+  '0100_blog_search': { up: blogSearch },
 };
