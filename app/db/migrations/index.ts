@@ -8,6 +8,7 @@ import { up as leadSearch } from './0021_lead_search';
 import { up as leadCounts } from './0022_lead_counts';
 import { up as posts } from './0030_posts';
 import { up as rateCards } from './0060_rate_cards';
+import { up as estimateFilters } from './0100_estimate_filters';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022_lead_counts': { up: leadCounts },
   '0030_posts': { up: posts },
   '0060_rate_cards': { up: rateCards },
+  '0100_estimate_filters': { up: estimateFilters },
 };
