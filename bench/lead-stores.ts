@@ -53,6 +53,7 @@ async function postgresStores(folder: string): Promise<Stores> {
       flag,
     ]),
     onLog: () => undefined,
+    onError: () => undefined,
   });
   if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
   await server.start();
