@@ -76,7 +76,7 @@ async function askFts(query: LeadQuery, term: string): Promise<Found> {
   let below = Number.MAX_SAFE_INTEGER;
   for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
     // The filters let little through: then there may be few leads in all.
-    if (looked >= NEWEST && matches.length < looked / 10 && (await countLeads(query)) <= FEW_LEADS)
+    if (looked > 0 && matches.length < looked / 10 && (await countLeads(query)) <= FEW_LEADS)
       return lookThroughAll(query, term);
     const { rows } = await sql<{ number: number }>`
       select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
