@@ -9,7 +9,8 @@ export default [
     // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
     route('blog/:postId?', 'features/blog/article.tsx'),
     route('services', 'features/site/services.tsx'),
-    route('gallery', 'features/site/gallery.tsx'),
+    route('gallery', 'features/portfolio/gallery.tsx'),
+    route('gallery/:slug', 'features/portfolio/project-page.tsx'),
     route('about', 'features/site/about.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),
@@ -46,6 +47,11 @@ export default [
     route('manage-blog/:postId/slug', 'features/blog/manage/slug.ts'),
     route('manage-blog/:postId/preflight', 'features/blog/manage/preflight-post.ts'),
     route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
+    route('admin/gallery/images', 'features/images/library/library.tsx', [
+      route(':imageId', 'features/images/library/image-panel.tsx'),
+    ]),
+    route('admin/gallery/images/window', 'features/images/library/window.ts'),
+    route('admin/gallery/images/upload', 'features/images/upload/upload.ts'),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
       index('features/admin/settings-index.ts'),
       route('security', 'features/admin/settings-security.tsx'),

@@ -189,7 +189,7 @@ def light():
 VIEWS = {
     'terraces': dict(camera=((52, -88, 44), (2, 2, 3)), lens=dict(fit=build, margin=0.04)),
     'arches': dict(
-        camera=((-1, -30, 4.2), (-7.5, 4, 5.4), 40), light=lambda: daylight(low=True, ground=-1.2, size=900)
+        camera=((15, -24, 3.4), (-3.0, 4, 4.9), 34), light=lambda: daylight(low=True, ground=-1.2, size=900)
     ),
 }
 

@@ -57,6 +57,6 @@ VIEWS |= {
         build=interior, camera=((9.2, 5.2, 70), (9.2, 5.21, 0), 74), lens=dict(upright=False), look=dict(exposure=-0.2)
     ),
     'ribs': dict(build=structure, camera=((20.5, -8.5, 10.5), (10.8, 7.2, 4.1), 50), light=lambda: light(low=True)),
-    'court': dict(camera=((12.7, -6.5, 3.2), (8.0, 6.5, 2.6), 36), light=lambda: light(low=True)),
+    'court': dict(camera=((12.6, 1.2, 2.4), (6.8, 7.6, 2.4), 22), light=lambda: light(low=True)),
     'balcony': dict(camera=((26, -11, 6.4), (14.6, 8, 5.5), 80), ratio=(4, 5), light=lambda: light(low=True)),
 }

@@ -34,7 +34,7 @@ export const pictureWords = {
     caption: 'Court house, ribs and footings. Study model, unbuilt',
   },
   'court-house-court': {
-    alt: 'Under the slatted gate into the court: a basin of water, a tree in a raised bed, glazed rooms behind.',
+    alt: 'The court at eye level: a basin of water, a tree in a raised bed, glazed rooms on two sides, a slatted terrace above.',
     caption: 'Court house, the court. Study model, unbuilt',
   },
   'court-house-balcony': {
@@ -70,7 +70,7 @@ export const pictureWords = {
     caption: 'Resort on a slope. Study model, unbuilt',
   },
   'resort-arches': {
-    alt: 'A white loggia of round arches with a slatted terrace above, a long stair beside it, domes and vaults behind.',
+    alt: 'A pool before white terraces: a loggia of round arches under a slatted roof, stairs between stepped houses, domes and vaults behind.',
     caption: 'Resort, the loggia. Study model, unbuilt',
   },
   'amity-quarter': {
