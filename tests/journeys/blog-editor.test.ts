@@ -37,12 +37,21 @@ async function openTab(context: BrowserContext, path: string) {
   await page.waitForLoadState('networkidle').catch(() => {});
   return page;
 }
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const field = (page: Page, name: string) =>
+  name === 'Content'
+    ? page.getByRole('textbox', { name, exact: true })
+    : page.getByLabel(name, { exact: true });
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const textOf = (page: Page) => field(page, 'Content').inputValue();
+/** The text as markdown, whichever of its two looks the writing surface shows. */
+const textOf = (page: Page) =>
+  field(page, 'Content').evaluate((element) =>
+    element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''),
+  );
 async function write(page: Page, title: string, content: string) {
   await field(page, 'Title').fill(title);
+  const markdown = page.getByRole('button', { name: 'Markdown', pressed: false });
+  if (await markdown.count()) await markdown.click();
   await field(page, 'Content').fill(content);
 }
 async function publish(page: Page, done: 'Published.' | 'Scheduled.' = 'Published.') {
