@@ -38,8 +38,12 @@ export default [
     route('admin/estimates', 'features/estimates/desk/estimates.tsx'),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise-page.tsx'),
     route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
-    route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
-    route('admin/gallery/images', 'features/images/library/library.tsx'),
+    route('admin/gallery', 'features/portfolio/manage/gallery-layout.tsx', [
+      index('features/portfolio/manage/projects-list.tsx'),
+      route('slots', 'features/images/slots/slots-page.tsx'),
+      route('images', 'features/images/library/library.tsx'),
+    ]),
+    route('admin/gallery/projects/:projectId', 'features/portfolio/manage/edit-project.tsx'),
     route('admin/gallery/images/window', 'features/images/library/window.ts'),
     route('admin/gallery/images/upload', 'features/images/upload/upload.ts'),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
