@@ -264,6 +264,38 @@ export type ImagesTable = {
   updated_at: Instant;
 };
 
+/** What somebody is writing, apart from what the public reads; one row for each post that was opened for writing. */
+export type PostDraftsTable = {
+  post_key: Fixed<number>;
+  /** JSON of the whole form; null when the post itself says the same. */
+  form: string | null;
+  /** Goes up by one with every save (optimistic locking), and never down. */
+  version: number;
+  /** The browser tab that saved last, the version that its saves in a row began from, and the number of its latest save. */
+  tab: string;
+  tab_since: number;
+  tab_seq: number;
+  saved_at: Instant;
+  saved_by: string;
+};
+
+/** What a post's form once held. */
+export type PostRevisionsTable = {
+  /** UUIDv7: revisions are read in this order. */
+  id: Fixed<string>;
+  post_key: Fixed<number>;
+  /** JSON of the whole form. */
+  form: string;
+  /** `autosave`: the saves of one tab within some minutes; `kept`: set aside when two people wrote at once. */
+  kind: Fixed<'autosave' | 'draft' | 'published' | 'restored' | 'kept'>;
+  tab: Fixed<string>;
+  created_at: Fixed<Instant>;
+  saved_at: Instant;
+  saved_by: Fixed<string>;
+};
+
+/** Published posts whose moment is still to be announced. */
+export type PostScheduleTable = { post_key: Fixed<number>; publish_date: Instant };
 /** An image slot that the owner filled; without a row it shows its bundled picture. */
 type ImageSlotsTable = {
   /** A name of the spec's image registry. */
@@ -434,6 +466,9 @@ export type Tables = {
   post_texts: PostSearchTable;
   post_likes: PostLikesTable;
   images: ImagesTable;
+  post_drafts: PostDraftsTable;
+  post_revisions: PostRevisionsTable;
+  post_schedule: PostScheduleTable;
   image_slots: ImageSlotsTable;
   projects: ProjectsTable;
   project_slugs: ProjectSlugsTable;

@@ -57,21 +57,24 @@ async function readRows(
   const order = orders[sort];
   const backwards = 'before' in place;
   const down = (direction === 'desc') !== backwards;
-  let rows = matching(query)
-    .select((eb) => [...rowColumns, ...keyColumns, hasTwin(eb)])
-    .limit(size);
-  for (const column of order) rows = rows.orderBy(column, down ? 'desc' : 'asc');
+  let page = matching(query).selectAll().limit(size);
+  for (const column of order) page = page.orderBy(column, down ? 'desc' : 'asc');
 
   const beyond = (values: readonly unknown[]): Expression<SqlBool> =>
     sql`(${sql.join(order.map((column) => sql.ref(column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(values)})`;
   if ('at' in place) {
     const position = months && place.at > 0 && (await findPosition(query, months, place.at));
     if (position === undefined) return [];
-    if (position) rows = rows.where(beyond(position.start));
-    rows = rows.offset(position ? position.rest : Math.min(place.at, FURTHEST_STEP));
+    if (position) page = page.where(beyond(position.start));
+    page = page.offset(position ? position.rest : Math.min(place.at, FURTHEST_STEP));
   } else {
-    rows = rows.where(beyond(parseKey(sort, backwards ? place.before : place.after)));
+    page = page.where(beyond(parseKey(sort, backwards ? place.before : place.after)));
   }
+  // Outside of the page: PostgreSQL works out the columns of the rows that an offset steps over, too.
+  let rows = db()
+    .selectFrom(page.as('leads'))
+    .select((eb) => [...rowColumns, ...keyColumns, hasTwin(eb)]);
+  for (const column of order) rows = rows.orderBy(column, down ? 'desc' : 'asc');
   const found = await rows.execute();
   return backwards ? found.toReversed() : found;
 }

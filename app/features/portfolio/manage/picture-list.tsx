@@ -88,7 +88,7 @@ export function PictureList({
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <DropArea onFiles={(files) => void send(files)}>
+      <DropArea folder={FOLDER} onFiles={(files) => void send(files)}>
         <UploadList uploads={uploads} onDismiss={dismiss} />
         <p className={css.add}>
           <Button onClick={() => setPicking(true)}>Add from the library</Button>

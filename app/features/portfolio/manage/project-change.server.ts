@@ -43,7 +43,8 @@ export async function changeProject(form: FormData, person: string): Promise<Cha
       return done(change.chosen === 'yes' ? 'Chosen for the home page.' : 'Off the home page.');
     case 'delete':
       return (await deleteProject(change.id)) ? done('The project is deleted.') : gone;
-    default: {
+    case 'publish':
+    case 'unpublish': {
       const to = change.intent === 'publish' ? 'published' : 'draft';
       const changed = await changeVisibility(change.id, to, person);
       if (changed.kind === 'missing') return gone;

@@ -29,21 +29,26 @@ const FORM = 'project';
 /** The whole of a project in one form. Nothing is lost: leaving asks, and what somebody else saved is not overwritten. */
 export function ProjectEditor({ project, shown, choices, created, answer }: Props) {
   const [pictures, setPictures] = useState(() => editedPictures(project.pictures, shown));
-  const [dirty, setDirty] = useState(false);
+  // Changes are counted: what is typed while the form is on its way is not saved by it.
+  const [changes, setChanges] = useState({ made: 0, sent: 0, saved: 0 });
+  const dirty = changes.made !== changes.saved;
+  const change = () => setChanges((now) => ({ ...now, made: now.made + 1 }));
   // The version that this form was made from; a reload of the data doesn't change it, only saving does.
   const [version, setVersion] = useState(project.version);
-  const said = useRef<HTMLDivElement>(null);
-  const busy = useNavigation().state === 'submitting';
-  const { leaving } = useLeaveQuestion(dirty);
-
-  useEffect(() => {
-    if (!answer) return;
-    leaving.current = false;
-    if (answer.kind === 'saved') {
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    if (answer?.kind === 'saved') {
       setVersion(answer.version);
-      setDirty(false);
-    } else said.current?.focus();
-  }, [answer, leaving]);
+      setChanges((now) => ({ ...now, saved: now.sent }));
+    }
+  }
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer && answer.kind !== 'saved') said.current?.focus();
+  }, [answer]);
+  const busy = useNavigation().state === 'submitting';
+  useLeaveQuestion(dirty);
 
   const errors = answer?.kind === 'invalid' ? answer.errors : {};
   const published = project.visibility === 'published';
@@ -86,8 +91,8 @@ export function ProjectEditor({ project, shown, choices, created, answer }: Prop
         method="post"
         noValidate
         preventScrollReset
-        onInput={() => setDirty(true)}
-        onSubmit={() => (leaving.current = true)}
+        onInput={change}
+        onSubmit={() => setChanges((now) => ({ ...now, sent: now.made }))}
       >
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="pictures" value={JSON.stringify(storedPictures(pictures))} />
@@ -104,9 +109,9 @@ export function ProjectEditor({ project, shown, choices, created, answer }: Prop
         pictures={pictures}
         choices={choices.pictures}
         error={errors['pictures']}
-        onChange={(change) => {
-          setPictures(change);
-          setDirty(true);
+        onChange={(become) => {
+          setPictures(become);
+          change();
         }}
       />
     </div>

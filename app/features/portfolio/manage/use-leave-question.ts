@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect } from 'react';
+import { useBlocker, useNavigation } from 'react-router';
 
 const QUESTION = 'What you changed is not saved. Leave all the same?';
 
-/**
- * While `dirty`, leaving the page asks first: by a link of the admin, by Back, and by closing the tab. Set `leaving.current`
- * when the form is sent.
- */
+/** While `dirty`, leaving the page asks first: by a link of the admin, by Back, and by closing the tab. Saving never does. */
 export function useLeaveQuestion(dirty: boolean) {
-  const leaving = useRef(false);
+  const sending = useNavigation().formData !== undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+      dirty && !sending && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -20,11 +17,8 @@ export function useLeaveQuestion(dirty: boolean) {
   }, [blocker]);
   useEffect(() => {
     if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault();
-    };
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [dirty]);
-  return { leaving };
 }
