@@ -40,7 +40,10 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
   }
   return (
     <li className={css.slot} id={name}>
-      <div className={css.picture}>
+      <div
+        className={css.picture}
+        data-whole={!content && (!shown || shown.kind === 'sheet') ? '' : null}
+      >
         {shown ? (
           <Picture source={shown} sizes="18rem" alt={content?.alt ?? shown.alt} />
         ) : (
@@ -50,7 +53,11 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
       <div className={css.words}>
         <h3>{name}</h3>
         <p>
-          {content ? `Yours, by ${content.changedBy}` : 'Bundled study'}
+          {content
+            ? `Yours, by ${content.changedBy}`
+            : bundled
+              ? 'Bundled study'
+              : 'The studio’s mark'}
           {places.length === 0 && '. On no page: add it to a project.'}
         </p>
         <p>
