@@ -1,3 +1,4 @@
+import { importAtConsole } from './import-at-console.server';
 import { makeLoginLink } from './login-link.server';
 import { randomPin } from './pin-hash.server';
 import { makeRecoveryCode } from './recovery.server';
@@ -7,7 +8,10 @@ const USAGE = `Usage: npm run admin -- <command>
 
   pin [PIN]    sets the PIN (4 letters or digits; without one a PIN is made), clears all counters, ends all sessions
   login-link   prints a link that signs in once, within 15 minutes
-  recovery     makes a new recovery code; the one before opens nothing any more`;
+  recovery     makes a new recovery code; the one before opens nothing any more
+  import FILE [--estimates] [--dry-run]
+               imports leads of the old system from JSON, a Firestore export or its REST answers; what is there already
+               stays as it is. --estimates for those of the estimator, --dry-run to store nothing`;
 
 /**
  * What the owner asks for at the server's console. Whoever can read the data folder may do all of it.
@@ -16,7 +20,7 @@ const USAGE = `Usage: npm run admin -- <command>
 export async function answerConsole(
   words: readonly string[],
 ): Promise<{ ok: boolean; text: string }> {
-  const [command, argument] = words;
+  const [command, argument, ...options] = words;
   if (command === 'pin') {
     const pin = pinSchema.safeParse(argument ?? randomPin());
     if (!pin.success) return { ok: false, text: 'The PIN has 4 letters or digits.' };
@@ -27,5 +31,6 @@ export async function answerConsole(
     return { ok: true, text: `Open within 15 minutes, once:\n${await makeLoginLink()}` };
   if (command === 'recovery')
     return { ok: true, text: `Recovery code (works once): ${await makeRecoveryCode()}` };
+  if (command === 'import' && argument !== undefined) return importAtConsole(argument, options);
   return { ok: false, text: USAGE };
 }
