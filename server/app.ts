@@ -4,6 +4,8 @@ import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { Database } from '~/db/database';
+import { UPLOAD_PATH } from '~/features/images/image';
+import { LARGEST_BODY } from '~/features/images/upload/read-upload';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import type { PageCache } from '~/platform/page-cache/page-cache';
@@ -21,6 +23,7 @@ import {
   setSecurityHeaders,
   type Server,
 } from './middleware';
+import { serveStoredImages } from './stored-images';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FORM_BYTES = 256 * 1024;
@@ -40,7 +43,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   const app = new Hono<Server>();
 
   app.use(identify, accessLog, securityHeaders, refuseForeignWrites);
-  app.use(limitBody(FORM_BYTES));
+  app.use(limitBody((path) => (path === UPLOAD_PATH ? LARGEST_BODY : FORM_BYTES)));
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
@@ -71,6 +74,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       }),
     );
   }
+  app.get('/images/*', serveStoredImages);
   // The one public page that no cache keeps, so nothing else compresses it. It holds no secret beside what a visitor sends.
   app.use('/contact', compress());
   // A missing file is not a page.

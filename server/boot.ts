@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
 
@@ -8,6 +8,8 @@ import { useDatabase } from '~/db/executor.server';
 import { answerConsole } from '~/features/admin/console-commands.server';
 import { endStreams } from '~/features/admin/live-streams.server';
 import { preparePin } from '~/features/admin/set-pin.server';
+import { keepSchedule } from '~/features/blog/manage/schedule.server';
+import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads } from '~/features/leads/delete-lead.server';
 import { subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -15,6 +17,8 @@ import { setSiteOrigin } from '~/platform/origin.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
+import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { useStorage } from '~/platform/storage/storage.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
@@ -46,6 +50,8 @@ export async function boot(build: ServerBuild, mode: string) {
 
   const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL, log });
   useDatabase(database);
+  // After the database, whose lock says that this folder is ours.
+  useStorage(await createFolderStorage(join(dataDir, 'files')));
   const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
   if (DEMO_CONTENT === 'on') await fillWithDemoContent();
@@ -57,6 +63,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const commands = await listenToConsole(dataDir, answerConsole);
 
   await purgeDeletedLeads();
+  sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
   const cache = createPageCache({
     rules: cacheRules,
@@ -66,6 +73,9 @@ export async function boot(build: ServerBuild, mode: string) {
   });
   for (const event of Object.keys(staleTags) as (keyof Events)[])
     subscribe(event, (detail) => cache.drop(staleTags[event]?.(detail as never) ?? []));
+
+  // The cache listens by now: what falls due leaves it.
+  keepSchedule();
 
   let stopping = false;
   const beginStop = () => {

@@ -34,7 +34,8 @@ export async function listenToConsole(
       line += chunk;
       if (line.length > LONGEST_LINE) socket.destroy();
       if (!line.endsWith('\n')) return;
-      socket.setTimeout(0); // An import may take minutes.
+      // A command may take its time.
+      socket.setTimeout(0);
       const words = z.array(z.string()).safeParse(JSON.parse(line)).data ?? [];
       onCommand(words)
         .catch((error: unknown) => {

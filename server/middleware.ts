@@ -95,10 +95,10 @@ const sameHost = (origin: string, host: string | undefined) =>
   URL.canParse(origin) && new URL(origin).host === host;
 
 /**
- * Refuses a body of more than `bytes`, before any of it is read. A length must be told: no browser's form leaves it out,
+ * Refuses a body of more bytes than its path may have, before any of it is read. A length must be told: no browser's form leaves it out,
  * and Hono's own limit can't measure such a body under our server.
  */
-export const limitBody = (bytes: number) =>
+export const limitBody = (bytesFor: (path: string) => number) =>
   createMiddleware<Server>(async (c, next) => {
     const refuse = (text: string, status: 411 | 413) => {
       // The rest of the body is not read, so this connection is of no further use.
@@ -107,7 +107,7 @@ export const limitBody = (bytes: number) =>
     };
     if (c.req.header('transfer-encoding') !== undefined)
       return refuse('Please say how long the form is (Content-Length).', 411);
-    if (Number(c.req.header('content-length') ?? 0) > bytes)
+    if (Number(c.req.header('content-length') ?? 0) > bytesFor(c.req.path))
       return refuse('This is more than a form can hold. Please shorten it and send it again.', 413);
     return next();
   });

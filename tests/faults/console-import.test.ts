@@ -40,34 +40,35 @@ function names() {
 }
 
 test('an import at the console is tried, done beside the running site, and done once', async () => {
-  const tried = await atConsole('import', file, '--dry-run');
+  const tried = await atConsole('import-leads', file, 'try');
   expect(tried.said).toContain('Tried; nothing was stored.');
   expect(tried.said).toContain('3 records read: 2 would be stored, 0 were there already, 1 can’t');
   expect(tried.said).toMatch(/^Line 2: .*status/m);
   expect(names()).toEqual([]);
-  expect(await atConsole('import', file)).toMatchObject({ ok: true });
+  expect(await atConsole('import-leads', file)).toMatchObject({ ok: true });
   expect(names()).toEqual(['Old One', 'Old Two']);
-  const again = await atConsole('import', file);
+  const again = await atConsole('import-leads', file);
   expect(again.said).toContain('0 stored, 2 were there already');
   expect(names()).toHaveLength(2);
 });
 
 test('it says why it can’t, and changes nothing', async () => {
-  expect(await atConsole('import', '/nowhere/leads.json')).toEqual({
+  expect(await atConsole('import-leads', '/nowhere/leads.json')).toEqual({
     ok: false,
-    said: '/nowhere/leads.json can’t be read.\n',
+    said: 'There is no file /nowhere/leads.json, or it can’t be read.\n',
   });
-  expect(await atConsole('import', file, '--force')).toEqual({
-    ok: false,
-    said: 'The options are --estimates and --dry-run.\n',
-  });
-  expect((await atConsole('import')).said).toContain('import FILE [--estimates] [--dry-run]');
+  for (const words of [
+    ['import-leads', file, '--force'],
+    ['import-leads'],
+    ['import-passwords', file],
+  ])
+    expect((await atConsole(...words)).said).toContain('import-leads FILE [try]');
   expect(names()).toHaveLength(2);
 });
 
 test('it works while no site runs', async () => {
   await site.stop();
   await writeFile(file, '[{"name": "Old Three", "estimatedPrice": 4088700}]');
-  expect((await atConsole('import', file, '--estimates')).said).toContain('1 stored');
+  expect((await atConsole('import-estimates', file)).said).toContain('1 stored');
   expect(names()).toContain('Old Three');
 });

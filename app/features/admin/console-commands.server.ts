@@ -9,9 +9,9 @@ const USAGE = `Usage: npm run admin -- <command>
   pin [PIN]    sets the PIN (4 letters or digits; without one a PIN is made), clears all counters, ends all sessions
   login-link   prints a link that signs in once, within 15 minutes
   recovery     makes a new recovery code; the one before opens nothing any more
-  import FILE [--estimates] [--dry-run]
-               imports leads of the old system from JSON, a Firestore export or its REST answers; what is there already
-               stays as it is. --estimates for those of the estimator, --dry-run to store nothing`;
+  import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]
+               takes inquiries, the estimator's leads or posts over from the old system's JSON; what is there already
+               stays as it is; with "try" nothing is stored`;
 
 /**
  * What the owner asks for at the server's console. Whoever can read the data folder may do all of it.
@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run admin -- <command>
 export async function answerConsole(
   words: readonly string[],
 ): Promise<{ ok: boolean; text: string }> {
-  const [command, argument, ...options] = words;
+  const [command, argument] = words;
   if (command === 'pin') {
     const pin = pinSchema.safeParse(argument ?? randomPin());
     if (!pin.success) return { ok: false, text: 'The PIN has 4 letters or digits.' };
@@ -31,6 +31,5 @@ export async function answerConsole(
     return { ok: true, text: `Open within 15 minutes, once:\n${await makeLoginLink()}` };
   if (command === 'recovery')
     return { ok: true, text: `Recovery code (works once): ${await makeRecoveryCode()}` };
-  if (command === 'import' && argument !== undefined) return importAtConsole(argument, options);
-  return { ok: false, text: USAGE };
+  return (await importAtConsole(words)) ?? { ok: false, text: USAGE };
 }

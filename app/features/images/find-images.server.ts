@@ -1,0 +1,47 @@
+import { db } from '~/db/executor.server';
+
+import type { StoredImage } from './image';
+import { parseImageAddress } from './image-address';
+import { imageColumns, toStoredImage } from './image-rows.server';
+
+/** SQLite takes 32,766 parameters; a page has a few. */
+const BATCH = 500;
+
+/**
+ * The stored images at these addresses, by address as it was given (a query is passed over). Addresses that are not ours and
+ * images that are gone are left out. A cached page that asks carries the tag `images`.
+ */
+export async function findImages(addresses: Iterable<string>): Promise<Map<string, StoredImage>> {
+  const pathOf = new Map<string, string>();
+  for (const address of addresses) {
+    const [pathname = ''] = address.split(/[?#]/, 1);
+    const path = parseImageAddress(pathname)?.path;
+    if (path) pathOf.set(address, path);
+  }
+  const paths = [...new Set(pathOf.values())];
+  const images = new Map<string, StoredImage>();
+  for (let at = 0; at < paths.length; at += BATCH) {
+    const rows = await db()
+      .selectFrom('images')
+      .select(imageColumns)
+      .where('path', 'in', paths.slice(at, at + BATCH))
+      .execute();
+    for (const row of rows) images.set(row.path, toStoredImage(row));
+  }
+  const found = new Map<string, StoredImage>();
+  for (const [address, path] of pathOf) {
+    const image = images.get(path);
+    if (image) found.set(address, image);
+  }
+  return found;
+}
+
+/** One image by its id. */
+export async function readImage(id: string): Promise<StoredImage | undefined> {
+  const row = await db()
+    .selectFrom('images')
+    .select(imageColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toStoredImage(row);
+}

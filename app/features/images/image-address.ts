@@ -1,0 +1,51 @@
+import { FOLDER } from './image';
+
+/**
+ * Addresses of stored images: `/images/<folder>/<name>.jpg`, which shows the picture as it is now, and a rung of its ladder,
+ * `/images/<folder>/<name>/<width>.<avif|jpg>?v=<version>`, which never changes.
+ */
+export type ImageFormat = 'avif' | 'jpg';
+export type Rung = { readonly width: number; readonly format: ImageFormat };
+
+const NAME = String.raw`\d{13}-[a-z\d]+(?:-[a-z\d]+)*`;
+const ADDRESS = new RegExp(
+  String.raw`^/images/([a-z\d-]+)/(${NAME})(?:\.jpg|/(\d{1,5})\.(avif|jpg))$`,
+);
+
+/** The address under which an image is known, from its folder and its name. */
+export const imagePath = (folder: string, name: string) => `/images/${folder}/${name}.jpg`;
+
+/** The address of one rung, for a page that knows the version. */
+export const rungAddress = (path: string, { width, format }: Rung, version: number) =>
+  `${path.slice(0, -'.jpg'.length)}/${width}.${format}?v=${version}`;
+
+/** The image's own path and the rung (null: the whole picture) that an address means; null when it is none of ours. */
+export function parseImageAddress(
+  pathname: string,
+): { readonly path: string; readonly rung: Rung | null } | null {
+  const [, folder = '', name = '', width, format] = ADDRESS.exec(pathname) ?? [];
+  if (!FOLDER.test(folder)) return null;
+  const rung =
+    width === undefined
+      ? null
+      : { width: Number(width), format: format === 'avif' ? ('avif' as const) : ('jpg' as const) };
+  return { path: imagePath(folder, name), rung };
+}
+
+/** Where an image's files lie in the storage, and those of one version. A version's files are written once. */
+export const imageFolder = (path: string) => `${path.slice(1, -'.jpg'.length)}/`;
+export const versionFolder = (path: string, version: number) => `${imageFolder(path)}${version}/`;
+
+/** Where the file of a rung lies. */
+export const rungKey = (path: string, version: number, { width, format }: Rung) =>
+  `${versionFolder(path, version)}${width}.${format}`;
+
+const FILE = new RegExp(String.raw`^(images/[a-z\d-]+/(\d{13})-[a-z\d-]+)/(\d{1,9})/`);
+
+/** Which image and version a file in the storage belongs to, and when its upload began; null: to none. */
+export function parseFileKey(key: string) {
+  const [, name, stamp, version] = FILE.exec(key) ?? [];
+  return name === undefined
+    ? null
+    : { path: `/${name}.jpg`, stamp: Number(stamp), version: Number(version) };
+}

@@ -1,0 +1,42 @@
+/** A picture that the studio uploaded. Plain JSON. */
+export type StoredImage = {
+  readonly id: string;
+  /** The address that never changes: `/images/<folder>/<timestamp>-<name>.jpg`. */
+  readonly path: string;
+  readonly folder: string;
+  /** What the file was called on the way in, without its ending. */
+  readonly name: string;
+  readonly alt: string;
+  readonly caption: string;
+  /** Per cent from the left and from the top: what stays in sight when the picture is cropped. */
+  readonly focalX: number;
+  readonly focalY: number;
+  /** Pixels of the largest rung. */
+  readonly width: number;
+  readonly height: number;
+  /** Of the file at `path`. */
+  readonly bytes: number;
+  /** The widths of the rungs, ascending; each is there as AVIF and as JPEG. */
+  readonly widths: readonly number[];
+  /** Base64 */
+  readonly thumbhash: string;
+  /** Goes up when the file is replaced. */
+  readonly version: number;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
+  readonly createdBy: string;
+};
+
+/** Where an upload goes that names no folder (specification, section 7). */
+export const DEFAULT_FOLDER = 'blog-images';
+/** What a folder may be called; at most 40 letters. */
+export const FOLDER = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/;
+
+/** Where staff send a picture to. */
+export const UPLOAD_PATH = '/admin/gallery/images/upload';
+/** Bytes of a file. */
+export const LARGEST_FILE = 15 * 1024 * 1024;
+/** Pixels of a picture before it is made smaller: 40 megapixels. */
+export const MOST_PIXELS = 40_000_000;
+export const LONGEST_ALT = 500;
+export const LONGEST_CAPTION = 500;

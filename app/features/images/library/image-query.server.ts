@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+import { FOLDER } from '~/features/images/image';
+import type { ImageQuery } from '~/features/images/image-query';
+
+const schema = z.object({
+  search: z.string().max(100).catch(''),
+  folder: z.string().regex(FOLDER).catch(''),
+  after: z.uuid().nullable().catch(null),
+});
+
+/** What an address of the library asks for; what can't be understood counts as absent. */
+export function parseImageQuery(params: URLSearchParams): ImageQuery & { after: string | null } {
+  return schema.parse({
+    search: params.get('search')?.replaceAll('\0', '') ?? '',
+    folder: params.get('folder') ?? '',
+    after: params.get('after'),
+  });
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+
+import { isUnavailable } from '~/db/errors.server';
+import {
+  DEFAULT_FOLDER,
+  FOLDER,
+  LONGEST_ALT,
+  LONGEST_CAPTION,
+  type StoredImage,
+} from '~/features/images/image';
+import { replaceImage, storeImage } from '~/features/images/store-image.server';
+import { log } from '~/platform/log.server';
+
+import { enterUploads } from './places.server';
+import { readUpload } from './read-upload';
+import type { Refusal } from './refusals';
+
+const fields = z.object({
+  folder: z.string().regex(FOLDER).default(DEFAULT_FOLDER),
+  alt: z.string().trim().max(LONGEST_ALT).default(''),
+  caption: z.string().trim().max(LONGEST_CAPTION).default(''),
+});
+
+/** Takes the picture that a request carries: a new image, or another file for the image `replaces`. Never throws. */
+export async function receiveUpload(
+  request: Request,
+  { person, replaces }: { person: string; replaces: string | null },
+): Promise<StoredImage | Refusal> {
+  const leave = enterUploads();
+  if (!leave) return 'busy';
+  try {
+    const upload = await readUpload(request);
+    if (typeof upload === 'string') return upload;
+    const { file, filename } = upload;
+    if (replaces !== null) return await replaceImage(replaces, file);
+    const { data } = fields.safeParse(upload.fields);
+    if (!data) return 'form';
+    return await storeImage({ file, filename, ...data, person });
+  } catch (error) {
+    log.error({ err: error }, 'Failed to upload image');
+    return isFull(error) || isUnavailable(error) ? 'full' : 'failed';
+  } finally {
+    leave();
+  }
+}
+
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE']);
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && FULL.has(error.code);

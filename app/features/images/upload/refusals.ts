@@ -1,0 +1,24 @@
+/** Why an upload was not taken, as an answer: HTTP status and the sentence for whoever uploads. */
+export const refusals = {
+  svg: [415, 'This is an SVG drawing, which can carry programs. Please export it as PNG or JPEG.'],
+  gif: [415, 'This is a GIF. Please use JPEG, PNG, WebP or AVIF.'],
+  heic: [415, 'This is a HEIC photograph. Please export it as JPEG (iPhone: “Most Compatible”).'],
+  moving: [415, 'This is a moving picture. Please use a still JPEG, PNG, WebP or AVIF.'],
+  unknown: [
+    415,
+    'This is not a picture that can be used. Please choose a JPEG, PNG, WebP or AVIF.',
+  ],
+  broken: [
+    422,
+    'This picture is damaged and can’t be read. Please save it again and try once more.',
+  ],
+  pixels: [422, 'This picture has more than 40 megapixels. Please make it smaller and try again.'],
+  large: [413, 'This file is larger than 15 MB. Please make it smaller and try again.'],
+  form: [400, 'The upload could not be read. Please try again.'],
+  gone: [404, 'This image is no longer there: somebody deleted it.'],
+  busy: [503, 'Other pictures are being uploaded just now. Please try again in a minute.'],
+  full: [503, 'There is no room left for files. The picture was not stored; nothing else is lost.'],
+  failed: [500, 'Failed to upload image'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type Refusal = keyof typeof refusals;

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+import { type FileStorage, isKey, type StoredFile } from './storage.server';
+
+/** No key begins with a dot, so nothing in here can be asked for. */
+const UNFINISHED = '.unfinished';
+
+/**
+ * Files in a local folder, which one process owns: what a process that was killed left unfinished is removed at start.
+ * @throws Error from every function on a key that is none; what the file system says when a disk is full or broken.
+ */
+export async function createFolderStorage(root: string): Promise<FileStorage> {
+  const unfinished = join(root, UNFINISHED);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  const pathOf = (key: string) => {
+    if (!isKey(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
+    return join(root, ...key.split('/'));
+  };
+
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      const temporary = join(unfinished, randomUUID());
+      try {
+        await writeDurably(temporary, content);
+        await makeFolder(dirname(path));
+        await rename(temporary, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    get: (key) => readStream(pathOf(key)),
+    async delete(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await removeEmptyFolders(dirname(path), root);
+    },
+    async *list(prefix) {
+      const folder = pathOf(`${prefix}x`);
+      yield* filesBelow(dirname(folder), root);
+    },
+  };
+}
+
+async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
+  const file = await open(path, 'wx', 0o640);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A folder and those above it; each new one's name is durable in its parent. */
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made))
+    await syncFolder(dirname(made));
+}
+
+/** Makes a new name in a folder durable, where the system can do that (Windows can't open a folder). */
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readStream(path: string): Promise<StoredFile | null> {
+  const file = await open(path, 'r').catch(unlessMissing);
+  if (!file) return null;
+  const about = await file.stat();
+  if (!about.isFile()) {
+    await file.close();
+    return null;
+  }
+  return { bytes: about.size, body: streamOf(file) };
+}
+
+const CHUNK = 64 * 1024;
+
+/** Reads as fast as somebody takes it; closes the file at its end, and when the stream is cancelled. */
+function streamOf(file: FileHandle) {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK));
+          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+          await file.close();
+          controller.close();
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* filesBelow(folder: string, root: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(unlessMissing);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path, root);
+    else if (entry.isFile()) yield relative(root, path).split(sep).join('/');
+  }
+}
+
+async function removeEmptyFolders(folder: string, root: string) {
+  for (let each = folder; each !== root && each.startsWith(root); each = dirname(each))
+    try {
+      await rmdir(each);
+    } catch {
+      return; // Something else lies in it, or it is gone.
+    }
+}
+
+const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return;
+  throw error;
+}

@@ -1,0 +1,64 @@
+import { createMiddleware } from 'hono/factory';
+
+import { findImages } from '~/features/images/find-images.server';
+import type { StoredImage } from '~/features/images/image';
+import { parseImageAddress, type Rung, rungKey } from '~/features/images/image-address';
+import { storage, type StoredFile } from '~/platform/storage/storage.server';
+
+import type { Server } from './middleware';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const FOR_NOW = 'public, max-age=300, stale-while-revalidate=86400';
+const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
+
+/** Answers the addresses of stored images (features/images/image-address.ts) from the storage. */
+export const serveStoredImages = createMiddleware<Server>(async (c) => {
+  const found = await findFile(c.req.path, c.req.query('v'));
+  if (!found) return c.notFound();
+  const { file, etag, type, cacheControl } = found;
+  c.header('etag', etag);
+  c.header('cache-control', cacheControl);
+  if (knows(c.req.header('if-none-match'), etag)) {
+    await file.body.cancel();
+    return c.body(null, 304);
+  }
+  c.header('content-type', type);
+  c.header('content-length', String(file.bytes));
+  if (c.req.method === 'GET') return c.body(file.body);
+  await file.body.cancel();
+  return c.body(null);
+});
+
+/** The file that an address means, and how long it may be kept. A page that knows the version needs no database. */
+async function findFile(pathname: string, asked: string | undefined) {
+  const address = parseImageAddress(pathname);
+  if (!address) return null;
+  const { path, rung } = address;
+  const version = Number(/^[1-9]\d{0,8}$/.exec(asked ?? '')?.[0]);
+  if (rung && version) {
+    const file = await storage().get(rungKey(path, version, rung));
+    if (file) return described(file, rung, version, FOREVER);
+  }
+  const image = (await findImages([path])).get(path);
+  if (!image) return null;
+  // A page from before a replacement asks for files that are gone: what there is now stands in for them.
+  const nearest = nearestRung(image, rung);
+  const file = await storage().get(rungKey(path, image.version, nearest));
+  return file && described(file, nearest, image.version, FOR_NOW);
+}
+
+const described = (
+  file: StoredFile,
+  { width, format }: Rung,
+  version: number,
+  cacheControl: string,
+) => ({ file, etag: `"${version}-${width}-${format}"`, type: TYPES[format], cacheControl });
+
+/** The rung that was asked for, as far as the image has it: else the next wider one, else the widest. */
+function nearestRung({ widths, width }: StoredImage, rung: Rung | null): Rung {
+  if (!rung) return { width, format: 'jpg' };
+  return { format: rung.format, width: widths.find((each) => each >= rung.width) ?? width };
+}
+
+const knows = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;
