@@ -51,10 +51,46 @@ function lightDynamicImports(): Plugin {
   };
 }
 
+/**
+ * The entry is in every public page. A list of the files behind each of its dynamic imports would be a quarter of it: a document
+ * has its style sheets in its head and loads the rest of an island beside React, so only React itself, by far the largest, is
+ * fetched ahead. What makes a dynamic import is put into the entry, which else could do nothing before a second round trip.
+ */
+function lightEntry(): Plugin {
+  return {
+    name: 'light-entry',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      // Before Vite puts the lists in the place of these marks.
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunkOf = (wanted: string) => {
+          for (const file of Object.values(bundle))
+            if (file.type === 'chunk' && file.name === wanted) return file;
+          return this.error(`no chunk ${wanted}`);
+        };
+        const [entry, helper, react] = ['entry.client', 'preload-helper', 'react'].map(chunkOf);
+        if (!entry || !helper || !react) return;
+        const inlined = helper.code.replace(/export\s*\{(\w+) as \w+\};?/, 'return $1');
+        entry.code = entry.code
+          .replace(/import\{\w+ as (\w+)\}from"\.\/preload-helper[^"]+";/, (_import, name) => {
+            return `var ${name}=(()=>{${inlined}})();`;
+          })
+          .replaceAll(
+            /(hydrate-[^`]*`\),)?__VITE_PRELOAD__/g,
+            (_mark, hydrate: string | undefined) =>
+              hydrate ? `${hydrate}['${react.fileName}']` : '[]',
+          );
+      },
+    },
+  };
+}
+
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig({
-  plugins: [honoInDevelopment(), lightDynamicImports(), reactRouter()],
+  plugins: [honoInDevelopment(), lightDynamicImports(), lightEntry(), reactRouter()],
   resolve: { tsconfigPaths: true },
   css: {
     // Named by path, not by content: an edit keeps the names that already served HTML uses.
@@ -67,6 +103,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A name that two small chunks share need not be a third.
+          optimization: { inlineConst: true },
           output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
         },
       },

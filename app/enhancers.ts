@@ -15,6 +15,8 @@ export const enhancers = {
   article: async (element) => (await import('~/features/blog/enhancers/article')).article(element),
   'live-list': async (element) =>
     (await import('~/features/blog/enhancers/live-list')).liveList(element),
+  viewer: async (element) =>
+    (await import('~/features/portfolio/viewer/arm-viewer')).armViewer(element),
   splash,
   theme,
   gate: async (element) => (await import('~/features/admin/gate-enhancer')).gate(element),

@@ -9,7 +9,8 @@ export default [
     // Without an id too: `/blog` moves to the list, `/blog/` says that the id is missing.
     route('blog/:postId?', 'features/blog/article.tsx'),
     route('services', 'features/site/services.tsx'),
-    route('gallery', 'features/site/gallery.tsx'),
+    route('gallery', 'features/portfolio/gallery.tsx'),
+    route('gallery/:slug', 'features/portfolio/project-page.tsx'),
     route('about', 'features/site/about.tsx'),
     route('contact', 'features/site/contact.tsx'),
     route('contact/receipt', 'features/leads/receipt.tsx'),
@@ -36,11 +37,23 @@ export default [
     route('admin/leads/:leadId', 'features/leads/desk/lead-page.tsx'),
     route('admin/estimates', 'features/estimates/desk/estimates.tsx'),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise-page.tsx'),
-    route('manage-blog', 'features/admin/placeholder.tsx', { id: 'manage-blog' }),
-    route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
-    route('admin/gallery/images', 'features/images/library/library.tsx', [
-      route(':imageId', 'features/images/library/image-panel.tsx'),
+    route('manage-blog', 'features/blog/manage/posts-page.tsx'),
+    route('manage-blog/new', 'features/blog/manage/new-post.tsx'),
+    route('manage-blog/import', 'features/blog/manage/import/import-page.tsx'),
+    route('manage-blog/import/batch', 'features/blog/manage/import/import-batch.ts'),
+    route('manage-blog/:postId', 'features/blog/manage/editor-page.tsx'),
+    route('manage-blog/:postId/draft', 'features/blog/manage/draft.ts'),
+    route('manage-blog/:postId/revisions', 'features/blog/manage/revisions.ts'),
+    route('manage-blog/:postId/slug', 'features/blog/manage/slug.ts'),
+    route('manage-blog/:postId/preflight', 'features/blog/manage/preflight-post.ts'),
+    route('admin/gallery', 'features/portfolio/manage/gallery-layout.tsx', [
+      index('features/portfolio/manage/projects-list.tsx'),
+      route('slots', 'features/images/slots/slots-page.tsx'),
+      route('images', 'features/images/library/library.tsx', [
+        route(':imageId', 'features/images/library/image-panel.tsx'),
+      ]),
     ]),
+    route('admin/gallery/projects/:projectId', 'features/portfolio/manage/edit-project.tsx'),
     route('admin/gallery/images/window', 'features/images/library/window.ts'),
     route('admin/gallery/images/upload', 'features/images/upload/upload.ts'),
     route('admin/settings', 'features/admin/settings-layout.tsx', [
@@ -54,6 +67,12 @@ export default [
     route('admin/live', 'features/admin/live.ts'),
     route('admin/notifications', 'features/admin/notifications.ts'),
     route('admin/*', 'features/admin/not-found.tsx', { id: 'admin-not-found' }),
+  ]),
+  // Staff: documents behind the same guard. An article as it will be read, framed by the editor.
+  layout('features/blog/manage/preview-layout.tsx', [
+    layout('features/site/document-layout.tsx', { id: 'preview-site' }, [
+      route('manage-blog/:postId/preview', 'features/blog/manage/preview.tsx'),
+    ]),
   ]),
   // Staff on the way in and out: documents without the site's header.
   route('admin/login', 'features/admin/login.tsx'),

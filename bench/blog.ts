@@ -1,6 +1,6 @@
 /**
  * How long the journal's lists take with 100,000 posts (goals: p95 ≤ 50 ms on SQLite, ≤ 100 ms on PostgreSQL):
- *   node bench/run.ts blog [sqlite|postgres] [posts] [words of a post]
+ *   node bench/run.ts blog [sqlite|postgres] [posts] [words of a post] [data folder or address of a database that a run has filled]
  * Each case is asked 60 times with changing pages, words, tags or categories; `cpu` is what this process computed meanwhile, which
  * a busy machine changes little: on SQLite that is all of it. PostgreSQL is a real one of its own.
  */
@@ -21,26 +21,27 @@ import { demoSettings } from '~/features/site/settings';
 
 import { fillJournal, seeded } from './journal-rows';
 
-const [engine = 'sqlite', posts = '100000', words = '250'] = process.argv.slice(3);
+const [engine = 'sqlite', posts = '100000', words = '250', filled] = process.argv.slice(3);
 const NOW = Date.UTC(2026, 10, 1);
 const TIMES = 60;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-blog-'));
+const scratch = await mkdtemp(join(tmpdir(), 'bench-blog-'));
 const postgres =
-  engine === 'postgres'
+  engine === 'postgres' && !filled
     ? fork(join(import.meta.dirname, '../tests/engines/postgres-process.ts'), { execArgv: [] })
     : undefined;
 const [report] = postgres ? await once(postgres, 'message') : [];
-const database = await openDatabase({ dataDir, databaseUrl: report?.url });
+const database = await openDatabase({
+  dataDir: engine === 'sqlite' && filled ? filled : scratch,
+  databaseUrl: engine === 'postgres' ? (filled ?? report?.url) : undefined,
+});
 useDatabase(database);
 await migrateToLatest(database);
 const begun = performance.now();
-await database.withoutDeadline((kysely) =>
-  fillJournal(kysely, { posts: Number(posts), words: Number(words), now: NOW }),
-);
-if (engine === 'postgres')
+if (!filled)
   await database.withoutDeadline(async (kysely) => {
-    await sql`vacuum analyze`.execute(kysely);
+    await fillJournal(kysely, { posts: Number(posts), words: Number(words), now: NOW });
+    if (engine === 'postgres') await sql`vacuum analyze`.execute(kysely);
   });
 console.log(
   `${posts} posts of ${words} words on ${engine}, filled in ${Math.round((performance.now() - begun) / 1000)} s`,
@@ -102,4 +103,4 @@ for (const [name, run] of Object.entries(cases)) {
 }
 await database.close();
 postgres?.disconnect();
-await rm(dataDir, { recursive: true, force: true });
+await rm(scratch, { recursive: true, force: true });

@@ -1,37 +1,63 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
+import { bare, startVariants, whole, withoutSplash } from './variants.ts';
 import { median } from './wrk.ts';
 
-/** The page as it is, or without any script, font and splash. */
-type Subject = 'whole' | 'bare';
+const SUBJECTS = { whole, withoutSplash, bare };
+type Subject = keyof typeof SUBJECTS;
 
 /**
- * LCP in milliseconds of both subjects in interleaved rounds, on a phone's screen with a slow connection (150 ms, 1.6 Mbit/s)
- * and a processor four times slower. Both go through the same interception, so that neither is favoured.
+ * LCP in milliseconds. `quick`: of the fastest quarter of the rounds, which neighbours on the machine have slowed least.
+ * `shift`: the layout shift of the page as it is.
  */
-export async function comparePaint(browser: Browser, url: string, rounds: number) {
-  const takes: Record<Subject, number[]> = { whole: [], bare: [] };
-  for (let round = 0; round < rounds; round += 1)
-    for (const subject of round % 2 ? (['bare', 'whole'] as const) : (['whole', 'bare'] as const))
-      takes[subject].push(await paintOf(browser, url, subject));
-  const [whole, bare] = [median(takes.whole), median(takes.bare)];
-  return { whole, bare, ratio: whole / bare };
+export type Paint = {
+  lcp: Record<Subject, number>;
+  quick: Record<Subject, number>;
+  shift: number;
+};
+
+/**
+ * The paint of a page as it is, without its splash, and without any script, font and splash, in interleaved rounds: a phone's
+ * screen, an empty cache, a slow connection (150 ms, 1.6 Mbit/s) for everything that is loaded, a processor four times slower.
+ */
+export async function comparePaints(
+  browser: Browser,
+  { origin, path, rounds }: { origin: string; path: string; rounds: number },
+): Promise<Paint> {
+  const variants = await startVariants(origin, SUBJECTS);
+  const order: readonly Subject[] = ['whole', 'withoutSplash', 'bare'];
+  const takes: Record<Subject, number[]> = { whole: [], withoutSplash: [], bare: [] };
+  let shift = 0;
+  try {
+    // The first round fills the servers' memory and counts for nothing.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const at of order.keys()) {
+        const subject = order[(at + round) % order.length] ?? 'whole';
+        const paint = await paintOf(browser, variants.urlOf(subject) + path);
+        if (round > 0) takes[subject].push(paint.lcp);
+        if (subject === 'whole') shift = Math.max(shift, paint.shift);
+      }
+  } finally {
+    variants.close();
+  }
+  const of = (figure: (values: readonly number[]) => number) => ({
+    whole: figure(takes.whole),
+    withoutSplash: figure(takes.withoutSplash),
+    bare: figure(takes.bare),
+  });
+  return { lcp: of(median), quick: of(firstQuartile), shift };
 }
 
-async function paintOf(browser: Browser, url: string, subject: Subject) {
+const firstQuartile = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
+
+async function paintOf(browser: Browser, url: string) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.route(url, async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
-    const body = subject === 'bare' ? strip(html) : html;
-    await route.fulfill({ response: answer, body });
-  });
-  if (subject === 'bare') await page.route(/\.woff2$/, (route) => route.abort());
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -42,21 +68,27 @@ async function paintOf(browser: Browser, url: string, subject: Subject) {
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForTimeout(1_200);
-  const lcp = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().at(-1)?.startTime ?? 0),
-        ).observe({ type: 'largest-contentful-paint', buffered: true });
-      }),
-  );
+  // Late fonts and the splash's end are waited for.
+  await page.waitForTimeout(1_500);
+  const paint = await readPaint(page);
   await context.close();
-  return lcp;
+  return paint;
 }
 
-const strip = (html: string) =>
-  html
-    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
-    .replaceAll(/<link rel="preload" as="font"[^>]*>/g, '')
-    .replaceAll(/@font-face\{[^}]*woff2[^}]*\}/g, '');
+const readPaint = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = (type: string) =>
+      new Promise<PerformanceEntry[]>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+          type,
+          buffered: true,
+        });
+        // An observer with nothing to tell keeps silent.
+        setTimeout(() => resolve([]), 200);
+      });
+    const shifts = await entries('layout-shift');
+    return {
+      lcp: (await entries('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
+      shift: shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+    };
+  });

@@ -8,6 +8,7 @@ import { useDatabase } from '~/db/executor.server';
 import { answerConsole } from '~/features/admin/console-commands.server';
 import { endStreams } from '~/features/admin/live-streams.server';
 import { preparePin } from '~/features/admin/set-pin.server';
+import { keepSchedule } from '~/features/blog/manage/schedule.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads } from '~/features/leads/delete-lead.server';
 import { subscribe, type Events } from '~/platform/events.server';
@@ -72,6 +73,9 @@ export async function boot(build: ServerBuild, mode: string) {
   });
   for (const event of Object.keys(staleTags) as (keyof Events)[])
     subscribe(event, (detail) => cache.drop(staleTags[event]?.(detail as never) ?? []));
+
+  // The cache listens by now: what falls due leaves it.
+  keepSchedule();
 
   let stopping = false;
   const beginStop = () => {

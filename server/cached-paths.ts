@@ -18,6 +18,7 @@ export const cacheRules: readonly CacheRule[] = [
     query: ['category', 'tag', 'author', 'sort', 'view', 'page'],
     uncachedQuery: ['search', 'saved'],
   },
+  { path: /^\/gallery\/?$/, query: ['discipline', 'type', 'status', 'view'] },
 ];
 
 /** Which cached pages an event makes stale, by tag. */
@@ -25,6 +26,8 @@ export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] 
   'post.changed': ({ id }) => ['posts', `post:${id}`, 'sitemap'],
   // A page that asked findImages() carries this tag.
   'image.changed': () => ['images'],
+  'project.changed': ({ id }) => ['projects', `project:${id}`, 'sitemap'],
+  'slot.changed': () => ['slots'],
   'settings.changed': () => ['settings'],
   'rates.changed': () => ['rates'],
 };

@@ -1,6 +1,16 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
-import { type Dialect, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+import { createTurns } from './turns';
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`: Kysely speaks to better-sqlite3, so `DatabaseSync` only gets that shape, and
@@ -8,13 +18,22 @@ import { type Dialect, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 
  * after an error a transaction takes nothing but a rollback, and text with a NUL is refused.
  */
 export function nodeSqliteDialect(database: DatabaseSync): Dialect {
-  const dialect = new SqliteDialect({ database: betterSqliteShape(database) });
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => dialect.createDriver(),
-    createIntrospector: (kysely) => dialect.createIntrospector(kysely),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => new FairSqliteDriver({ database: betterSqliteShape(database) }),
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+/** Who asks after a busy while first lets everything else in the process have its turn. */
+class FairSqliteDriver extends SqliteDriver {
+  readonly #turn = createTurns();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turn();
+    return super.acquireConnection();
+  }
 }
 
 /** SQLite does roll back DDL; Kysely's adapter says otherwise, and its migrator would then run without a transaction. */

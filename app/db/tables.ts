@@ -264,6 +264,112 @@ export type ImagesTable = {
   updated_at: Instant;
 };
 
+/** What somebody is writing, apart from what the public reads; one row for each post that was opened for writing. */
+export type PostDraftsTable = {
+  post_key: Fixed<number>;
+  /** JSON of the whole form; null when the post itself says the same. */
+  form: string | null;
+  /** Goes up by one with every save (optimistic locking), and never down. */
+  version: number;
+  /** The browser tab that saved last, the version that its saves in a row began from, and the number of its latest save. */
+  tab: string;
+  tab_since: number;
+  tab_seq: number;
+  saved_at: Instant;
+  saved_by: string;
+};
+
+/** What a post's form once held. */
+export type PostRevisionsTable = {
+  /** UUIDv7: revisions are read in this order. */
+  id: Fixed<string>;
+  post_key: Fixed<number>;
+  /** JSON of the whole form. */
+  form: string;
+  /** `autosave`: the saves of one tab within some minutes; `kept`: set aside when two people wrote at once. */
+  kind: Fixed<'autosave' | 'draft' | 'published' | 'restored' | 'kept'>;
+  tab: Fixed<string>;
+  created_at: Fixed<Instant>;
+  saved_at: Instant;
+  saved_by: Fixed<string>;
+};
+
+/** Published posts whose moment is still to be announced. */
+export type PostScheduleTable = { post_key: Fixed<number>; publish_date: Instant };
+/** An image slot that the owner filled; without a row it shows its bundled picture. */
+type ImageSlotsTable = {
+  /** A name of the spec's image registry. */
+  slot: Fixed<string>;
+  /** The stored image's address, which never changes. */
+  image_path: string;
+  alt: string;
+  /** Per cent of width and height. */
+  focal_x: number;
+  focal_y: number;
+  changed_at: Instant;
+  changed_by: string;
+};
+
+/** An entry of the portfolio. */
+type ProjectsTable = {
+  /** UUIDv7 */
+  id: Fixed<string>;
+  slug: string;
+  name: string;
+  /** One sentence for lists, search engines and shared links. */
+  summary: string;
+  discipline: 'architecture' | 'structure' | 'interior' | 'urban';
+  /** A key of `projectTypes` in features/portfolio/project.ts. */
+  type: string;
+  place: string;
+  year: number;
+  /** Square feet, built up. */
+  area: number | null;
+  status: 'study' | 'in progress' | 'built';
+  /** A key of `costBands`. */
+  cost_band: string | null;
+  /** JSON list of [name, value]. */
+  facts: string;
+  /** Texts: paragraphs parted by blank lines. */
+  brief: string;
+  process: string;
+  result: string;
+  /** A line each: what it was, a colon, who did it. */
+  credits: string;
+  article_slug: string | null;
+  visibility: 'draft' | 'published';
+  on_home: Flag;
+  /** From 0, as the studio ordered them. */
+  position: number;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
+  /** Null: demo content. */
+  updated_by: string | null;
+  /** Goes up by one with every change but a change of order (optimistic locking). */
+  version: Generated<number>;
+};
+
+/** Every slug that a project has or had: an old address redirects for ever, and nobody else can take it. */
+type ProjectSlugsTable = { slug: Fixed<string>; project_id: Fixed<string> };
+
+/** The pictures and drawings of a project, in order. */
+type ProjectPicturesTable = {
+  project_id: Fixed<string>;
+  position: Fixed<number>;
+  kind: Fixed<'slot' | 'drawing' | 'image'>;
+  /** Name of an image slot or of a bundled drawing, or the path of a stored image. */
+  source: Fixed<string>;
+  part: Fixed<'model' | 'drawing' | 'process' | 'result'>;
+  alt: Fixed<string>;
+  caption: Fixed<string>;
+  /** Per cent of width and height. */
+  focal_x: Fixed<number>;
+  focal_y: Fixed<number>;
+};
+
+/** Which services a project shows: keys of `disciplines` in features/site. */
+type ProjectServicesTable = { project_id: Fixed<string>; service: Fixed<string> };
+
 /** What guards the admin; one row, named `gate`. */
 export type AdminGateTable = {
   id: Fixed<'gate'>;
@@ -360,6 +466,14 @@ export type Tables = {
   post_texts: PostSearchTable;
   post_likes: PostLikesTable;
   images: ImagesTable;
+  post_drafts: PostDraftsTable;
+  post_revisions: PostRevisionsTable;
+  post_schedule: PostScheduleTable;
+  image_slots: ImageSlotsTable;
+  projects: ProjectsTable;
+  project_slugs: ProjectSlugsTable;
+  project_pictures: ProjectPicturesTable;
+  project_services: ProjectServicesTable;
   admin_gate: AdminGateTable;
   pin_attempts: PinAttemptsTable;
   admin_devices: AdminDevicesTable;

@@ -8,9 +8,15 @@ export type Events = {
   'lead.changed': { id: string };
   /** Written, published, taken back or deleted; counting views and likes changes nothing. */
   'post.changed': { id: string };
+  /** Readable by the public from now on, at once or at the moment it was scheduled for. */
   'post.published': { id: string };
   /** Its words, its focal point or its file; or it was deleted. */
   'image.changed': { id: string; path: string };
+  /** A working copy was stored, by this person in this browser tab. */
+  'draft.saved': { id: string; by: string; tab: string };
+  /** Written, ordered, published, taken back or deleted. */
+  'project.changed': { id: string };
+  'slot.changed': { slot: string };
   'settings.changed': { group: string };
   'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */

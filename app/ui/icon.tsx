@@ -9,6 +9,7 @@ const paths = {
   close: 'M5 5l14 14M19 5L5 19',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   down: 'M5 9l7 7 7-7',
+  expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   external: 'M9 5h10v10M19 5L5 19',
   filter: 'M3 6h18M6 12h12M10 18h4',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',

@@ -53,7 +53,7 @@ def light():
 LOOK = dict(exposure=-0.25, bounces=4)
 VIEWS = {
     'chair': dict(camera=((-0.65, -3.6, 1.25), (0.50, 1.0, 0.62), 38)),
-    'joint': dict(camera=((-1.5, -0.9, 0.95), (-0.45, 0.42, 0.50), 62), lens=dict(aperture=4), ratio=(4, 5)),
+    'joint': dict(camera=((-1.75, -0.55, 0.92), (-0.82, 0.24, 0.48), 70), lens=dict(aperture=4), ratio=(4, 5)),
 }
 
 

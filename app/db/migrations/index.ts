@@ -9,6 +9,11 @@ import { up as leadCounts } from './0022_lead_counts';
 import { up as posts } from './0030_posts';
 import { up as rateCards } from './0060_rate_cards';
 import { up as images } from './0070_images';
+import { up as postDrafts } from './0080_post_drafts';
+import { up as imageSlots } from './0090_image_slots';
+import { up as projects } from './0091_projects';
+import { up as blogSearch } from './0100_blog_search';
+import { up as estimateFilters } from './0101_estimate_filters';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -24,4 +29,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030_posts': { up: posts },
   '0060_rate_cards': { up: rateCards },
   '0070_images': { up: images },
+  '0080_post_drafts': { up: postDrafts },
+  '0090_image_slots': { up: imageSlots },
+  '0091_projects': { up: projects },
+  '0100_blog_search': { up: blogSearch },
+  '0101_estimate_filters': { up: estimateFilters },
 };

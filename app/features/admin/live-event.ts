@@ -1,6 +1,16 @@
 /** Something that happened on the server while a screen is open. `bell` carries the count of new leads since last seen. */
 export type LiveEvent = {
-  type: 'lead.created' | 'lead.changed' | 'settings.changed' | 'bell' | 'connected';
+  type:
+    | 'lead.created'
+    | 'lead.changed'
+    | 'post.changed'
+    | 'draft.saved'
+    | 'settings.changed'
+    | 'bell'
+    | 'connected';
   id?: string;
+  /** Who did it, and in which browser tab. */
+  by?: string;
+  tab?: string;
   count?: number;
 };

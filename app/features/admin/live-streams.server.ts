@@ -34,6 +34,8 @@ export function endStreams() {
 const TOLD = [
   'lead.created',
   'lead.changed',
+  'post.changed',
+  'draft.saved',
   'settings.changed',
 ] as const satisfies readonly (keyof Events)[];
 
@@ -41,7 +43,7 @@ function listen() {
   listening = true;
   for (const type of TOLD)
     subscribe(type, (detail) => {
-      const event: LiveEvent = { type, ...('id' in detail ? { id: detail.id } : {}) };
+      const event: LiveEvent = 'group' in detail ? { type } : { type, ...detail };
       for (const streams of open.values()) for (const { send } of streams) send(event);
     });
   subscribe('sessions.ended', ({ ids }) => {

@@ -18,6 +18,7 @@ export function ArticlePage({
   sizes,
   related,
   url,
+  preview = false,
 }: {
   post: Post;
   tree: ArticleTree;
@@ -25,12 +26,18 @@ export function ArticlePage({
   sizes: Readonly<Record<string, { width: number; height: number }>>;
   related: readonly PostSummary[];
   url: string;
+  /** Shown to whoever writes it: no view is counted. */
+  preview?: boolean;
 }) {
   const contents = tableOfContents(tree);
   const caption = coverCaption(post);
   return (
     <>
-      <article className={css.article} data-enhance="article" data-post={post.id}>
+      <article
+        className={css.article}
+        {...(!preview && { 'data-enhance': 'article' })}
+        data-post={post.id}
+      >
         <div className={css.progress} data-part="progress" aria-hidden="true" />
         <div className={css.crumbs}>
           <Breadcrumb

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router';
 
 import { pageMeta, siteOf } from '~/features/site/page-meta';
 import { log } from '~/platform/log.server';
-import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
 
@@ -10,12 +9,8 @@ import type { Route } from './+types/article';
 import { articleMeta } from './article-meta';
 import { ArticlePage } from './article-page';
 import { ArticleUnavailable, unavailable, type Unavailable } from './article-unavailable';
-import { coverAddress } from './cover';
-import { figureSizes } from './figure-sizes.server';
 import { findArticle } from './find-article.server';
-import { parseArticle } from './markdown/parse-article';
-import { imageHosts } from './markdown/pictures';
-import { relatedPosts } from './related-posts.server';
+import { readArticle } from './read-article.server';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.kind === 'article'
@@ -48,22 +43,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const { post } = found;
   tagPage(context, `post:${post.id}`);
-  const tree = parseArticle(post.content);
-  const cover = coverAddress(post);
-  context
-    .get(pageSecurity)
-    .imageHosts.push(
-      ...imageHosts(tree),
-      ...(cover?.startsWith('https:') ? [new URL(cover).origin] : []),
-    );
-  return data({
-    kind: 'article' as const,
-    post,
-    tree,
-    sizes: figureSizes(tree),
-    related: await relatedPosts(post),
-    url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
-  });
+  const { imageHosts, ...article } = await readArticle(post);
+  context.get(pageSecurity).imageHosts.push(...imageHosts);
+  return data({ kind: 'article' as const, ...article });
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {

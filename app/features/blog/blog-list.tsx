@@ -4,11 +4,13 @@ import { pageMeta, siteOf } from '~/features/site/page-meta';
 import { readSettings } from '~/features/site/settings.server';
 import { log } from '~/platform/log.server';
 import { neverCache, tagPage } from '~/platform/page-policy';
+import { pageSecurity } from '~/platform/page-security';
 import { ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/blog-list';
 import { blogTotals, listedCategories } from './blog-totals.server';
+import { coverHosts } from './cover-hosts.server';
 import { listAddress } from './list-address';
 import { ListHero } from './list-hero';
 import { listPosts } from './list-posts.server';
@@ -53,6 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       blogTotals(),
       readSettings().then((settings) => listedCategories(settings.categories)),
     ]);
+    context.get(pageSecurity).imageHosts.push(...(await coverHosts()));
     if (list.total === 0 || list.page !== query.page) neverCache(context);
     return data({
       kind: 'list' as const,

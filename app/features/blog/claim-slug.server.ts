@@ -15,3 +15,13 @@ export async function claimSlug(wanted: string, own: number | undefined): Promis
     if (!holder || holder.post_key === own) return slug;
   }
 }
+
+/** What `claimSlug` would give the post of this id, stored or not. */
+export async function freeSlug(wanted: string, postId: string): Promise<string> {
+  const post = await db()
+    .selectFrom('posts')
+    .select('key')
+    .where('id', '=', postId)
+    .executeTakeFirst();
+  return claimSlug(wanted, post?.key);
+}

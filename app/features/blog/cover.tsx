@@ -2,6 +2,7 @@ import { BundledPicture, isSheet } from '~/features/images/bundled-picture';
 import { measuredPictures } from '~/features/images/bundled/measured';
 import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
 
+import { imageAddress } from './markdown/article-address';
 import type { PostSummary } from './post';
 
 import css from './cover.module.css';
@@ -34,9 +35,8 @@ export const coverCaption = (post: CoverPost) => {
   return name && bundledPicture(name).caption;
 };
 
-/** The address of a cover that the owner gave: a path of this site or https; null otherwise. */
-export const coverAddress = ({ coverImage }: CoverPost) =>
-  coverImage?.startsWith('/') || coverImage?.startsWith('https://') ? coverImage : null;
+/** The address of a cover that the owner gave: a path of this site or https, normalised; null otherwise. */
+export const coverAddress = ({ coverImage }: CoverPost) => imageAddress(coverImage ?? '') ?? null;
 
 /**
  * A post's cover in a frame of 3:2, or a typeset sheet where there is none. `first`: it is what the visitor sees first.

@@ -1,12 +1,9 @@
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { plainText } from '~/features/blog/markdown/plain-text';
 
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from './post-limits';
 import { readTime } from './read-time';
 import { slugOf } from './slug';
-
-/** Specification, section 9; the editor counts the same characters (UTF-16 units, as `maxlength` does). */
-export const META_TITLE_LENGTH = 60;
-export const META_DESCRIPTION_LENGTH = 160;
 
 /** What a post without a letter or digit in its title is called in its address. */
 const NAMELESS = 'article';
@@ -65,7 +62,7 @@ function written(value: string | undefined): string | undefined {
 }
 
 /** Text of one line, at most `length` UTF-16 units with its ellipsis. */
-function cutAtWord(text: string, length: number): string {
+export function cutAtWord(text: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ');
   if (line.length <= length) return line;
   const room = line.slice(0, length);

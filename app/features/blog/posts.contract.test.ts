@@ -197,7 +197,7 @@ onBothEngines('Posts', () => {
     });
   });
 
-  it('relates by the largest overlap of tags, else gives the latest, never the post itself', async () => {
+  it('relates by the largest overlap of tags, fills up with the latest, never the post itself', async () => {
     const add = (title: string, tags: string[], days: number) =>
       savePost(postDraft({ title, tags, publishDate: NOW - days * DAY }));
     const { id } = await add('Self', ['a', 'b', 'c'], 0);
@@ -208,6 +208,7 @@ onBothEngines('Posts', () => {
     const related = async (tags: string[]) =>
       (await relatedPosts({ id, tags }, { now: NOW })).map(({ title }) => title);
     expect(await related(['a', 'b', 'c'])).toEqual(['Two', 'One', 'Old one']);
+    expect(await related(['c'])).toEqual(['Two', 'None', 'One']);
     expect(await related([])).toEqual(['None', 'One', 'Old one']);
     expect(await related(['nobody'])).toEqual(['None', 'One', 'Old one']);
     const beyondTen = Array.from({ length: 10 }, (_, n) => `t${n}`);

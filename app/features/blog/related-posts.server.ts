@@ -14,7 +14,7 @@ const OF_A_TAG = 200;
 
 /**
  * Published articles that share any of the first ten tags, the largest overlap first and among equals the newest; the
- * latest where the post has no tags or nobody shares one. Never the post itself. A failure is logged and gives none.
+ * latest fill the places that are left. Never the post itself. A failure is logged and gives none.
  */
 export async function relatedPosts(
   { id, tags }: Pick<Post, 'id' | 'tags'>,
@@ -22,7 +22,9 @@ export async function relatedPosts(
 ): Promise<PostSummary[]> {
   try {
     const sharing = tags.length ? await byTags(id, tags, limit, now) : [];
-    return sharing.length ? sharing : await latest(id, limit, now);
+    const shown = [id, ...sharing.map((post) => post.id)];
+    const missing = limit - sharing.length;
+    return missing > 0 ? [...sharing, ...(await latest(shown, missing, now))] : sharing;
   } catch (error) {
     log.error({ err: error, post: id }, 'related posts not found');
     return [];
@@ -59,12 +61,12 @@ const newestOf = (now: number) => (tag: string) =>
     order by publish_date desc, post_key desc limit ${sql.lit(OF_A_TAG)}
   ) as tagged`;
 
-async function latest(id: string, limit: number, now: number) {
+async function latest(but: readonly string[], limit: number, now: number) {
   const rows = await db()
     .selectFrom('posts')
     .select(summaryColumns)
     .where(isPublic(now))
-    .where('posts.id', '!=', id)
+    .where('posts.id', 'not in', [...but])
     .orderBy('posts.publish_date', 'desc')
     .orderBy('posts.key', 'desc')
     .limit(limit)

@@ -25,17 +25,21 @@ export type PostDraft = UnfinishedPost & {
   /** Counts that an import brings along; a post's own counts are never overwritten. */
   counts?: { views: number; likes: number; comments: number } | undefined;
   createdAt?: number | undefined;
+  /** When an import's post was last changed; else it is now. */
+  updatedAt?: number | undefined;
 };
 
 /**
  * Stores a post with its tags, its slug and what it is found by, all or nothing, and tells the cached pages. Resolves when
  * it is durable. Rejects when the database can't take it.
  */
-export async function savePost(draft: PostDraft): Promise<{ id: string; slug: string }> {
+export async function savePost(
+  draft: PostDraft,
+  now = Date.now(),
+): Promise<{ id: string; slug: string }> {
   return transaction(async () => {
     // Slugs and numbers are given out one at a time.
     await lockFor('posts');
-    const now = Date.now();
     const id = draft.id ?? uuid();
     const known = await db()
       .selectFrom('posts')
@@ -44,6 +48,9 @@ export async function savePost(draft: PostDraft): Promise<{ id: string; slug: st
       .executeTakeFirst();
     const tags = distinct(draft.tags);
     const defaults = postDefaults({ ...draft, tags });
+    // An address that nobody could ever read leads nowhere afterwards.
+    if (known && known.number === null)
+      await db().deleteFrom('post_slugs').where('post_key', '=', known.key).execute();
     const slug = await claimSlug(draft.slug ?? known?.slug ?? postSlug(draft.title), known?.key);
     const first = draft.status === 'published' && (known?.number ?? null) === null;
     const values = {
@@ -63,7 +70,7 @@ export async function savePost(draft: PostDraft): Promise<{ id: string; slug: st
       author: defaults.author,
       author_id: defaults.authorId,
       read_time: defaults.readTime,
-      updated_at: now,
+      updated_at: draft.updatedAt ?? now,
     };
     const { key } = known
       ? await db()
@@ -82,8 +89,11 @@ export async function savePost(draft: PostDraft): Promise<{ id: string; slug: st
     await storeTags(key, draft, tags);
     await storeSearch(key, draft, tags);
 
+    const waited = await scheduleMoment(key, draft, now);
+
     publish('post.changed', { id });
-    if (draft.status === 'published' && known?.status !== 'published')
+    const isNew = known?.status !== 'published' || waited;
+    if (draft.status === 'published' && isNew && draft.publishDate <= now)
       publish('post.published', { id });
     return { id, slug };
   });
@@ -95,6 +105,25 @@ function distinct(tags: readonly string[]): string[] {
   for (const tag of tags.map((text) => text.trim()))
     if (tag && !byFolded.has(foldText(tag))) byFolded.set(foldText(tag), tag);
   return [...byFolded.values()];
+}
+
+/**
+ * A published post for later waits to be announced (`manage/schedule.server.ts`).
+ * @returns whether the post had been waiting.
+ */
+async function scheduleMoment(
+  post_key: number,
+  { status, publishDate: publish_date }: PostDraft,
+  now: number,
+): Promise<boolean> {
+  const waited = await db()
+    .deleteFrom('post_schedule')
+    .where('post_key', '=', post_key)
+    .returning('post_key')
+    .execute();
+  if (status === 'published' && publish_date > now)
+    await db().insertInto('post_schedule').values({ post_key, publish_date }).execute();
+  return waited.length > 0;
 }
 
 async function nextNumber() {
@@ -136,13 +165,18 @@ async function storeTags(
 }
 
 async function storeSearch(rowid: number, { title, excerpt, content }: PostDraft, tags: string[]) {
-  const words = foldText([title, excerpt ?? '', ...tags].join('\n'));
-  const text = `${words}\n${foldText(plainText(parseArticle(content)))}`;
-  for (const [table, found] of [
-    ['post_words', words],
-    ['post_texts', distinctWords(text).join(' ')],
-  ] as const) {
-    await db().deleteFrom(table).where('rowid', '=', rowid).execute();
-    await db().insertInto(table).values({ rowid, words: found }).execute();
-  }
+  await storeWords(rowid, [title, excerpt ?? '', ...tags]);
+  const text = foldText(
+    [title, excerpt ?? '', ...tags, plainText(parseArticle(content))].join('\n'),
+  );
+  await replaceWords('post_texts', rowid, distinctWords(text).join(' '));
+}
+
+/** What a post is found by in its head: title, excerpt and tags. */
+export const storeWords = (rowid: number, texts: readonly string[]) =>
+  replaceWords('post_words', rowid, foldText(texts.join('\n')));
+
+async function replaceWords(table: 'post_words' | 'post_texts', rowid: number, words: string) {
+  await db().deleteFrom(table).where('rowid', '=', rowid).execute();
+  await db().insertInto(table).values({ rowid, words }).execute();
 }

@@ -4,6 +4,7 @@ import type { RateCard } from './engine/rate-card';
 import { estimateSheet, type EstimateSheet } from './engine/sheet';
 import { AREA_UNITS, type AreaUnit } from './engine/units';
 import { parseBudget, parseWish, textsOf, type Problems } from './engine/wish';
+import { UNKNOWN_EXTRA } from './engine/wish-fields';
 import { FORM_KEYS, wishQuery, type WishTexts } from './engine/wish-query';
 import type { Month, Wish } from './engine/wish-type';
 
@@ -44,11 +45,13 @@ export function openEstimate(
     const parsed = parseWish(fields);
     if (!parsed.ok) return parsed;
     const { wish } = parsed;
+    if (!isPriced(wish, card)) return refuseExtras(fields);
     const sheet = estimateSheet(wish, card, start);
     return { ok: true, open: { wish, unit, sheet, budget: null, query: wishQuery(wish, unit) } };
   }
   const parsed = parseBudget(fields);
   if (!parsed.ok) return parsed;
+  if (!isPriced(parsed.wish, card)) return refuseExtras(fields);
   const { budget: amount } = parsed;
   const fits = fitBudget(amount, parsed.wish, card);
   const builtUp = fits.find(({ finish }) => finish === parsed.wish.finish)?.builtUp ?? null;
@@ -64,6 +67,16 @@ export function openEstimate(
     },
   };
 }
+
+/** An old link may ask for an extra that the owner has taken off the card since. */
+const isPriced = ({ extras }: Wish, card: RateCard) =>
+  extras.every((extra) => card.extras.some(({ id }) => id === extra));
+
+const refuseExtras = (fields: URLSearchParams | FormData): Opening => ({
+  ok: false,
+  problems: { with: UNKNOWN_EXTRA },
+  texts: textsOf(fields),
+});
 
 /** The wishes that were kept to compare, as queries: at most two, each once, unreadable ones left out. */
 export function keptQueries(fields: URLSearchParams): string[] {

@@ -17,7 +17,7 @@ const value = <Unit extends CardUnit>(unit: Unit) =>
     note: text(400),
   }) satisfies z.ZodType<CardValue<Unit>>;
 
-const id = z.string().regex(/^[a-z][a-z-]{0,39}$/);
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 const label = text(80).min(2);
 const city = z.enum(CITIES.map((known) => known.id));
 const range = z.strictObject({ from: value('sq ft'), to: value('sq ft') });
@@ -51,12 +51,7 @@ export const rateCardSchema = z
     bhk: z.strictObject({ 1: range, 2: range, 3: range, 4: range, 5: range }),
     parking: value('paise/car'),
     basement: value('paise/sq ft'),
-    extras: z.strictObject({
-      lift: value('paise/item'),
-      solar: value('paise/item'),
-      rainwater: value('paise/item'),
-      pool: value('paise/item'),
-    }),
+    extras: z.array(z.strictObject({ id, label, rate: value('paise/item') })).max(20),
     contingency: value('bps'),
     gst: value('bps'),
     fee: z.strictObject({ from: value('bps'), to: value('bps'), gst: value('bps') }),

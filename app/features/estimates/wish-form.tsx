@@ -14,8 +14,6 @@ import {
   BHKS,
   BUILDING_TYPES,
   BUILDING_TYPE_LABELS,
-  EXTRAS,
-  EXTRA_LABELS,
   FACINGS,
   FACING_LABELS,
   FINISHES,
@@ -217,7 +215,7 @@ function PlotFields({ texts, problems }: Props) {
   );
 }
 
-function MoreFields({ texts, problems }: Props) {
+function MoreFields({ card, texts, problems }: Props) {
   const cars = texts.cars === '' ? String(DEFAULTS.cars) : texts.cars;
   const basement = texts.basement === '0' ? '' : texts.basement;
   const asked = cars !== '0' || basement || texts.with || texts.start;
@@ -234,19 +232,21 @@ function MoreFields({ texts, problems }: Props) {
           )}
         </Field>
       </div>
-      <fieldset className={css.extras}>
-        <legend>Extras</legend>
-        {EXTRAS.map((extra) => (
-          <Choice
-            key={extra}
-            name="with"
-            value={extra}
-            label={EXTRA_LABELS[extra]}
-            defaultChecked={texts.with.split('.').includes(extra)}
-          />
-        ))}
-        <Problem says={problems.with} />
-      </fieldset>
+      {card.extras.length > 0 && (
+        <fieldset className={css.extras}>
+          <legend>Extras</legend>
+          {card.extras.map(({ id, label }) => (
+            <Choice
+              key={id}
+              name="with"
+              value={id}
+              label={label}
+              defaultChecked={texts.with.split('.').includes(id)}
+            />
+          ))}
+          <Problem says={problems.with} />
+        </fieldset>
+      )}
       <Field
         label="Work on the site begins"
         hint="For the calendar"

@@ -8,6 +8,16 @@ const files = import.meta.glob<string>('/app/features/images/bundled/drawings/*.
   eager: true,
 });
 
+const addresses = import.meta.glob<string>('/app/features/images/bundled/drawings/*.svg', {
+  query: '?no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** The served address of a drawing as a file of its own. */
+export const drawingUrl = (name: DrawingName) =>
+  addresses[`/app/features/images/bundled/drawings/${name}.svg`] ?? '';
+
 /** The lines of a drawing, and the frame they stand in (viewBox, in centimetres of the building). */
 function linesOf(name: DrawingName) {
   const svg = files[`/app/features/images/bundled/drawings/${name}.svg`] ?? '';

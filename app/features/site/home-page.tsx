@@ -1,9 +1,5 @@
-import { BundledPicture } from '~/features/images/bundled-picture';
-import {
-  bundledPicture,
-  pictureOfSlot,
-  type PictureName,
-} from '~/features/images/bundled/registry';
+import { ChosenProjects } from '~/features/portfolio/chosen-projects';
+import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
@@ -20,10 +16,12 @@ import css from './home-page.module.css';
 
 /** The home page; an unknown address shows it too, under a notice. */
 export function HomePage({
+  projects,
   notes,
   price,
   notice,
 }: {
+  projects: readonly ProjectCard[];
   notes: readonly Note[];
   price: Price;
   notice?: string;
@@ -53,7 +51,7 @@ export function HomePage({
           </p>
         </div>
       </div>
-      <Studies />
+      <Selected projects={projects} />
       <Services />
       <PriceStrip price={price} />
       <LatestNotes notes={notes} />
@@ -62,28 +60,17 @@ export function HomePage({
   );
 }
 
-/** 8 + 4, then 5 + 7: unequal, as the work is. Drawings are shown whole. */
-const studies: { name: PictureName; place: string }[] = [
-  { name: pictureOfSlot('ResidentialRenovation2').name, place: 'a' },
-  { name: 'sheet-court-house-axonometric', place: 'b' },
-  { name: 'sheet-court-house-plan', place: 'c' },
-  { name: 'sheet-court-house-section', place: 'd' },
-];
-
-function Studies() {
+/** What they are stands in the heading: studies, as long as nothing else is chosen. */
+function Selected({ projects }: { projects: readonly ProjectCard[] }) {
+  if (projects.length === 0) return null;
+  const studies = projects.every(({ status }) => status === 'study');
   return (
-    <Section id="studies" title="Selected studies" aside={<a href="/gallery">All studies</a>}>
-      <div className={css.studies}>
-        {studies.map(({ name, place }) => (
-          <figure key={name} className={css[place]}>
-            <BundledPicture name={name} sizes="(width < 48rem) 92vw, 62vw" />
-            <figcaption>
-              <strong>{bundledPicture(name).caption.split('. ')[0]}</strong>
-              <span>{bundledPicture(name).caption.split('. ').at(-1)}</span>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+    <Section
+      id="projects"
+      title={studies ? 'Selected studies' : 'Selected projects'}
+      aside={<a href="/gallery">{studies ? 'All studies' : 'All projects'}</a>}
+    >
+      <ChosenProjects projects={projects} />
     </Section>
   );
 }

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  tagPage(context, 'posts', 'rates');
+  tagPage(context, 'posts', 'rates', 'projects', 'images');
   return await homeContent();
 }
 

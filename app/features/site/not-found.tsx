@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** One cached answer serves every unknown path, so it must say nothing of the path itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).shared = 'not-found';
-  tagPage(context, 'posts', 'rates');
+  tagPage(context, 'posts', 'rates', 'projects', 'images');
   return data(await homeContent(), 404);
 }
 

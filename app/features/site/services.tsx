@@ -1,5 +1,8 @@
 import { bundledDrawing, disciplineSections } from '~/features/images/bundled/registry';
 import { DrawingAgain, DrawingLines } from '~/features/images/drawing';
+import { ServiceProject } from '~/features/portfolio/service-project';
+import { serviceProjects } from '~/features/portfolio/service-projects.server';
+import { tagPage } from '~/platform/page-policy';
 import { buttonClass } from '~/ui/button';
 
 import type { Route } from './+types/services';
@@ -19,8 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     crumbs: [{ label: 'Services', path: '/services' }],
   });
 
+/** A project for each band. */
+export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, 'projects', 'images');
+  return { projects: await serviceProjects() };
+}
+
 /** Three unequal bands; the same section in each, that discipline's lines heaviest. */
-export default function Services() {
+export default function Services({ loaderData: { projects } }: Route.ComponentProps) {
   const { fees } = useSettings();
   return (
     <>
@@ -52,6 +61,7 @@ export default function Services() {
             <div className={css.name}>
               <h2 id={`${key}-title`}>{name}</h2>
               <p>{position}</p>
+              {projects[key] && <ServiceProject project={projects[key]} />}
             </div>
             <div className={css.deliverables}>
               <h3>What you get</h3>

@@ -1,4 +1,5 @@
 import { postSitemapEntries } from '~/features/blog/latest-posts.server';
+import { projectSitemapEntries } from '~/features/portfolio/list-projects.server';
 
 import { legalPages, publicPages, toolPages } from './navigation';
 
@@ -9,4 +10,5 @@ export type SitemapEntry = { path: string; changedAt?: number };
 export const sitemapEntries: (() => Promise<SitemapEntry[]>)[] = [
   async () => [...publicPages, ...toolPages, ...legalPages].map(({ path }) => ({ path })),
   () => postSitemapEntries(),
+  projectSitemapEntries,
 ];

@@ -13,10 +13,14 @@ const words =
 export function Splash() {
   return (
     <div className={css.splash} data-enhance="splash" aria-hidden="true">
-      <Mark size={72} />
-      <svg viewBox="0 -78 971 104" fill="currentColor">
-        <path d={words} />
-      </svg>
+      <div className={css.sheet}>
+        <span className={css.unveiled}>
+          <Mark size={72} />
+        </span>
+        <svg viewBox="0 -78 971 104" fill="currentColor">
+          <path d={words} />
+        </svg>
+      </div>
     </div>
   );
 }

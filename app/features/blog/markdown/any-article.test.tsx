@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { anyMarkdown } from '~tests/factories/any-markdown';
 
 import { ArticleBody } from './article-body';
 import { articleHtml } from './article-html';
@@ -8,35 +9,6 @@ import type { Block, Inline } from './article-tree';
 import { parseArticle } from './parse-article';
 import { plainText } from './plain-text';
 import { tableOfContents } from './table-of-contents';
-
-/** Pieces of which hostile and careless markdown is made. */
-const pieces = [
-  // Marks.
-  ['*', '**', '***', '_', '__', '`', '``', '[', ']', '(', ')', '![', '](', '<', '>', '&', ';'],
-  ['"', "'", '\\', '#', '> ', '- ', '1. ', '## ', '### ', '#### ', '---', '***\n', '```\n'],
-  // Space and text, some of it unfit for XML or half a character.
-  ['\n', '\n\n', '\r\n', '  \n', '\t', ' ', '    ', 'a', 'word ', 'नमस्ते', '😀', '\u00A0'],
-  ['\0', '\uD800', '\uDC00', '\u202E', '\uFFFF', '&nbsp;', '&#0;', '&#x3c;', '&#12;', '&#xD800;'],
-  // HTML.
-  ['<script>', '</script>', '<img src=x onerror=alert(1)>', '" onload="x', '<!--', ']]>'],
-  // Addresses.
-  ['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'java&Tab;script:x'],
-  ['//evil.example', '/\\evil.example', '/.//evil.example', 'https://*/', 'https://a;b/'],
-  ['https://a.example/b', 'http://a.example', 'mailto:a@b.example', 'tel:+911234', '/path'],
-  // Whole constructs.
-  ['[a](/b)', '[a](javascript:x)', '![alt](https://i.example/p.jpg "Caption")', '![x](/y)'],
-  ['[![i](/i)](/l)', '[a](https://a.example/"onload="x)', '![a](/b "</figcaption><script>")'],
-].flat();
-
-/** Markdown as attackers and hurried authors write it. */
-const anyMarkdown: fc.Arbitrary<string> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((all) => all.join('')),
-  },
-  fc.string({ unit: 'binary', maxLength: 200 }),
-  fc.array(fc.nat(0xffff), { maxLength: 100 }).map((units) => String.fromCharCode(...units)),
-);
 
 const NODES: Readonly<Record<string, readonly string[]>> = {
   paragraph: ['type', 'children'],

@@ -94,9 +94,9 @@ function append(nodes: Inline[], node: Inline) {
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '');
 
-const oneLine = (text: string) => printable(text.replace(/\s+/gu, ' ').trim());
+export const oneLine = (text: string) => printable(text.replace(/\s+/gu, ' ').trim());
 
 /** What XML does not allow would make the feed unreadable; character references can bring it in. */
 const UNPRINTABLE = /[^\t\n\r\u0020-\u007E\u00A0-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-const printable = (text: string) => text.replace(UNPRINTABLE, '\uFFFD');
+export const printable = (text: string) => text.replace(UNPRINTABLE, '\uFFFD');

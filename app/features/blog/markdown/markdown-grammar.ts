@@ -6,7 +6,7 @@ import { linkAddress } from './article-address';
  * A list in a list counts two levels, a quote one. Deeper ones stay text: a reader sees the marks, nobody's words are
  * lost, and hostile input can't blow the stack. (markdown-it would drop what lies beyond its own `maxNesting`.)
  */
-const DEEPEST = 12;
+export const DEEPEST = 12;
 /**
  * What the rules may spend on one article: enough for 30,000 words of prose, 10,000 densely marked ones. The rest of a
  * longer or hostile one is text, so that 100 kB of brackets or stars cost about what prose costs (`bench/markdown.ts`).

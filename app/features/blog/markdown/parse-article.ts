@@ -6,6 +6,7 @@ import { readInlines } from './inlines';
 import { tokensOf } from './markdown-grammar';
 import { asBlocks } from './paragraphs';
 import { inlineText } from './plain-text';
+import { isTight } from './tightness';
 
 /**
  * Reads an article written in the specification's markdown. Total: every string gives a tree of allow-listed nodes;
@@ -80,7 +81,7 @@ function readItems(reader: Reader): Items {
     }
     if (children.length > 0) items.push({ type: 'listItem', children });
   }
-  return { tight, items };
+  return { tight: isTight(tight, items), items };
 }
 
 /** The inline content between a block's opening and its closing token, behind `lead`. */

@@ -7,7 +7,6 @@ import { START_CARD } from './start-card';
 import {
   BHKS,
   BUILDING_TYPES,
-  EXTRAS,
   FACINGS,
   FINISHES,
   LIMITS,
@@ -52,7 +51,7 @@ export const anyWish: fc.Arbitrary<Wish> = fc
     finish: fc.constantFrom(...FINISHES),
     cars: within(LIMITS.cars),
     basement: fc.oneof(fc.constant(0), within(LIMITS.basement)),
-    extras: fc.subarray([...EXTRAS]),
+    extras: fc.subarray(START_CARD.extras.map(({ id }) => id).sort()),
     gst: fc.boolean(),
     start: orNull(anyMonth),
   })

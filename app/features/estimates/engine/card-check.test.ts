@@ -54,7 +54,11 @@ describe('cardProblems', () => {
       (card) => (card.parking.value = -1),
       'parking must lie between 0 and ₹1,00,00,000 per car',
     ],
-    ['half a paisa', (card) => (card.extras.lift.value = 0.5), 'extras.lift must lie'],
+    [
+      'half a paisa',
+      (card) => ((card.extras[0] ?? card.exclusions[0] ?? { rate: card.gst }).rate.value = 0.5),
+      'extras.lift.rate must lie',
+    ],
     ['NaN', (card) => (card.gst.value = NaN), 'gst must lie'],
     ['no source', (card) => (card.gst.source = ' '), 'gst needs a source'],
     ['no date', (card) => (card.gst.date = 'soon'), 'gst needs a date'],

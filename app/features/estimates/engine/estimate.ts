@@ -14,13 +14,7 @@ import {
 import { type Paise, WHOLE } from './money';
 import type { CardValue, CardVersion, RateCard } from './rate-card';
 import { type SqFt, formatArea, formatQuantity } from './units';
-import {
-  BUILDING_TYPE_LABELS,
-  type Bhk,
-  EXTRA_LABELS,
-  FINISH_LABELS,
-  type Wish,
-} from './wish-type';
+import { BUILDING_TYPE_LABELS, type Bhk, FINISH_LABELS, type Wish } from './wish-type';
 
 /** A priced wish. Plain data: what is printed is what is stored. */
 export interface Estimate {
@@ -117,8 +111,8 @@ function worksOf(wish: Wish, builtUp: SqFt, card: RateCard): Line[] {
   if (wish.cars > 0)
     lines.push(line('parking', 'Covered parking', wish.cars, card.parking, [place]));
   // Plant is bought at much the same price everywhere: no city factor.
-  for (const extra of wish.extras)
-    lines.push(line(extra, EXTRA_LABELS[extra], 1, card.extras[extra], []));
+  for (const { id, label, rate } of card.extras)
+    if (wish.extras.includes(id)) lines.push(line(id, label, 1, rate, []));
   return lines;
 }
 

@@ -1,5 +1,5 @@
 import type { Tier } from './cities';
-import type { Bhk, BuildingType, Extra, Finish } from './wish-type';
+import type { Bhk, BuildingType, Finish } from './wish-type';
 
 /** Money is in paise per unit; shares and factors are in bps (ten-thousandths). */
 export type CardUnit =
@@ -51,6 +51,13 @@ export interface PlotRules {
   setbacks: { front: CardValue<'ft'>; rear: CardValue<'ft'>; side: CardValue<'ft'> } | null;
 }
 
+/** Something that a visitor may add to the building, at one price. */
+export interface ExtraRate {
+  id: string;
+  label: string;
+  rate: CardValue<'paise/item'>;
+}
+
 /** Something that the estimate leaves out, with a price to expect. */
 export interface ExclusionRate {
   id: string;
@@ -75,7 +82,7 @@ export interface RateCard {
   bhk: Record<Bhk, { from: CardValue<'sq ft'>; to: CardValue<'sq ft'> }>;
   parking: CardValue<'paise/car'>;
   basement: CardValue<'paise/sq ft'>;
-  extras: Record<Extra, CardValue<'paise/item'>>;
+  extras: ExtraRate[];
   contingency: CardValue<'bps'>;
   gst: CardValue<'bps'>;
   fee: { from: CardValue<'bps'>; to: CardValue<'bps'>; gst: CardValue<'bps'> };

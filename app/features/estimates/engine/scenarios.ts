@@ -60,7 +60,7 @@ export const SCENARIOS: readonly Scenario[] = [
       tier: 1,
       finish: 'premium',
       cars: 2,
-      extras: ['solar', 'rainwater'],
+      extras: ['rainwater', 'solar'],
     },
   },
 ];

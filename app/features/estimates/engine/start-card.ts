@@ -1,10 +1,11 @@
+import { formatInr } from './money';
 import type { CardUnit, CardValue, ExclusionRate, RateCard, Stage } from './rate-card';
 
 /** Day on which these values were put in. Each `source` says how old the figure itself is, where that is known. */
 const DATE = '2026-11-21';
 
 const STUDIO = 'Studio start value';
-const JLL = 'JLL construction cost survey, low-rise residential, standard; Bengaluru = 1';
+const JLL = 'JLL Construction Cost Guide, March 2021: standard low-rise apartments; Bengaluru = 1';
 const TIMELINE = 'JK Cement, House construction timeline in India (jkcement.com)';
 
 /** A value that somebody stands behind. */
@@ -30,7 +31,12 @@ const finishRate = (perSqFt: number, note: string) =>
 
 /** 1.15 (tier 1) × the city's index, both in hundredths, so that the product is exact in bps. */
 const cityFactor = (index: number) =>
-  sourced(115 * index, 'bps', JLL, `1.15 (tier 1) × survey index ${(index / 100).toFixed(2)}.`);
+  sourced(
+    115 * index,
+    'bps',
+    JLL,
+    `1.15 (tier 1) × ${(index / 100).toFixed(2)}: ${formatInr(rupees(19 * index))} per sq ft there, ₹1,900 in Bengaluru (constructionworld.in).`,
+  );
 
 const sameAsHouse = assumed(
   10_000,
@@ -61,12 +67,17 @@ const START = { due: 'start', outdoors: true } as const;
 const OUTDOORS = { due: 'completion', outdoors: true } as const;
 const INDOORS = { due: 'completion', outdoors: false } as const;
 
-/** Something left out of which there is one. */
-const single = (id: string, label: string, amount: number, note: string): ExclusionRate => ({
+/** Something of which there is one. */
+const single = (id: string, label: string, amount: number, note: string) => ({
   id,
   label,
-  per: 'one',
   rate: assumed(rupees(amount), 'paise/item', note),
+});
+
+/** The same among what is left out. */
+const leftOut = (...of: Parameters<typeof single>): ExclusionRate => ({
+  ...single(...of),
+  per: 'one',
 });
 
 /** The card with which the estimator starts. The owner's later versions live in the database. */
@@ -92,9 +103,14 @@ export const START_CARD: RateCard = {
     commercial: sameAsHouse,
   },
   tiers: {
-    1: sourced(11_500, 'bps', STUDIO),
-    2: sourced(10_000, 'bps', STUDIO),
-    3: sourced(8_800, 'bps', STUDIO),
+    1: sourced(
+      11_500,
+      'bps',
+      STUDIO,
+      'Tier-2 cities then lie 13 % below; JSW One Homes (2025) has Hubballi 12–15 % below Bengaluru.',
+    ),
+    2: sourced(10_000, 'bps', STUDIO, 'The finish rates are for these cities.'),
+    3: sourced(8_800, 'bps', STUDIO, 'No survey of smaller towns was found; ask for local offers.'),
   },
   cities: {
     bengaluru: cityFactor(100),
@@ -130,18 +146,18 @@ export const START_CARD: RateCard = {
     'paise/sq ft',
     'Excavation in ordinary soil, retaining walls, waterproofing; no rock, no dewatering.',
   ),
-  extras: {
-    lift: assumed(rupees(11_00_000), 'paise/item', '6 passengers, 3 stops, with its shaft.'),
-    solar: assumed(rupees(1_80_000), 'paise/item', '3 kW on the grid, before any subsidy.'),
-    rainwater: assumed(rupees(75_000), 'paise/item', 'Roof pipes, filter and one recharge pit.'),
-    pool: assumed(rupees(12_00_000), 'paise/item', '25 × 12 ft with filtration plant.'),
-  },
+  extras: [
+    single('lift', 'Passenger lift', 11_00_000, '6 passengers, 3 stops, with its shaft.'),
+    single('solar', 'Rooftop solar plant, 3 kW', 1_80_000, 'On the grid, before any subsidy.'),
+    single('rainwater', 'Rainwater harvesting', 75_000, 'Roof pipes, filter and one recharge pit.'),
+    single('pool', 'Swimming pool', 12_00_000, '25 × 12 ft with filtration plant.'),
+  ],
   contingency: sourced(percent(5), 'bps', STUDIO, 'For what the drawings do not show yet.'),
   gst: sourced(
     percent(18),
     'bps',
     'Works contract, SAC 9954: Notification 11/2017-Central Tax (Rate) as amended; no change on 22 Sept 2025 (56th GST Council; constructionplacements.com, Sept 2025)',
-    'Contract for labour and material. A pure labour contract for a single house is exempt (Notification 12/2017).',
+    'Contract for labour and material. A pure labour contract for a single house is exempt (Notification 12/2017); a flat bought from its developer is taxed otherwise (1 % or 5 %).',
   ),
   fee: {
     from: sourced(percent(4), 'bps', STUDIO, 'Architecture for a house; of the cost of works.'),
@@ -229,7 +245,7 @@ export const START_CARD: RateCard = {
         '5 ft high block wall on a plinth beam, plastered.',
       ),
     },
-    single('gate', 'Gate', 60_000, 'Steel, 12 ft, with a wicket.'),
+    leftOut('gate', 'Gate', 60_000, 'Steel, 12 ft, with a wicket.'),
     {
       id: 'borewell',
       label: 'Borewell with pump',
@@ -241,10 +257,10 @@ export const START_CARD: RateCard = {
         'Middle of ₹1.5–2.5 lakh with pump and pipe; the ground decides.',
       ),
     },
-    single('sump', 'Underground sump', 1_50_000, '6,000 litres in reinforced concrete.'),
-    single('septic-tank', 'Septic tank', 80_000, 'Only where there is no sewer.'),
-    single('soil-test', 'Soil test and site survey', 25_000, 'Two bores and a level survey.'),
-    single(
+    leftOut('sump', 'Underground sump', 1_50_000, '6,000 litres in reinforced concrete.'),
+    leftOut('septic-tank', 'Septic tank', 80_000, 'Only where there is no sewer.'),
+    leftOut('soil-test', 'Soil test and site survey', 25_000, 'Two bores and a level survey.'),
+    leftOut(
       'connections',
       'Electricity, water and sewer connections',
       1_00_000,

@@ -5,8 +5,6 @@ import { AREA_UNIT_LABELS, type AreaUnit, type SqFt, formatQuantity, toSqFt } fr
 import {
   BHKS,
   type Bhk,
-  EXTRAS,
-  type Extra,
   FACINGS,
   FACING_LABELS,
   type Facing,
@@ -96,15 +94,17 @@ export function readTier(text: string): Reading<Tier> {
   return value === undefined ? refuse('Choose tier 1, 2 or 3.') : { ok: true, value };
 }
 
-/** Extras joined by full stops, in any order; each once. */
-export function readExtras(text: string): Reading<Extra[]> {
-  const named = text.split('.');
-  const value = EXTRAS.filter((extra) => named.includes(extra));
-  const known: readonly string[] = value;
-  return named.every((name) => known.includes(name))
+const MOST_EXTRAS = 20;
+
+/** Extras joined by full stops, in any order; each once. Which of them there are is up to the rate card (`openEstimate`). */
+export function readExtras(text: string): Reading<string[]> {
+  const value = [...new Set(text.split('.'))].sort();
+  return value.length <= MOST_EXTRAS && value.every((name) => /^[a-z][a-z0-9-]{0,39}$/.test(name))
     ? { ok: true, value }
-    : refuse('We don’t know one of these extras.');
+    : refuse(UNKNOWN_EXTRA);
 }
+
+export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 
 /** A month of this century as "2026-12". */
 export function readMonth(text: string): Reading<Month> {

@@ -1,7 +1,7 @@
 import { type Paise, toRupees } from './money';
 import { type AreaUnit, type SqFt, areaText } from './units';
 import { ANOTHER_PLACE } from './wish-fields';
-import { EXTRAS, type Wish } from './wish-type';
+import type { Wish } from './wish-type';
 
 /** The keys of a wish's query, in its order. `unit` is that of the three areas. */
 export const WISH_KEYS = [
@@ -60,7 +60,7 @@ export function textsOfWish(wish: Wish, unit: AreaUnit = 'sqft', budget?: Paise)
     finish: wish.finish,
     cars: String(wish.cars),
     basement: area(wish.basement),
-    with: EXTRAS.filter((extra) => wish.extras.includes(extra)).join('.'),
+    with: wish.extras.join('.'),
     gst: wish.gst ? 'on' : 'off',
     start: wish.start ?? '',
     unit,

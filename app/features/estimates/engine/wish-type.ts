@@ -4,13 +4,11 @@ import type { Feet, SqFt } from './units';
 export const BUILDING_TYPES = ['house', 'villa', 'apartments', 'commercial'] as const;
 export const FINISHES = ['basic', 'standard', 'premium', 'luxury'] as const;
 export const FACINGS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
-export const EXTRAS = ['lift', 'solar', 'rainwater', 'pool'] as const;
 export const BHKS = [1, 2, 3, 4, 5] as const;
 
 export type BuildingType = (typeof BUILDING_TYPES)[number];
 export type Finish = (typeof FINISHES)[number];
 export type Facing = (typeof FACINGS)[number];
-export type Extra = (typeof EXTRAS)[number];
 export type Bhk = (typeof BHKS)[number];
 
 /** A calendar month, "2026-12". */
@@ -38,7 +36,8 @@ export interface Wish {
   cars: number;
   /** 0: none. */
   basement: SqFt;
-  extras: Extra[];
+  /** Ids of the card's extras, sorted, each once. */
+  extras: string[];
   gst: boolean;
   /** Month in which work on the site begins; null: not said. */
   start: Month | null;
@@ -79,13 +78,6 @@ export const FACING_LABELS: Record<Facing, string> = {
   sw: 'South-west',
   w: 'West',
   nw: 'North-west',
-};
-
-export const EXTRA_LABELS: Record<Extra, string> = {
-  lift: 'Passenger lift',
-  solar: 'Rooftop solar plant, 3 kW',
-  rainwater: 'Rainwater harvesting',
-  pool: 'Swimming pool',
 };
 
 /** Area of the site: as given, else width × depth of the plot, else null. */

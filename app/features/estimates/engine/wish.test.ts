@@ -92,7 +92,7 @@ describe('parseWish', () => {
     ['city', 'city=other', 'Choose the city, or another place and its tier.'],
     ['tier', 'tier=4', 'Choose tier 1, 2 or 3.'],
     ['finish', 'finish=golden', 'Choose the finish from the list.'],
-    ['with', 'with=helipad', 'We don’t know one of these extras.'],
+    ['with', 'with=heli pad', 'We don’t know one of these extras.'],
     ['start', 'start=2026-13', 'Write the month as year and month, such as 2027-01.'],
     ['unit', 'unit=acre', 'Choose the unit of area from the list.'],
   ] as const)('says of %s in "%s": %s', (key, text, message) => {
@@ -156,7 +156,7 @@ describe('wishQuery', () => {
     expect(queries).toEqual([
       'plot=30x50&bhk=2&tier=3&finish=basic',
       'plot=30x40&area=1500&bhk=3&floors=2&tier=2',
-      'type=villa&plot=50x80&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium&cars=2&with=solar.rainwater',
+      'type=villa&plot=50x80&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium&cars=2&with=rainwater.solar',
     ]);
   });
 

@@ -1,11 +1,7 @@
 import { CITIES, findCity } from '~/features/estimates/engine/cities';
 import { readNumber, refuse, type Reading } from '~/features/estimates/engine/numerals';
 import type { CardUnit, RateCard } from '~/features/estimates/engine/rate-card';
-import {
-  BUILDING_TYPE_LABELS,
-  EXTRA_LABELS,
-  FINISH_LABELS,
-} from '~/features/estimates/engine/wish-type';
+import { BUILDING_TYPE_LABELS, FINISH_LABELS } from '~/features/estimates/engine/wish-type';
 
 /** Parts of the card as the editor shows them, by the first word of a value's name. */
 export const CARD_GROUPS: readonly { title: string; keys: readonly string[] }[] = [
@@ -37,7 +33,6 @@ const SINGLE: Record<string, string> = {
 const words: Record<string, string> = {
   ...FINISH_LABELS,
   ...BUILDING_TYPE_LABELS,
-  ...EXTRA_LABELS,
   ...Object.fromEntries(CITIES.map(({ id, name }) => [id, name])),
   share: 'share',
   months: 'months',
@@ -55,7 +50,7 @@ export function labelOf(card: RateCard, name: string): string {
   const single = SINGLE[name];
   if (single) return single;
   const [first = '', ...more] = rest;
-  const listed = [...card.costHeads, ...card.stages, ...card.exclusions];
+  const listed = [...card.costHeads, ...card.stages, ...card.extras, ...card.exclusions];
   const known = listed.find(({ id }) => id === first)?.label ?? words[first] ?? first;
   const named = group === 'tiers' ? `Tier ${first}` : group === 'bhk' ? `${first} BHK` : known;
   const detail = more.filter((word) => word !== 'rate').map((word) => words[word] ?? word);

@@ -1,0 +1,67 @@
+import { Cover } from '~/features/blog/cover';
+import { Button } from '~/ui/button';
+import { Field, Input } from '~/ui/field';
+
+import type { Fields } from './fields';
+import { LIMITS } from './post-form';
+import { useImagePicker } from './use-image-picker';
+
+import css from './editor.module.css';
+
+/** The cover: an image of the library or a pasted address, with its alt text; a pasted one the browser alone fetches. */
+export function CoverField({ form, change, problems }: Fields) {
+  const { pick, picker } = useImagePicker();
+  const choose = async () => {
+    const image = await pick();
+    if (image) change({ coverImage: image.path, coverAlt: image.alt || form.coverAlt });
+  };
+  return (
+    <fieldset className={css.cover}>
+      <legend>Cover image</legend>
+      {form.coverImage && (
+        <Cover
+          post={{ coverImage: form.coverImage, coverAlt: form.coverAlt }}
+          sizes="20rem"
+          decorative
+        />
+      )}
+      <div className={css.coverActions}>
+        <Button size="small" onClick={() => void choose()}>
+          {form.coverImage ? 'Choose another' : 'Choose or upload'}
+        </Button>
+        {form.coverImage && (
+          <Button size="small" variant="quiet" onClick={() => change({ coverImage: '' })}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {picker}
+      <Field label="Address" optional error={problems.coverImage}>
+        {(control) => (
+          <Input
+            {...control}
+            data-place="coverImage"
+            value={form.coverImage}
+            onChange={({ currentTarget }) => change({ coverImage: currentTarget.value.trim() })}
+            maxLength={LIMITS.coverImage}
+            placeholder="https://…"
+            inputMode="url"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Alt text" optional error={problems.coverAlt} hint="What the picture shows.">
+        {(control) => (
+          <Input
+            {...control}
+            data-place="coverAlt"
+            value={form.coverAlt}
+            onChange={({ currentTarget }) => change({ coverAlt: currentTarget.value })}
+            maxLength={LIMITS.coverAlt}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

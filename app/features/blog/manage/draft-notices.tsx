@@ -1,0 +1,160 @@
+import { useState } from 'react';
+
+import { formatInstant } from '~/features/leads/lead-dates';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+
+import type { Said } from './editor';
+import type { Draft } from './use-draft';
+
+import css from './editor.module.css';
+
+/** What whoever writes must know: answers, conflicts, texts left behind, and the way back in. */
+export function DraftNotices({
+  draft,
+  said,
+  dismiss,
+}: {
+  draft: Draft;
+  said: Said | null;
+  dismiss: () => void;
+}) {
+  const { save, copies, restored, otherTab } = draft;
+  return (
+    <div className={css.notices}>
+      {said && (
+        <Notice tone={said.tone} role={said.tone === 'error' ? 'alert' : 'status'}>
+          <div className={css.choice}>
+            <span>{said.text}</span>
+            {said.view && <a href={said.view}>View the article</a>}
+            <Button size="small" variant="quiet" onClick={dismiss}>
+              Dismiss
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {save.kind === 'signed-out' && <SignedOut />}
+      <Conflict draft={draft} />
+      {restored && (
+        <Notice tone="info" role="status">
+          <div className={css.choice}>
+            <span>
+              Restored: what this browser kept from {formatInstant(restored.at)} and the server had
+              not received.
+            </span>
+            <Button size="small" onClick={draft.undoRestore}>
+              Discard it
+            </Button>
+            <Button size="small" variant="quiet" onClick={draft.forgetRestored}>
+              Keep it
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {copies.map((copy) => (
+        <Notice key={copy.key} tone="warn" role="alert">
+          <div className={css.choice}>
+            <span>
+              This browser keeps another text of this post, from {formatInstant(copy.at)}: “
+              {opening(copy.form.content) || copy.form.title}”. The server’s was saved since; you
+              see that one.
+            </span>
+            <Button size="small" onClick={() => draft.takeCopy(copy)}>
+              Restore it
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => draft.discardCopy(copy)}>
+              Discard it
+            </Button>
+          </div>
+        </Notice>
+      ))}
+      {otherTab && (
+        <Notice tone="warn" role="alert">
+          This post is open in another tab too. Nothing is overwritten: whoever saves second is
+          asked.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const opening = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+const SignedOut = () => (
+  <Notice tone="error" role="alert" title="You are signed out.">
+    <p>
+      Your text is kept in this browser.{' '}
+      {/* A new document: the gate stands there, and leads back to this address. */}
+      <a href="?again">Sign in and go on</a>
+    </p>
+  </Notice>
+);
+
+/** Two people, or two tabs, wrote at once; or the post was deleted. Nothing is overwritten unseen. */
+function Conflict({ draft }: { draft: Draft }) {
+  const { save, others } = draft;
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const stale = save.kind === 'stale' ? save.theirs : null;
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem('');
+    if ((await work()) === false) setProblem('That did not work just now. Please try again.');
+    setBusy(false);
+  };
+  const load = (label: string) => (
+    <Button size="small" busy={busy} onClick={() => void run(draft.loadTheirs)}>
+      {label}
+    </Button>
+  );
+  if (save.kind === 'gone')
+    return (
+      <Notice tone="error" role="alert" title="This post was deleted.">
+        <div className={css.choice}>
+          <span>Your text is kept in this browser.</span>
+          <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
+            Make it a draft again
+          </Button>
+        </div>
+      </Notice>
+    );
+  if (stale)
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        title={`${stale.by} saved this post at ${formatInstant(stale.at)}, while you were writing.`}
+      >
+        <div className={css.choice}>
+          <span>
+            Your text is not saved yet. Whichever you choose, the other stays in Revisions.
+          </span>
+          {load('Load theirs')}
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => void run(() => draft.keepMine(stale.version))}
+          >
+            Keep mine
+          </Button>
+          {problem}
+        </div>
+      </Notice>
+    );
+  if (others)
+    return (
+      <Notice tone="warn" role="alert">
+        <div className={css.choice}>
+          <span>
+            {others.by} is writing in this post too and saved it at {formatInstant(others.at)}.
+          </span>
+          {load('Load theirs')}
+          <Button size="small" variant="quiet" onClick={draft.forgetOthers}>
+            Not now
+          </Button>
+          {problem}
+        </div>
+      </Notice>
+    );
+  return null;
+}

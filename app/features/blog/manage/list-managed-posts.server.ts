@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import { inHead } from '~/features/blog/search-posts.server';
+import { searchTerms } from '~/features/blog/search-terms';
+
+/** Of one page; the specification's admin limit (section 9), without its cap. */
+const PAGE_SIZE = 50;
+
+export type ManagedQuery = {
+  readonly status: 'all' | 'published' | 'draft';
+  readonly category: string | null;
+  readonly search: string;
+  readonly sort: 'publishDate' | 'views' | 'title';
+  readonly direction: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+};
+
+/** A post as a row of the blog management. Times are UTC milliseconds. */
+export type ManagedRow = {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly category: string;
+  readonly author: string;
+  readonly state: 'draft' | 'scheduled' | 'published';
+  /** Whether changes wait that the public doesn't see. */
+  readonly waiting: boolean;
+  readonly publishDate: number;
+  readonly updatedAt: number;
+  readonly views: number;
+  readonly likes: number;
+};
+
+export type ManagedPage = {
+  readonly rows: readonly ManagedRow[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+};
+
+/** One page of all posts that match, drafts included. A page beyond the last is the last one. */
+export async function listManagedPosts(
+  query: ManagedQuery,
+  now = Date.now(),
+): Promise<ManagedPage> {
+  const { total } = await matching(query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(query.page, pages);
+  const rows = await matching(query)
+    .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
+    .select([
+      'posts.id',
+      'posts.slug',
+      'posts.title',
+      'posts.category',
+      'posts.author',
+      'posts.status',
+      'posts.publish_date',
+      'posts.updated_at',
+      'posts.views',
+      'posts.likes',
+    ])
+    .select((eb) => eb('post_drafts.form', 'is not', null).as('written'))
+    .orderBy(orders[query.sort], query.direction)
+    .orderBy('posts.key', query.direction)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      title: row.title,
+      category: row.category,
+      author: row.author,
+      state: row.status === 'draft' ? 'draft' : row.publish_date > now ? 'scheduled' : 'published',
+      waiting: row.status === 'published' && Boolean(row.written),
+      publishDate: row.publish_date,
+      updatedAt: row.updated_at,
+      views: row.views,
+      likes: row.likes,
+    })),
+    total,
+    page,
+    pages,
+  };
+}
+
+const orders = {
+  publishDate: sql`posts.publish_date`,
+  views: sql`posts.views`,
+  title: sql`lower(posts.title)`,
+} as const;
+
+function matching({ status, category, search }: ManagedQuery) {
+  let found = db().selectFrom('posts');
+  if (status !== 'all') found = found.where('posts.status', '=', status);
+  if (category !== null) found = found.where('posts.category', '=', category);
+  const terms = searchTerms(search);
+  if (terms.rare.length + terms.short.length > 0)
+    found = found.where(
+      'posts.key',
+      'in',
+      db().selectFrom('post_words').select('rowid').where(inHead(terms)),
+    );
+  return found;
+}

@@ -1,0 +1,291 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { db } from '~/db/executor.server';
+import { findArticle } from '~/features/blog/find-article.server';
+import { listPosts } from '~/features/blog/list-posts.server';
+import { savePost } from '~/features/blog/save-post.server';
+import { type Events, subscribe } from '~/platform/events.server';
+
+import { onBothEngines } from '../../../../tests/engines/engines';
+import { postDraft } from '../../../../tests/factories/post-draft';
+import { listManagedPosts, type ManagedQuery } from './list-managed-posts.server';
+import { emptyForm, type PostForm } from './post-form';
+import { formOf } from './post-form.server';
+import {
+  deletePosts,
+  publishPost,
+  publishPosts,
+  saveDraft,
+  unpublishPosts,
+} from './publish-post.server';
+import { readManagedPost } from './read-managed-post.server';
+import { listRevisions, readRevision } from './revisions.server';
+import { announceDue } from './schedule.server';
+import { restoreRevision, setAside } from './set-aside.server';
+import { type Save, saveWorkingCopy } from './working-copy.server';
+
+const MINUTE = 60_000;
+const NOW = Date.UTC(2026, 10, 21, 6, 30);
+const ID = '019a0000-0000-7000-8000-000000000001';
+
+const written = (changes: Partial<PostForm> = {}): PostForm => ({
+  ...emptyForm('Trends'),
+  title: 'Lime plaster in the monsoon',
+  content: 'It breathes.',
+  ...changes,
+});
+/** The saves of one browser tab, numbered as the tab does. */
+function tab(name: string, by = 'Meera') {
+  let seq = 0;
+  return (version: number, changes: Partial<PostForm> = {}, id = ID): Save => ({
+    ...{ id, tab: name, seq: ++seq, version, form: written(changes), by },
+  });
+}
+const all: ManagedQuery = {
+  ...{ status: 'all', category: null, search: '', sort: 'publishDate', direction: 'desc', page: 1 },
+};
+const listed = async (query: Partial<ManagedQuery> = {}) =>
+  (await listManagedPosts({ ...all, ...query }, NOW)).rows.map(({ title }) => title);
+const publicText = async (address: string, now = NOW) => {
+  const found = await findArticle(address, now);
+  return found.kind === 'article' ? found.post.content : found.kind;
+};
+async function told<E extends keyof Events>(event: E, work: () => Promise<unknown>) {
+  const heard: Events[E][] = [];
+  const end = subscribe(event, (detail) => heard.push(detail));
+  await work();
+  end();
+  return heard;
+}
+
+onBothEngines('Blog management', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('posts').execute();
+  });
+
+  describe('a working copy', () => {
+    it('makes a new post a draft at its first save, and takes no address for good', async () => {
+      const save = tab('a');
+      expect(await saveWorkingCopy(save(0, { title: 'Lime pl' }), NOW)).toMatchObject({
+        version: 1,
+      });
+      expect(await saveWorkingCopy(save(1), NOW)).toMatchObject({ version: 2 });
+      expect(await listed()).toEqual(['Lime plaster in the monsoon']);
+      expect(await listed({ search: 'PLASTER' })).toHaveLength(1);
+      expect(await publicText(ID)).toBe('missing');
+      await saveDraft(save(2, { title: 'First title' }), NOW);
+      await publishPost(save(3), NOW);
+      expect(await publicText('lime-plaster-in-the-monsoon')).toBe('It breathes.');
+      expect(await publicText('first-title')).toBe('missing');
+    });
+
+    it('of a published post waits: the public text stays until it is published', async () => {
+      const { id, slug } = await savePost(postDraft());
+      const save = tab('a');
+      await saveWorkingCopy(save(0, { content: 'New words.' }, id), NOW);
+      await saveDraft(save(1, { content: 'Newer words.' }, id), NOW);
+      expect(await publicText(slug)).toBe('First a line.\n\nThen another.');
+      expect(await readManagedPost(id)).toMatchObject({
+        waiting: true,
+        form: { content: 'Newer words.' },
+      });
+      await publishPost(save(2, { content: 'Newest words.' }, id), NOW);
+      expect(await publicText(slug)).toBe('Newest words.');
+      expect(await readManagedPost(id)).toMatchObject({ waiting: false, version: 3 });
+    });
+
+    it('is not overwritten by whoever has not seen it', async () => {
+      const [mine, theirs] = [tab('a'), tab('b', 'Ravi')];
+      await saveWorkingCopy(mine(0), NOW);
+      await saveWorkingCopy(theirs(1, { content: 'Ravi’s.' }), NOW);
+      for (const store of [saveWorkingCopy, saveDraft, publishPost])
+        expect(await store(mine(1, { content: 'Mine.' }), NOW)).toMatchObject({
+          ...{ outcome: 'stale', by: 'Ravi', at: NOW, version: 2 },
+          form: { content: 'Ravi’s.' },
+        });
+      expect((await readManagedPost(ID))?.form.content).toBe('Ravi’s.');
+      expect(await saveWorkingCopy(mine(2, { content: 'Mine.' }), NOW)).toMatchObject({
+        version: 3,
+      });
+    });
+
+    it('knows a save again whose answer was lost, and one that comes late', async () => {
+      const save = tab('a');
+      await saveWorkingCopy(save(0), NOW);
+      const lost = save(1, { content: 'One.' });
+      await saveWorkingCopy(lost, NOW);
+      expect(await saveWorkingCopy(lost, NOW)).toMatchObject({ outcome: 'saved', version: 2 });
+      expect(await saveWorkingCopy(save(1, { content: 'Two.' }), NOW)).toMatchObject({
+        version: 3,
+      });
+      await saveWorkingCopy({ ...lost, form: written({ content: 'Late.' }) }, NOW);
+      expect((await readManagedPost(ID))?.form.content).toBe('Two.');
+    });
+
+    it('is not taken from a post that was deleted, and can be made a post again', async () => {
+      const save = tab('a');
+      await saveWorkingCopy(save(0), NOW);
+      await deletePosts([ID]);
+      expect(await saveWorkingCopy(save(1), NOW)).toEqual({ outcome: 'gone' });
+      expect(await saveWorkingCopy(save(0), NOW)).toMatchObject({ outcome: 'saved' });
+    });
+
+    it('goes back and forth without a change', async () => {
+      const { id } = await savePost(
+        postDraft({
+          keywords: ['x', 'y'],
+          metaTitle: 'Meta',
+          author: 'The studio',
+          authorId: 'studio',
+        }),
+      );
+      const before = await readManagedPost(id);
+      await publishPost(tab('a')(0, before?.form ?? {}, id), NOW);
+      const after = await readManagedPost(id);
+      expect({ ...after?.post, updatedAt: 0, version: 0 }).toEqual({
+        ...before?.post,
+        ...{ updatedAt: 0, version: 0 },
+      });
+      expect(after && formOf(after.post)).toEqual(before?.form);
+    });
+  });
+
+  describe('revisions', () => {
+    it('hold every save by hand, and the autosaves of one tab within minutes as one', async () => {
+      const save = tab('a');
+      for (const minute of [0, 1, 2]) await saveWorkingCopy(save(minute), NOW + minute * MINUTE);
+      await saveWorkingCopy(save(3), NOW + 20 * MINUTE);
+      await saveWorkingCopy(tab('b', 'Ravi')(4), NOW + 21 * MINUTE);
+      await saveDraft(save(5), NOW + 22 * MINUTE);
+      await publishPost(save(6), NOW + 23 * MINUTE);
+      expect((await listRevisions(ID)).map(({ kind, savedBy }) => `${kind} ${savedBy}`)).toEqual([
+        ...['published Meera', 'draft Meera', 'autosave Ravi', 'autosave Meera', 'autosave Meera'],
+      ]);
+    });
+
+    it('are restored as a new one, and what was there before is kept', async () => {
+      const save = tab('a');
+      await saveDraft(save(0, { content: 'First.' }), NOW);
+      await saveDraft(save(1, { content: 'Second.' }), NOW);
+      const first = (await listRevisions(ID)).at(-1)?.id ?? '';
+      expect(
+        await restoreRevision(save(2, { content: 'Third, unsaved.' }), first, NOW),
+      ).toMatchObject({ form: { content: 'First.' }, version: 3 });
+      expect((await readManagedPost(ID))?.form.content).toBe('First.');
+      const revisions = await listRevisions(ID);
+      expect(revisions.map(({ kind }) => kind)).toEqual(['restored', 'kept', 'draft', 'draft']);
+      expect((await readRevision(ID, revisions[1]?.id ?? ''))?.form.content).toBe(
+        'Third, unsaved.',
+      );
+      expect(await readRevision('another', first)).toBeUndefined();
+    });
+
+    it('take what is set aside', async () => {
+      await saveDraft(tab('a')(0), NOW);
+      const { form, ...mine } = tab('b', 'Ravi')(0, { content: 'Set aside.' });
+      expect(await setAside({ ...mine, form }, NOW)).toBe(true);
+      expect((await readManagedPost(ID))?.form.content).toBe('It breathes.');
+      expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'kept', savedBy: 'Ravi' });
+    });
+  });
+
+  describe('publishing', () => {
+    it('wants title, text and a cover that can be shown; nothing is stored otherwise', async () => {
+      const save = tab('a');
+      for (const lacking of [
+        { title: ' ' },
+        { content: '\n' },
+        { coverImage: 'http://x.y/a.jpg' },
+        { coverImage: 'https://x.y;script-src/a.jpg' },
+        { coverImage: 'javascript:alert(1)' },
+        { canonicalUrl: 'somewhere' },
+      ])
+        for (const store of [publishPost, saveDraft])
+          expect(await store(save(0, lacking), NOW)).toMatchObject({ outcome: 'refused' });
+      expect(await readManagedPost(ID)).toBeUndefined();
+    });
+
+    it('at a later date hides the post until then, and announces it once', async () => {
+      const save = tab('a');
+      // 12:30 in India.
+      const form = { publishDate: '2026-11-21T12:30' };
+      const moment = NOW + 30 * MINUTE;
+      expect(await told('post.published', () => publishPost(save(0, form), NOW))).toEqual([]);
+      expect(await publicText(ID, moment - 1)).toBe('missing');
+      expect(await publicText(ID, moment)).toBe('It breathes.');
+      expect((await listManagedPosts(all, NOW)).rows[0]?.state).toBe('scheduled');
+      expect(await announceDue(NOW, moment - 1)).toEqual({ seen: moment - 1, next: moment });
+      expect(await told('post.published', () => announceDue(NOW, moment))).toEqual([{ id: ID }]);
+      expect(await told('post.published', () => announceDue(NOW, moment))).toEqual([]);
+      // Another instance drops its pages too; after a restart nothing is told twice.
+      expect(await told('post.changed', () => announceDue(NOW, moment))).toEqual([{ id: ID }]);
+      expect(await told('post.changed', () => announceDue(moment, moment + 1))).toEqual([]);
+    });
+
+    it('catches up what fell due while nobody looked, and forgets what was taken back', async () => {
+      const save = tab('a');
+      const later = { publishDate: '2026-11-21T12:30' };
+      await publishPost(save(0, later), NOW);
+      await unpublishPosts([ID], NOW);
+      const moment = NOW + 60 * MINUTE;
+      expect(await told('post.published', () => announceDue(moment, moment))).toEqual([]);
+      await publishPost(save(1, later), NOW);
+      expect(await told('post.published', () => announceDue(moment, moment))).toEqual([{ id: ID }]);
+      // Brought forward to now: at once.
+      await publishPost(save(2, { publishDate: '2026-11-21T13:30' }), NOW);
+      expect(
+        await told('post.published', () =>
+          publishPost(save(3, { publishDate: '2026-11-21T10:00' }), NOW),
+        ),
+      ).toEqual([{ id: ID }]);
+    });
+
+    it('of many takes what was last written, and leaves what lacks something', async () => {
+      const save = tab('a');
+      await saveDraft(save(0), NOW);
+      await saveWorkingCopy(save(1, { content: 'Written since.' }), NOW);
+      const other = '019a0000-0000-7000-8000-000000000002';
+      await saveWorkingCopy(tab('b')(0, { title: '' }, other), NOW);
+      expect(await publishPosts([ID, other, 'gone'], 'Ravi', NOW)).toEqual({ done: 1, refused: 2 });
+      expect(await publicText(ID)).toBe('Written since.');
+      expect(await saveWorkingCopy(save(2), NOW)).toMatchObject({ outcome: 'stale', by: 'Ravi' });
+      expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'published', savedBy: 'Ravi' });
+    });
+
+    it('taken back hides posts everywhere, deleting removes all of them', async () => {
+      const ids = await Promise.all(
+        [1, 2, 3].map(async (n) => (await savePost(postDraft({ title: `Post ${n}` }))).id),
+      );
+      expect(await unpublishPosts(ids.slice(0, 2), NOW)).toEqual({ done: 2, refused: 0 });
+      expect((await listPosts({ sort: 'latest', page: 1 }, NOW)).posts).toHaveLength(1);
+      expect(await told('post.changed', () => deletePosts([...ids, 'gone']))).toHaveLength(3);
+      expect(await listed()).toEqual([]);
+    });
+  });
+
+  it('lists drafts and published posts by page, order, state, category and words', async () => {
+    for (let n = 1; n <= 60; n++)
+      await savePost(
+        postDraft({
+          title: `${n % 2 ? 'b' : 'A'} ${String(n).padStart(2, '0')}`,
+          ...{ publishDate: NOW - n * MINUTE, counts: { views: n, likes: 0, comments: 0 } },
+          ...{
+            status: n > 50 ? 'draft' : 'published',
+            category: n === 7 ? 'Trends' : 'Engineering',
+          },
+        }),
+      );
+    const second = await listManagedPosts({ ...all, page: 2 }, NOW);
+    expect(second).toMatchObject({ total: 60, page: 2, pages: 2 });
+    expect(second.rows).toHaveLength(10);
+    expect(await listManagedPosts({ ...all, page: 9 }, NOW)).toMatchObject({ page: 2 });
+    expect((await listed({ sort: 'views' }))[0]).toBe('A 60');
+    expect((await listed({ sort: 'title', direction: 'asc' }))[0]).toBe('A 02');
+    expect((await listed({ sort: 'title' }))[0]).toBe('b 59');
+    expect(await listed({ status: 'draft' })).toHaveLength(10);
+    expect(await listed({ category: 'Trends' })).toEqual(['b 07']);
+    expect(await listed({ search: 'a 02' })).toEqual(['A 02']);
+    expect((await listManagedPosts({ ...all, search: 'WALLS' }, NOW)).total).toBe(60);
+    expect(await listed({ search: '%' })).toEqual([]);
+  });
+});

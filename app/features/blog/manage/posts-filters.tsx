@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useNavigate, useSearchParams, useSubmit } from 'react-router';
+
+import { buttonClass } from '~/ui/button';
+import { Input, Select } from '~/ui/field';
+import { Icon } from '~/ui/icon';
+
+import type { ManagedQuery } from './list-managed-posts.server';
+
+import css from './posts.module.css';
+import chip from '~/ui/chip.module.css';
+
+const states = [
+  ['all', 'All'],
+  ['published', 'Published'],
+  ['draft', 'Drafts'],
+] as const;
+
+const orders = [
+  ['publishDate desc', 'Newest first'],
+  ['publishDate asc', 'Oldest first'],
+  ['views desc', 'Most viewed'],
+  ['views asc', 'Least viewed'],
+  ['title asc', 'Title, A to Z'],
+  ['title desc', 'Title, Z to A'],
+] as const;
+
+/** Search, state, category and order: all of it in the address; and the way to a new post. */
+export function PostsFilters({
+  query,
+  categories,
+}: {
+  query: ManagedQuery;
+  categories: readonly string[];
+}) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const to = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(params);
+    for (const [key, value] of Object.entries({ page: null, ...changes }))
+      if (value === null) next.delete(key);
+      else next.set(key, value);
+    return `?${next}`;
+  };
+  const go = (changes: Record<string, string | null>) =>
+    void navigate(to(changes), { replace: true, preventScrollReset: true });
+  const offered =
+    query.category === null || categories.includes(query.category)
+      ? categories
+      : [...categories, query.category];
+  return (
+    <div className={css.filters}>
+      <Search asked={query.search} />
+      <nav className={css.chips} aria-label="Status">
+        {states.map(([status, label]) => (
+          <Link
+            key={status}
+            className={chip.chip}
+            to={to({ status: status === 'all' ? null : status })}
+            aria-current={query.status === status ? 'true' : undefined}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={css.controls}>
+        <label>
+          <span className="visually-hidden">Category</span>
+          <Select
+            value={query.category ?? ''}
+            onChange={({ currentTarget }) => go({ category: currentTarget.value || null })}
+          >
+            <option value="">Category: All</option>
+            {offered.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
+        </label>
+        <label>
+          <span className="visually-hidden">Sort by</span>
+          <Select
+            value={`${query.sort} ${query.direction}`}
+            onChange={({ currentTarget }) => {
+              const [sort = '', dir = ''] = currentTarget.value.split(' ');
+              go({ sort, dir });
+            }}
+          >
+            {orders.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Link className={buttonClass({ variant: 'primary' })} to="/manage-blog/new" reloadDocument>
+          <Icon name="plus" size={16} /> New Post
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** Searches while one types; without scripts it is a form that is sent. */
+function Search({ asked }: { asked: string }) {
+  const [params] = useSearchParams();
+  const submit = useSubmit();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Back, forward and "Clear Filters" change the address from outside.
+    if (input.current && document.activeElement !== input.current) input.current.value = asked;
+  }, [asked]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Form
+      role="search"
+      className={css.search}
+      onChange={({ currentTarget }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(
+          () => void submit(currentTarget, { replace: true, preventScrollReset: true }),
+          250,
+        );
+      }}
+    >
+      {[...params]
+        .filter(([key]) => key !== 'q' && key !== 'page')
+        .map(([key, value]) => (
+          <input key={key} type="hidden" name={key} value={value} />
+        ))}
+      <Input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={asked}
+        maxLength={200}
+        aria-label="Search posts"
+        placeholder="Title, excerpt, tags"
+        autoComplete="off"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+import type { ManagedQuery } from './list-managed-posts.server';
+
+/** What an address of the list may say; whatever else it says is taken for the default (specification, sections 2 and 9). */
+const address = z.object({
+  status: z.enum(['all', 'published', 'draft']).catch('all'),
+  category: z
+    .string()
+    .max(100)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed() || null)
+    .nullable()
+    .catch(null),
+  q: z.string().max(200).catch(''),
+  sort: z.enum(['publishDate', 'views', 'title']).catch('publishDate'),
+  dir: z.enum(['asc', 'desc']).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+
+/** Reads the list's state from its address. Titles go from A to Z unless asked otherwise, the rest from the highest. */
+export function readPostsQuery(params: URLSearchParams): ManagedQuery {
+  const { q, dir, ...state } = address.parse(
+    Object.fromEntries(Object.keys(address.shape).map((key) => [key, params.get(key)])),
+  );
+  return { ...state, search: q, direction: dir ?? (state.sort === 'title' ? 'asc' : 'desc') };
+}
+
+const MOST_AT_ONCE = 500;
+
+/** What the list's forms may ask for. */
+const change = z.object({
+  do: z.enum(['publish', 'unpublish', 'delete']),
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string().min(1).max(200)).min(1).max(MOST_AT_ONCE)),
+});
+
+export type PostsChange = z.output<typeof change>;
+
+/** @returns undefined for a form that the list never sends. */
+export const readPostsChange = (form: FormData): PostsChange | undefined =>
+  change.safeParse(Object.fromEntries(form)).data;

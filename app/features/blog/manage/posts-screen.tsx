@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Link, useFetcher, useRevalidator, useSearchParams } from 'react-router';
+
+import { useLive } from '~/features/admin/use-live';
+import type { BlogAnalytics } from '~/features/blog/analyse-posts.server';
+import { buttonClass } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
+import { Pagination } from '~/ui/pagination';
+
+import type { ChangeAnswer } from './change-posts.server';
+import { KeptTexts } from './kept-texts';
+import type { ManagedPage, ManagedQuery } from './list-managed-posts.server';
+import { PostsFilters } from './posts-filters';
+import { PostsSelection } from './posts-selection';
+import { PostsStats } from './posts-stats';
+import { PostsTable } from './posts-table';
+import { ViewsChart } from './views-chart';
+import type { ViewsDrawing } from './views-chart.server';
+
+import css from './posts.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+
+const RouterLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link {...rest} to={href} />;
+
+/** The blog management: what the journal holds, and every post to find, choose and open. */
+export function PostsScreen({
+  query,
+  list,
+  analytics,
+  categories,
+  views,
+}: {
+  query: ManagedQuery;
+  list: ManagedPage;
+  analytics: BlogAnalytics;
+  categories: readonly string[];
+  views: ViewsDrawing;
+}) {
+  const [params] = useSearchParams();
+  const fetcher = useFetcher<ChangeAnswer>();
+  const filter = [query.status, query.category, query.search].join('\n');
+  const [{ of, chosen }, setChosen] = useState({ of: filter, chosen: new Set<string>() });
+  if (of !== filter) setChosen({ of: filter, chosen: new Set() });
+  const choose = (next: ReadonlySet<string>) => setChosen({ of: filter, chosen: new Set(next) });
+  const change = (what: string, ids: readonly string[]) => {
+    void fetcher.submit({ do: what, ids: ids.join() }, { method: 'post' });
+    choose(new Set([...chosen].filter((id) => !ids.includes(id))));
+  };
+  useFreshness();
+  const pageAddress = (page: number) => {
+    const next = new URLSearchParams(params);
+    next.set('page', String(page));
+    return `?${next}`;
+  };
+  const filtered = query.status !== 'all' || query.category !== null || query.search !== '';
+  return (
+    <div className={css.screen}>
+      <h2 className="visually-hidden">All posts</h2>
+      <KeptTexts />
+      <div className={css.figures}>
+        <PostsStats analytics={analytics} />
+        <ViewsChart drawing={views} />
+      </div>
+      <PostsFilters query={query} categories={categories} />
+      <PostsSelection
+        chosen={chosen}
+        busy={fetcher.state !== 'idle'}
+        change={change}
+        choose={choose}
+        answer={fetcher.data}
+      />
+      {list.total === 0 ? (
+        <EmptyState
+          title="No posts found"
+          action={
+            filtered ? (
+              <Link className={buttonClass()} to="?">
+                Clear Filters
+              </Link>
+            ) : (
+              <Link
+                className={buttonClass({ variant: 'primary' })}
+                to="/manage-blog/new"
+                reloadDocument
+              >
+                New Post
+              </Link>
+            )
+          }
+        >
+          {filtered ? 'No post matches.' : 'The journal is empty. The first post begins here.'}
+        </EmptyState>
+      ) : (
+        <>
+          <PostsTable rows={list.rows} chosen={chosen} choose={choose} change={change} />
+          <p className={css.foot}>
+            <span>{list.total === 1 ? '1 post' : `${number.format(list.total)} posts`}</span>
+            <Link to="/manage-blog/import">Import</Link>
+          </p>
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={pageAddress}
+            label="Pages of posts"
+            anchor={RouterLink}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Reads the list anew when a post changes on the server; a burst of changes is one reading. */
+function useFreshness() {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive(({ type }) => {
+    if (type !== 'post.changed') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void revalidate(), 300);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

@@ -1,0 +1,61 @@
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+
+import type { ChangeAnswer } from './change-posts.server';
+
+import css from './posts.module.css';
+
+/** Asks the specification's question (section 8) in the browser's own words. */
+export const mayDelete = (count: number) =>
+  confirm(
+    count === 1
+      ? 'Are you sure you want to delete this post?'
+      : `Are you sure you want to delete ${count} posts?`,
+  );
+
+/** What can be done with all the posts that are ticked, and what came of it. */
+export function PostsSelection({
+  chosen,
+  busy,
+  change,
+  choose,
+  answer,
+}: {
+  chosen: ReadonlySet<string>;
+  busy: boolean;
+  change: (what: string, ids: readonly string[]) => void;
+  choose: (next: ReadonlySet<string>) => void;
+  answer: ChangeAnswer | undefined;
+}) {
+  const all = (what: string) => change(what, [...chosen]);
+  return (
+    <>
+      <div role="status" className={css.said}>
+        {answer && !busy && <Notice tone={answer.ok ? 'ok' : 'warn'}>{answer.message}</Notice>}
+      </div>
+      {chosen.size > 0 && (
+        <div className={css.bulk} role="group" aria-label="Chosen posts">
+          <b>{chosen.size} chosen</b>
+          <Button busy={busy} onClick={() => all('publish')}>
+            Publish
+          </Button>
+          <Button busy={busy} onClick={() => all('unpublish')}>
+            Unpublish
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={() => {
+              if (mayDelete(chosen.size)) all('delete');
+            }}
+          >
+            Delete
+          </Button>
+          <Button variant="quiet" onClick={() => choose(new Set())}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

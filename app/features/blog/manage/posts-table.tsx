@@ -1,0 +1,129 @@
+import { Link } from 'react-router';
+
+import { formatInstant } from '~/features/leads/lead-dates';
+import { Button } from '~/ui/button';
+import { Icon } from '~/ui/icon';
+
+import type { ManagedRow } from './list-managed-posts.server';
+import { mayDelete } from './posts-selection';
+
+import css from './posts.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+
+type Props = {
+  rows: readonly ManagedRow[];
+  chosen: ReadonlySet<string>;
+  choose: (next: ReadonlySet<string>) => void;
+  change: (what: string, ids: readonly string[]) => void;
+};
+
+/** The posts of one page: a table, and on small screens the same rows as cards. */
+export function PostsTable({ rows, chosen, choose, change }: Props) {
+  const here = rows.map(({ id }) => id);
+  const allChosen = here.every((id) => chosen.has(id));
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">Posts</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label="Choose all posts of this page"
+              checked={allChosen}
+              onChange={() => {
+                const others = [...chosen].filter((id) => !here.includes(id));
+                choose(new Set(allChosen ? others : [...others, ...here]));
+              }}
+            />
+          </th>
+          <th scope="col">Title</th>
+          <th scope="col">Category</th>
+          <th scope="col">Status</th>
+          <th scope="col">Publish date</th>
+          <th scope="col" data-numeric>
+            Views
+          </th>
+          <th scope="col" data-numeric>
+            Likes
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <PostRow
+            key={row.id}
+            row={row}
+            chosen={chosen.has(row.id)}
+            toggle={() => {
+              const next = new Set(chosen);
+              if (!next.delete(row.id)) next.add(row.id);
+              choose(next);
+            }}
+            change={change}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PostRow({
+  row,
+  chosen,
+  toggle,
+  change,
+}: {
+  row: ManagedRow;
+  chosen: boolean;
+  toggle: () => void;
+  change: Props['change'];
+}) {
+  const title = row.title || 'Untitled';
+  return (
+    <tr aria-selected={chosen} data-state={row.state}>
+      <td>
+        <input type="checkbox" aria-label={`Choose ${title}`} checked={chosen} onChange={toggle} />
+      </td>
+      <th scope="row">
+        <Link to={`/manage-blog/${row.id}`} reloadDocument>
+          {title}
+        </Link>
+        {row.waiting && <small>Unpublished changes</small>}
+      </th>
+      <td>{row.category}</td>
+      <td>
+        <span className={css.state}>{states[row.state]}</span>
+      </td>
+      <td>{formatInstant(row.publishDate)}</td>
+      <td data-numeric data-unit="views">
+        {number.format(row.views)}
+      </td>
+      <td data-numeric data-unit="likes">
+        {number.format(row.likes)}
+      </td>
+      <td className={css.actions}>
+        {row.state === 'published' && (
+          <a href={`/blog/${encodeURIComponent(row.slug)}`} aria-label={`View ${title}`}>
+            View
+          </a>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Delete ${title}`}
+          onClick={() => {
+            if (mayDelete(1)) change('delete', [row.id]);
+          }}
+        >
+          <Icon name="trash" size={16} />
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Route } from './+types/preflight-post';
+import { postId } from './draft-request.server';
+import { findFindings } from './find-findings.server';
+import { postForm } from './post-form.server';
+
+/** Looks through a post before it is published. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const id = postId.safeParse(params.postId);
+  const form = postForm.safeParse(await request.json().catch(() => null));
+  if (!id.success || !form.success) return Response.json(null, { status: 422 });
+  return Response.json(await findFindings(id.data, form.data));
+}

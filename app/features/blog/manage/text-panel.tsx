@@ -1,0 +1,35 @@
+import { Field, Input } from '~/ui/field';
+
+import { ContentField } from './content-field';
+import type { Fields } from './fields';
+import type { Opened } from './open-editor.server';
+import { LIMITS } from './post-form';
+import { PostSettings } from './post-settings';
+
+import css from './editor.module.css';
+
+/** The tab Editor: title and text on the sheet, everything else of the post beside it. */
+export function TextPanel({ form, change, problems, opened }: Fields & { opened: Opened }) {
+  return (
+    <div className={css.desk}>
+      <div className={css.sheet}>
+        <Field label="Title" error={problems.title}>
+          {(control) => (
+            <Input
+              {...control}
+              data-place="title"
+              className={css.title ?? ''}
+              value={form.title}
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+              maxLength={LIMITS.title}
+              required
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <ContentField form={form} change={change} problems={problems} />
+      </div>
+      <PostSettings form={form} change={change} problems={problems} opened={opened} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Table } from '~/ui/table';
+
+import type { ViewsDrawing } from './views-chart.server';
+
+import css from './views-chart.module.css';
+
+/** Units of the drawing. */
+export const CHART = { width: 640, height: 132, base: 110, left: 44 };
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** The views of the last twelve months' articles, by the month of publication; the table behind it has the numbers. */
+export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing }) {
+  return (
+    <section className={css.chart} aria-labelledby="views">
+      <h2 id="views">Views by month of publication</h2>
+      <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} aria-hidden="true">
+        {ticks.map(({ value, y }) => (
+          <g key={value}>
+            <path className={css.grid} d={`M${CHART.left} ${y}H${CHART.width}`} />
+            <text x={CHART.left - 6} y={y + 4} textAnchor="end">
+              {number.format(value)}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ month, x, y, width, height }) => (
+          <g key={month}>
+            <rect className={css.bar} x={x} y={y} width={width} height={height} />
+            <text x={x + width / 2} y={CHART.height - 6} textAnchor="middle">
+              {month.slice(0, 3)}
+            </text>
+          </g>
+        ))}
+        <path className={css.base} d={`M${CHART.left} ${CHART.base}H${CHART.width}`} />
+      </svg>
+      <details>
+        <summary>As a table</summary>
+        <Table caption="Views by month of publication" captionHidden>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col" data-numeric>
+                Views
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ month, views }) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                <td data-numeric>{number.format(views)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </section>
+  );
+}

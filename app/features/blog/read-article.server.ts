@@ -1,0 +1,30 @@
+import { siteOrigin } from '~/platform/origin.server';
+
+import { coverAddress } from './cover';
+import { coverHosts } from './cover-hosts.server';
+import { figureSizes } from './figure-sizes.server';
+import { parseArticle } from './markdown/parse-article';
+import { imageHosts } from './markdown/pictures';
+import type { Post } from './post';
+import { relatedPosts } from './related-posts.server';
+
+/** Everything that the page of an article shows, and the hosts that its pictures come from. */
+export async function readArticle(post: Post) {
+  const tree = parseArticle(post.content);
+  const cover = coverAddress(post);
+  const [related, hosts] = await Promise.all([relatedPosts(post), coverHosts()]);
+  return {
+    post,
+    tree,
+    sizes: figureSizes(tree),
+    related,
+    url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
+    imageHosts: [
+      ...new Set([
+        ...imageHosts(tree),
+        ...(cover?.startsWith('https:') ? [new URL(cover).origin] : []),
+        ...(related.length ? hosts : []),
+      ]),
+    ],
+  };
+}

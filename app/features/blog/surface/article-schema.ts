@@ -1,0 +1,37 @@
+import { getSchema, type Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+
+import { Code, Link } from './article-marks';
+import { BulletList, Heading, ListItem, OrderedList } from './article-nodes';
+import { Figure, InlineImage, PictureUpload } from './picture-nodes';
+
+/**
+ * The article's nodes and marks, and nothing else: what the markdown can't say can't be typed or pasted. `pictures` may
+ * bring views of their own.
+ */
+export const articleExtensions = (
+  pictures: Extensions = [Figure, InlineImage, PictureUpload],
+): Extensions => [
+  StarterKit.configure({
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    listItem: false,
+    orderedList: false,
+    strike: false,
+    underline: false,
+    dropcursor: { color: false, width: 2, class: 'drop-line' },
+  }),
+  Heading,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ...pictures,
+  Link,
+  Code,
+];
+
+export const articleSchema = getSchema(articleExtensions());

@@ -1,0 +1,83 @@
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import { unfitToPublish } from './project';
+import { wholeProjects } from './project-rows.server';
+import type { SavedProject } from './save-project.server';
+
+/**
+ * Shows a project to visitors, or takes it back. Publishing is refused while a picture has no alt text; the reasons name each.
+ */
+export async function changeVisibility(
+  id: string,
+  visibility: 'draft' | 'published',
+  by: string,
+): Promise<Exclude<SavedProject, { kind: 'conflict' }>> {
+  return transaction(async () => {
+    await lockFor('projects');
+    const row = await db()
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const [project] = await wholeProjects(row ? [row] : []);
+    if (!project) return { kind: 'missing' };
+    const reasons = visibility === 'published' ? unfitToPublish(project) : [];
+    if (reasons.length) return { kind: 'refused', reasons };
+    const version = project.version + 1;
+    await db()
+      .updateTable('projects')
+      .set({ visibility, version, updated_at: Date.now(), updated_by: by })
+      .where('id', '=', id)
+      .execute();
+    publish('project.changed', { id });
+    return { kind: 'saved', id, slug: project.slug, version };
+  });
+}
+
+/** Chooses a project for the home page, or takes it off. Resolves with false when there is no such project. */
+export async function chooseForHome(id: string, chosen: boolean, by: string): Promise<boolean> {
+  const changed = await db()
+    .updateTable('projects')
+    .set((eb) => ({
+      on_home: chosen ? 1 : 0,
+      updated_at: Date.now(),
+      updated_by: by,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  if (changed.length) publish('project.changed', { id });
+  return changed.length > 0;
+}
+
+/**
+ * Puts the projects into this order. Ids that are gone are passed over; projects that are not named (made since) keep their
+ * order behind the named ones.
+ */
+export async function orderProjects(ids: readonly string[]): Promise<void> {
+  await transaction(async () => {
+    await lockFor('projects');
+    const rows = await db()
+      .selectFrom('projects')
+      .select(['id', 'position'])
+      .orderBy('position')
+      .execute();
+    const place = new Map(ids.map((id, at) => [id, at]));
+    const ordered = rows.toSorted(
+      (a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length),
+    );
+    for (const [position, row] of ordered.entries())
+      if (row.position !== position)
+        await db().updateTable('projects').set({ position }).where('id', '=', row.id).execute();
+    for (const id of ids.slice(0, 1)) publish('project.changed', { id });
+  });
+}
+
+/** Removes a project with all that belongs to it; its images stay in the library. Resolves with false when it was gone. */
+export async function deleteProject(id: string): Promise<boolean> {
+  const gone = await db().deleteFrom('projects').where('id', '=', id).returning('id').execute();
+  if (gone.length) publish('project.changed', { id });
+  return gone.length > 0;
+}

@@ -1,0 +1,54 @@
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { saveProject } from '~/features/portfolio/save-project.server';
+
+import { guests } from './guests';
+import { houses } from './houses';
+import { large } from './large';
+
+/** As the studio shows them: neighbours differ in kind, colour and scale. */
+const ORDER = [
+  'loft-in-a-mill',
+  'resort-on-a-slope',
+  'courtyard-house',
+  'executive-spa',
+  'court-house',
+  'restaurant-and-night-club',
+  'amity-quarter',
+  'monsoon-bedroom',
+  'office-on-a-square',
+  'city-flat-before-and-after',
+  'ribs-and-footings',
+  'jewellery-shop',
+  'guest-house-retreat',
+  'gymnasium',
+  'chair-table-cabinet',
+];
+
+/** Remembers that it was done, so that an owner who deletes the demo projects is rid of them. */
+const DONE = 'demo-projects';
+
+/**
+ * Fills a portfolio that never had a project with the demo studies: all or none, once, however many instances start. Resolves
+ * with the number of projects stored.
+ */
+export function importDemoProjects(): Promise<number> {
+  return transaction(async () => {
+    await lockFor(DONE);
+    const begun = await db()
+      .selectFrom('projects')
+      .select('id')
+      .limit(1)
+      .unionAll(db().selectFrom('settings').select('key as id').where('key', '=', DONE))
+      .execute();
+    if (begun.length > 0) return 0;
+    const drafts = [...houses, ...guests, ...large].toSorted(
+      (a, b) => ORDER.indexOf(a.slug ?? '') - ORDER.indexOf(b.slug ?? ''),
+    );
+    for (const draft of drafts) await saveProject(draft, { by: null });
+    await db()
+      .insertInto('settings')
+      .values({ key: DONE, value: 'true', updated_at: Date.now() })
+      .execute();
+    return drafts.length;
+  });
+}

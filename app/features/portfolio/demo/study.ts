@@ -1,0 +1,70 @@
+import {
+  bundledDrawing,
+  bundledPicture,
+  isBundled,
+  slots,
+  type DrawingName,
+  type ViewName,
+} from '~/features/images/bundled/registry';
+import type { Part, ProjectDraft, ProjectPicture, ProjectText } from '~/features/portfolio/project';
+
+type Study = Pick<
+  ProjectText,
+  | 'name'
+  | 'summary'
+  | 'discipline'
+  | 'type'
+  | 'place'
+  | 'area'
+  | 'facts'
+  | 'brief'
+  | 'process'
+  | 'services'
+> & {
+  slug: string;
+  result?: string;
+  article?: string;
+  onHome?: boolean;
+  /** In the order of the page. A view that still waits for its render is left out. */
+  pictures: readonly (ViewName | readonly [ViewName, Part])[];
+  drawings: readonly DrawingName[];
+};
+
+/** The slot that shows a view: pictures of studies can be replaced like every other. */
+const slotOf = (view: ViewName) =>
+  Object.entries(slots).find(([, slot]) => slot.view === view)?.[0];
+
+/** The year in which the studio drew its studies. */
+const YEAR = 2026;
+
+/** A study of the studio: unbuilt, without a client, and it says so. Words of pictures are the registry's. */
+export function study(text: Study): ProjectDraft {
+  const { pictures, drawings, article, result = '', onHome = false, ...rest } = text;
+  return {
+    ...rest,
+    result,
+    onHome,
+    year: YEAR,
+    status: 'study',
+    costBand: null,
+    credits: 'Design: the studio\nModel, pictures and drawings: the studio\nClient: none, a study',
+    articleSlug: article ?? null,
+    visibility: 'published',
+    pictures: [
+      ...pictures.flatMap((entry): ProjectPicture[] => {
+        const [view, part] = typeof entry === 'string' ? ([entry, 'model'] as const) : entry;
+        const source = slotOf(view);
+        if (!isBundled(view) || !source) return [];
+        const { alt, caption } = bundledPicture(view);
+        return [{ kind: 'slot', source, part, alt, caption, focalX: 50, focalY: 50 }];
+      }),
+      ...drawings.map((name): ProjectPicture => {
+        const { alt, caption } = bundledDrawing(name);
+        return {
+          ...{ kind: 'drawing', source: name, part: 'drawing', alt, caption },
+          ...{ focalX: 50, focalY: 50 },
+        };
+      }),
+    ],
+  };
+}

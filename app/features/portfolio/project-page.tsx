@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router';
+
+import { findArticle } from '~/features/blog/find-article.server';
+import { pageMeta, siteOf } from '~/features/site/page-meta';
+import { tagPage } from '~/platform/page-policy';
+
+import type { Route } from './+types/project-page';
+import { findProject } from './find-project.server';
+import { projectPath } from './project';
+import { projectMeta } from './project-meta';
+import { ProjectMissing } from './project-missing';
+import { ProjectView } from './project-view';
+import { projectCards, showPictures } from './show-pictures.server';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.kind === 'project'
+    ? projectMeta(siteOf(matches), loaderData)
+    : pageMeta(siteOf(matches), {
+        title: 'Project not found',
+        description: 'There is no project at this address.',
+        path: '/gallery',
+        noindex: true,
+      });
+
+/** The project of a slug; a former slug moves for ever. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findProject(params.slug);
+  tagPage(context, 'projects', 'images');
+  if (found.kind === 'moved') throw redirect(projectPath(found.slug), 301);
+  if (found.kind === 'missing') return data({ kind: 'missing' as const }, 404);
+
+  const { project } = found;
+  const [pictures, [next], article] = await Promise.all([
+    showPictures(project.pictures),
+    projectCards(found.next ? [found.next] : []),
+    project.articleSlug ? findArticle(project.articleSlug) : null,
+  ]);
+  if (project.articleSlug) tagPage(context, 'posts');
+  return data({
+    kind: 'project' as const,
+    project,
+    pictures,
+    next,
+    article:
+      article?.kind === 'article'
+        ? { title: article.post.title, slug: article.post.slug, readTime: article.post.readTime }
+        : null,
+  });
+}
+
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'project' ? <ProjectView {...loaderData} /> : <ProjectMissing />;
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod';
+
+import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+
+import type { CostBand, Project, ProjectPicture, ProjectType, Service } from './project';
+import { costBandLabels, typeLabels } from './project';
+
+type ProjectRow = Selectable<Tables['projects']>;
+
+const factsSchema = z.array(z.tuple([z.string(), z.string()])).catch([]);
+
+const isType = (type: string): type is ProjectType => type in typeLabels;
+const isBand = (band: string): band is CostBand => band in costBandLabels;
+const isService = (service: string): service is Service =>
+  ['architecture', 'structure', 'interiors'].includes(service);
+
+/** A project as the app knows it. A type or cost band that is no longer offered reads as "other" or none. */
+export function projectOf(
+  row: ProjectRow,
+  pictures: readonly ProjectPicture[],
+  services: readonly string[],
+): Project {
+  const { cost_band: band } = row;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    summary: row.summary,
+    discipline: row.discipline,
+    type: isType(row.type) ? row.type : 'other',
+    place: row.place,
+    year: row.year,
+    area: row.area,
+    status: row.status,
+    costBand: band !== null && isBand(band) ? band : null,
+    facts: factsSchema.parse(JSON.parse(row.facts)),
+    brief: row.brief,
+    process: row.process,
+    result: row.result,
+    credits: row.credits,
+    articleSlug: row.article_slug,
+    services: services.filter(isService),
+    visibility: row.visibility,
+    onHome: row.on_home === 1,
+    pictures,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    version: row.version,
+  };
+}
+
+/** Projects with all that belongs to them: three queries, however many projects. */
+export async function wholeProjects(rows: readonly ProjectRow[]): Promise<Project[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [pictures, services] = [
+    await db()
+      .selectFrom('project_pictures')
+      .selectAll()
+      .where('project_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+    await db()
+      .selectFrom('project_services')
+      .selectAll()
+      .where('project_id', 'in', ids)
+      .orderBy('service')
+      .execute(),
+  ];
+  return rows.map((row) =>
+    projectOf(
+      row,
+      pictures
+        .filter(({ project_id }) => project_id === row.id)
+        .map(({ kind, source, part, alt, caption, focal_x, focal_y }) => ({
+          ...{ kind, source, part, alt, caption },
+          focalX: focal_x,
+          focalY: focal_y,
+        })),
+      services.filter(({ project_id }) => project_id === row.id).map(({ service }) => service),
+    ),
+  );
+}

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { db } from '~/db/executor.server';
+import { subscribe } from '~/platform/events.server';
+
+import { onBothEngines } from '../../../tests/engines/engines';
+import {
+  changeVisibility,
+  chooseForHome,
+  deleteProject,
+  orderProjects,
+} from './change-project.server';
+import { importDemoProjects } from './demo/import-demo-projects.server';
+import { findProject, readProject } from './find-project.server';
+import { allProjects, homeProjects, publishedProjects } from './list-projects.server';
+import type { ProjectDraft, ProjectPicture } from './project';
+import { saveProject } from './save-project.server';
+
+const picture = (more: Partial<ProjectPicture> = {}): ProjectPicture => ({
+  kind: 'slot',
+  source: 'ResidentialRenovation2',
+  part: 'model',
+  alt: 'A room',
+  caption: 'Study',
+  focalX: 50,
+  focalY: 50,
+  ...more,
+});
+
+const draft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
+  name: 'House on a ridge',
+  summary: 'A study.',
+  discipline: 'architecture',
+  type: 'residence',
+  place: 'Nowhere',
+  year: 2026,
+  area: 1200,
+  status: 'study',
+  costBand: null,
+  facts: [['Storeys', 'Two']],
+  brief: 'One.\n\nTwo.',
+  process: '',
+  result: '',
+  credits: 'Design: the studio',
+  articleSlug: null,
+  services: ['architecture', 'structure'],
+  visibility: 'published',
+  onHome: false,
+  pictures: [picture()],
+  ...more,
+});
+
+/** Saves, and fails when it was not saved. */
+async function store(more: Partial<ProjectDraft> = {}, change: { id?: string } = {}) {
+  const saved = await saveProject(draft(more), { ...change, by: 'Meera' });
+  if (saved.kind !== 'saved') throw new Error(saved.kind);
+  return saved;
+}
+
+const names = async () => (await publishedProjects()).map(({ name }) => name);
+
+onBothEngines('Projects', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('projects').execute();
+    await db().deleteFrom('settings').where('key', '=', 'demo-projects').execute();
+  });
+
+  it('come back as they were stored, pictures in order', async () => {
+    const wanted = draft({
+      pictures: [
+        picture({ alt: ' first ' }),
+        picture({ kind: 'drawing', source: 'flat-plan', part: 'drawing' }),
+        picture({ kind: 'image', source: '/images/projects/1-a.jpg', focalX: 20, focalY: 80 }),
+      ],
+    });
+    const { id } = await store(wanted);
+    const { slug: _, ...text } = wanted;
+    expect(await readProject(id)).toMatchObject({
+      ...text,
+      slug: 'house-on-a-ridge',
+      pictures: [{ ...wanted.pictures[0], alt: 'first' }, ...wanted.pictures.slice(1)],
+      updatedBy: 'Meera',
+      version: 1,
+    });
+  });
+
+  describe('an address', () => {
+    it('is made from the name and numbered when taken; a former one redirects and is nobody else’s', async () => {
+      const first = await store();
+      expect((await store()).slug).toBe('house-on-a-ridge-2');
+      await store({ slug: 'Ridge House' }, { id: first.id });
+      expect(await findProject('house-on-a-ridge')).toEqual({ kind: 'moved', slug: 'ridge-house' });
+      expect((await store({ slug: 'house on a ridge' })).slug).toBe('house-on-a-ridge-3');
+      expect((await store({ slug: 'house-on-a-ridge' }, { id: first.id })).slug).toBe(
+        'house-on-a-ridge',
+      );
+    });
+
+    it('of a draft, of a deleted project and of nothing leads nowhere', async () => {
+      const hidden = await store({ visibility: 'draft' });
+      const gone = await store({ name: 'Gone' });
+      expect(await deleteProject(gone.id)).toBe(true);
+      expect(await deleteProject(gone.id)).toBe(false);
+      for (const slug of [hidden.slug, gone.slug, 'no-such', '\0', "'", '%', ''])
+        expect(await findProject(slug)).toEqual({ kind: 'missing' });
+    });
+  });
+
+  it('is followed by the next of the order, the last by the first, a lonely one by none', async () => {
+    const a = await store({ name: 'A' });
+    expect(await findProject('a')).toMatchObject({ kind: 'project', next: null });
+    const b = await store({ name: 'B' });
+    await store({ name: 'Hidden', visibility: 'draft' });
+    expect(await findProject('a')).toMatchObject({ next: { id: b.id } });
+    expect(await findProject('b')).toMatchObject({ next: { id: a.id } });
+  });
+
+  it('stand in the order that the studio gives; what it did not name stays behind', async () => {
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) ids.push((await store({ name })).id);
+    const [a = '', b = '', c = ''] = ids;
+    await orderProjects([c, 'no-such', a, b]);
+    expect(await names()).toEqual(['C', 'A', 'B', 'D']);
+    await orderProjects([]);
+    expect(await names()).toEqual(['C', 'A', 'B', 'D']);
+    expect((await store({ name: 'E' })).kind).toBe('saved');
+    expect(await names()).toEqual(['C', 'A', 'B', 'D', 'E']);
+  });
+
+  it('are not overwritten by somebody who did not see the latest version', async () => {
+    const { id, version } = await store();
+    expect(await saveProject(draft({ name: 'Mine' }), { id, version, by: 'Asha' })).toMatchObject({
+      kind: 'saved',
+      version: 2,
+    });
+    expect(await saveProject(draft({ name: 'Stale' }), { id, version, by: 'Ravi' })).toEqual({
+      kind: 'conflict',
+      by: 'Asha',
+      version: 2,
+    });
+    expect(await readProject(id)).toMatchObject({ name: 'Mine' });
+    expect(await saveProject(draft(), { id: 'no-such', by: 'Ravi' })).toEqual({ kind: 'missing' });
+  });
+
+  it('cannot be published while a picture has no alt text, and each is named', async () => {
+    const pictures = [picture(), picture({ alt: ' ', caption: 'Plan' })];
+    const refused = { kind: 'refused', reasons: ['Picture 2 (Plan) has no alt text.'] };
+    expect(await saveProject(draft({ pictures }), { by: null })).toEqual(refused);
+    expect(await allProjects()).toEqual([]);
+    const { id } = await store({ pictures, visibility: 'draft' });
+    expect(await changeVisibility(id, 'published', 'Asha')).toEqual(refused);
+    expect(await names()).toEqual([]);
+    const empty = await store({ pictures: [], visibility: 'draft' });
+    expect(await changeVisibility(empty.id, 'published', 'Asha')).toMatchObject({
+      kind: 'refused',
+    });
+  });
+
+  it('are published, taken back and chosen for the home page, and pages hear of each change', async () => {
+    const heard: string[] = [];
+    const stop = subscribe('project.changed', ({ id }) => heard.push(id));
+    const { id } = await store({ visibility: 'draft' });
+    await changeVisibility(id, 'published', 'Asha');
+    await chooseForHome(id, true, 'Asha');
+    expect((await homeProjects(4)).map((project) => project.id)).toEqual([id]);
+    await changeVisibility(id, 'draft', 'Asha');
+    expect(await homeProjects(4)).toEqual([]);
+    expect(await chooseForHome('no-such', true, 'Asha')).toBe(false);
+    await orderProjects([id]);
+    await deleteProject(id);
+    stop();
+    expect(heard).toEqual([id, id, id, id, id, id]);
+  });
+
+  it('of the demo are studies that say so, stored once', async () => {
+    expect(await importDemoProjects()).toBe(15);
+    expect(await importDemoProjects()).toBe(0);
+    const projects = await publishedProjects();
+    for (const { name, summary, status, pictures, credits, costBand } of projects) {
+      expect(`${name}: ${summary}`).toMatch(/study/i);
+      expect(status).toBe('study');
+      expect(costBand).toBeNull();
+      expect(credits).toContain('Client: none');
+      expect(pictures.filter(({ caption }) => !/study|studies/i.test(caption))).toEqual([]);
+      expect(pictures.some(({ part }) => part === 'drawing')).toBe(true);
+    }
+    expect(await homeProjects(4)).toHaveLength(4);
+    await db().deleteFrom('projects').execute();
+    expect(await importDemoProjects()).toBe(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { v7 as uuid } from 'uuid';
+
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { slugOf } from '~/features/blog/slug';
+import { publish } from '~/platform/events.server';
+
+import { unfitToPublish, type ProjectDraft } from './project';
+
+export type SavedProject =
+  | { kind: 'saved'; id: string; slug: string; version: number }
+  /** Somebody else saved it since; `by` is null for demo content. */
+  | { kind: 'conflict'; by: string | null; version: number }
+  /** It may not be published: a sentence for each reason. */
+  | { kind: 'refused'; reasons: string[] }
+  | { kind: 'missing' };
+
+type Change = {
+  /** The project to change; a new one is made without. */
+  id?: string;
+  /** The version that the change was made from; absent, whatever stands there is overwritten. */
+  version?: number;
+  /** Who saves; null for demo content. */
+  by: string | null;
+};
+
+/**
+ * Stores a project with its pictures, services and slug, all or nothing, and tells the cached pages. A new one comes last in
+ * the order. Nothing is stored when it was changed since `version`, or when it may not be published.
+ */
+export async function saveProject(draft: ProjectDraft, change: Change): Promise<SavedProject> {
+  const reasons = draft.visibility === 'published' ? unfitToPublish(draft) : [];
+  if (reasons.length) return { kind: 'refused', reasons };
+  return transaction(async () => {
+    // Slugs and positions are given out one at a time.
+    await lockFor('projects');
+    const known = change.id ? await head(change.id) : undefined;
+    if (change.id && !known) return { kind: 'missing' };
+    if (known && change.version !== undefined && change.version !== known.version)
+      return { kind: 'conflict', by: known.updated_by, version: known.version };
+
+    const id = known?.id ?? uuid();
+    const slug = await claimSlug(
+      slugOf(draft.slug ?? '') || known?.slug || slugOf(draft.name) || 'project',
+      id,
+    );
+    const version = (known?.version ?? 0) + 1;
+    const values = {
+      ...rowOf(draft),
+      slug,
+      updated_at: Date.now(),
+      updated_by: change.by,
+      version,
+    };
+    if (known) await db().updateTable('projects').set(values).where('id', '=', id).execute();
+    else
+      await db()
+        .insertInto('projects')
+        .values({ ...values, id, position: await nextPosition(), created_at: values.updated_at })
+        .execute();
+    await db()
+      .insertInto('project_slugs')
+      .values({ slug, project_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await storePictures(id, draft);
+    await storeServices(id, draft);
+    publish('project.changed', { id });
+    return { kind: 'saved', id, slug, version };
+  });
+}
+
+const head = (id: string) =>
+  db()
+    .selectFrom('projects')
+    .select(['id', 'slug', 'version', 'updated_by'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The first of `wanted`, `wanted-2` … that no other project has or ever had: old addresses keep leading where they led. */
+async function claimSlug(wanted: string, own: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const holder = await db()
+      .selectFrom('project_slugs')
+      .select('project_id')
+      .where('slug', '=', slug)
+      .executeTakeFirst();
+    if (!holder || holder.project_id === own) return slug;
+  }
+}
+
+async function nextPosition() {
+  const { last } = await db()
+    .selectFrom('projects')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
+}
+
+const rowOf = (draft: ProjectDraft) => ({
+  name: draft.name.trim(),
+  summary: draft.summary.trim(),
+  discipline: draft.discipline,
+  type: draft.type,
+  place: draft.place.trim(),
+  year: draft.year,
+  area: draft.area,
+  status: draft.status,
+  cost_band: draft.costBand,
+  facts: JSON.stringify(draft.facts),
+  brief: draft.brief.trim(),
+  process: draft.process.trim(),
+  result: draft.result.trim(),
+  credits: draft.credits.trim(),
+  article_slug: draft.articleSlug,
+  visibility: draft.visibility,
+  on_home: draft.onHome ? (1 as const) : (0 as const),
+});
+
+async function storePictures(project_id: string, { pictures }: ProjectDraft) {
+  await db().deleteFrom('project_pictures').where('project_id', '=', project_id).execute();
+  if (pictures.length)
+    await db()
+      .insertInto('project_pictures')
+      .values(
+        pictures.map(({ kind, source, part, alt, caption, focalX, focalY }, position) => ({
+          ...{ project_id, position, kind, source, part },
+          alt: alt.trim(),
+          caption: caption.trim(),
+          focal_x: focalX,
+          focal_y: focalY,
+        })),
+      )
+      .execute();
+}
+
+async function storeServices(project_id: string, { services }: ProjectDraft) {
+  await db().deleteFrom('project_services').where('project_id', '=', project_id).execute();
+  if (services.length)
+    await db()
+      .insertInto('project_services')
+      .values([...new Set(services)].map((service) => ({ project_id, service })))
+      .execute();
+}

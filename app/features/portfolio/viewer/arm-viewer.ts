@@ -1,0 +1,42 @@
+/**
+ * Pictures under `root` open in the viewer. What is open stands in the address (`#picture-3`), so that it can be linked, and
+ * Back closes it. The viewer itself comes at the first sign of interest.
+ */
+export function armViewer(root: HTMLElement) {
+  let shown: Promise<void> = Promise.resolve();
+  const figureOf = (id: string) => {
+    const element = document.getElementById(id);
+    return element && root.contains(element) && element.matches('[data-picture]') ? element : null;
+  };
+  const load = () => import('./open-viewer');
+
+  /** Makes the viewer show what the address says. */
+  const follow = () => {
+    const figure = figureOf(decodeURIComponent(location.hash.slice(1)));
+    const dialog = root.querySelector('dialog');
+    if (figure || dialog?.open)
+      shown = shown.then(load).then(({ openViewer }) => openViewer(root, figure, go));
+  };
+  /** Goes to another picture, or (null) away from the viewer. */
+  const go = (id: string | null) => {
+    if (id === null && history.state?.viewer) return history.back();
+    history.replaceState(history.state, '', id ? `#${id}` : location.pathname + location.search);
+    follow();
+  };
+
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('[data-enlarge]') : null;
+    const id = link?.closest('[data-picture]')?.id;
+    if (!id || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    history.pushState({ viewer: true }, '', `#${id}`);
+    follow();
+  });
+  for (const type of ['pointerover', 'focusin'])
+    root.addEventListener(type, ({ target }) => {
+      if (target instanceof Element && target.closest('[data-enlarge]')) load().catch(() => {});
+    });
+  addEventListener('popstate', follow);
+  follow();
+}

@@ -1,0 +1,63 @@
+import type { LeadQuery, Place } from '~/features/leads/lead-query';
+import { leadStatistics } from '~/features/leads/lead-statistics.server';
+import { listLeads } from '~/features/leads/list-leads.server';
+import { morningSheet } from '~/features/leads/morning-sheet.server';
+
+import { GENERATED_UNTIL } from './lead-generator';
+
+const DESK: LeadQuery = {
+  kind: 'inquiry',
+  place: 'desk',
+  status: null,
+  priority: null,
+  search: '',
+  sort: 'createdAt',
+  direction: 'desc',
+};
+const WORDS = ['ananya', 'iyer', 'sharma', 'kochi', 'meera das', 'zoya khan', 'bhk', 'example'];
+
+const list =
+  (changes: Partial<LeadQuery>, place: Place = { at: 0 }) =>
+  () =>
+    listLeads({ ...DESK, ...changes }, place);
+/** A search whose words differ from round to round. */
+const search =
+  (words: (round: number) => string, changes: Partial<LeadQuery> = {}) =>
+  (round: number) =>
+    listLeads({ ...DESK, ...changes, search: words(round) }, { at: 0 });
+
+export type Questions = Readonly<Record<string, (round: number) => Promise<unknown>>>;
+
+/** What the desk asks of `leads` generated ones. */
+export function leadQuestions(leads: number): Questions {
+  const inquiries = leads * 0.83; // the rest are estimates and suspects
+  const common = (round: number) => WORDS[round % WORDS.length] ?? '';
+  return {
+    'page 1': list({}),
+    'page 10,000': list({}, { at: Math.min(9_999 * 50, Math.floor(inquiries * 0.6)) }),
+    'by name': list({ sort: 'name', direction: 'asc' }),
+    'by status': list({ sort: 'status', direction: 'asc' }),
+    'by status, middle': list({ sort: 'status' }, { at: Math.floor(inquiries / 2) }),
+    'estimates by price': list({ kind: 'estimate', sort: 'estimatedPrice' }),
+    'status New': list({ status: 'New' }),
+    'status Converted by name': list({ status: 'Converted', sort: 'name' }),
+    'priority high': list({ priority: 'high' }),
+    'Lost and low': list({ status: 'Lost', priority: 'low' }),
+    'Lost and low by name': list({ status: 'Lost', priority: 'low', sort: 'name' }),
+    'estimates, high, by price': list({
+      kind: 'estimate',
+      priority: 'high',
+      sort: 'estimatedPrice',
+    }),
+    suspects: list({ place: 'suspects' }),
+    'search a common word': search(common),
+    'search a common word, Lost, by name': search(common, { status: 'Lost', sort: 'name' }),
+    'search a common word, suspects': search(common, { place: 'suspects' }),
+    'search a number': search((round) => String(60_000 + round * 797)),
+    'search a mail': search((round) => `rao${round * 61}@exam`),
+    'search nothing': search((round) => `rao khan ${round}`),
+    'search two letters': search((round) => ['ra', 'zo', 'q9', '77'][round % 4] ?? ''),
+    statistics: () => leadStatistics('inquiry', GENERATED_UNTIL),
+    'morning sheet': () => morningSheet(GENERATED_UNTIL),
+  };
+}

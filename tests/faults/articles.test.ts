@@ -1,0 +1,124 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { ENGINES, freshPlace, type Place } from '../engines/engines';
+import { ADMIN_PIN, ask, signIn } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+
+/** The newest article of the demo content, which the home page names too. */
+const ARTICLE = '/blog/court-house-a-study';
+const TITLE = 'Court house: a study, unbuilt, with its mistakes';
+
+describe.each(ENGINES)('Articles (%s)', (engine) => {
+  let place: Place;
+  let site: Site;
+  beforeAll(async () => {
+    place = await freshPlace(engine);
+    site = await startSite(
+      {
+        ADMIN_PIN,
+        ...(place.databaseUrl && {
+          DATABASE_URL: place.databaseUrl,
+          SECRET_KEY: 'a key of these tests that nobody else has',
+        }),
+      },
+      place.dataDir,
+    );
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await place?.remove();
+  });
+
+  const open = async (path: string) => {
+    const answer = await fetch(site.url + path);
+    return { status: answer.status, html: await answer.text() };
+  };
+  /** In the database itself, past the server. */
+  async function run(statement: string) {
+    if (place.databaseUrl) {
+      const client = new Client(place.databaseUrl);
+      await client.connect();
+      await client.query(statement);
+      await client.end();
+      return;
+    }
+    const file = new DatabaseSync(`${place.dataDir}/studio.sqlite`, { timeout: 5_000 });
+    file.exec(statement);
+    file.close();
+  }
+
+  test('what could not be loaded says so, is kept for nobody, and is back with the database', async () => {
+    await run('alter table posts rename to posts_away');
+    try {
+      const article = await open(ARTICLE);
+      expect(article.status).toBe(503);
+      expect(article.html).toContain('Article Not Found');
+      expect(article.html).toContain('Failed to load blog post.');
+      expect(article.html).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog</);
+      const list = await open('/blogs');
+      expect(list.status).toBe(503);
+      expect(list.html).toContain('Failed to load blog posts');
+    } finally {
+      await run('alter table posts_away rename to posts');
+    }
+    expect((await open(ARTICLE)).status).toBe(200);
+    expect((await open('/blogs')).status).toBe(200);
+  });
+
+  test('what is published and unpublished is seen by the next request, of pages that were kept', async () => {
+    const id = /data-post="([^"]+)"/.exec((await open(ARTICLE)).html)?.[1] ?? '';
+    const pages = [ARTICLE, '/', '/blogs', '/feed.xml'];
+    for (const page of [...pages, ...pages]) await open(page);
+    const cookies = await signIn(site);
+    const change = async (wanted: 'publish' | 'unpublish') => {
+      const body = new URLSearchParams({ do: wanted, ids: id });
+      expect((await ask(site, '/manage-blog', { method: 'POST', body, cookies })).status).toBe(200);
+    };
+    const shown = async () => {
+      const [article, ...lists] = await Promise.all(pages.map(open));
+      return [article?.status === 200, ...lists.map(({ html }) => html.includes(TITLE))];
+    };
+    for (let time = 0; time < 3; time += 1) {
+      await change('unpublish');
+      expect(await shown()).toEqual([false, false, false, false]);
+      await change('publish');
+      expect(await shown()).toEqual([true, true, true, true]);
+    }
+  });
+});
+
+describe('Likes', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ TRUSTED_PROXIES: '127.0.0.1, ::1' });
+  });
+  afterAll(() => discard(site));
+
+  test('of a network that sends thousands are refused, of its neighbours not', async () => {
+    const html = await (await fetch(site.url + ARTICLE)).text();
+    const id = /data-post="([^"]+)"/.exec(html)?.[1] ?? '';
+    const like = async (address: string) => {
+      const answer = await fetch(`${site.url}/blog/${id}/like`, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'sec-fetch-site': 'same-origin',
+          'x-forwarded-for': address,
+        },
+      });
+      await answer.text();
+      return answer.status;
+    };
+    const refused = new Map<number, number>();
+    for (let sent = 0; sent < 3_200; sent += 200)
+      for (const status of await Promise.all(
+        Array.from({ length: 200 }, (_, at) => like(`2001:db8:0:1::${(sent + at).toString(16)}`)),
+      ))
+        refused.set(status, (refused.get(status) ?? 0) + 1);
+    expect(Object.fromEntries(refused)).toEqual({ 200: 3_000, 429: 200 });
+    expect(await like('2001:db8:0:2::1')).toBe(200);
+  });
+});

@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' });
+const names = (page: Page) => page.locator('#content section h2 a').allTextContents();
+
+describe('the portfolio', () => {
+  test('filters by links, keeps the state in the address, and goes back', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/gallery`);
+    const all = await names(page);
+    expect(all.length).toBeGreaterThanOrEqual(9);
+
+    const interior = page.getByRole('link', { name: /^Interior \d+$/ });
+    const promised = Number((await interior.innerText()).replace(/\D/g, ''));
+    await interior.click();
+    await page.waitForURL('**/gallery?discipline=interior');
+    expect(await names(page)).toHaveLength(promised);
+    await page.locator('summary', { hasText: 'Type' }).click();
+    await page.getByRole('link', { name: /^Retail 1$/ }).click();
+    await page.waitForURL('**/gallery?discipline=interior&type=retail');
+    expect(await names(page)).toEqual(['Jewellery shop']);
+    await page.getByText(`Showing 1 of ${all.length} projects`).waitFor();
+
+    await page.goBack();
+    expect(await names(page)).toHaveLength(promised);
+    await page.goBack();
+    expect(await names(page)).toEqual(all);
+    await close();
+  });
+
+  test('offers a way out where nothing fits, and forgives an address that says nonsense', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/gallery?discipline=urban&type=retail`);
+    await page.getByRole('heading', { name: 'No project fits all of that' }).waitFor();
+    await page.getByRole('link', { name: 'Without “Retail”: 1' }).click();
+    expect(await names(page)).toEqual(['Amity, a quarter']);
+    const answer = await page.goto(`${site.url}/gallery?type=castle&utm_source=x`);
+    expect(answer?.status()).toBe(200);
+    expect((await names(page)).length).toBeGreaterThanOrEqual(9);
+    await close();
+  });
+
+  test('has a register whose rows show their picture under the pointer and on focus', async () => {
+    const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${site.url}/gallery`);
+    await page.getByRole('link', { name: 'Register' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Executive spa' });
+    const thumb = row.locator('img');
+    expect(await thumb.isVisible()).toBe(false);
+    await row.hover();
+    expect(await thumb.isVisible()).toBe(true);
+    await page.mouse.move(0, 0);
+    await row.getByRole('link').focus();
+    expect(await thumb.isVisible()).toBe(true);
+    await row.getByRole('link').press('Enter');
+    await page.waitForURL('**/gallery/executive-spa');
+    await close();
+  });
+
+  test('says that an address leads to no project, and how to go on', async () => {
+    const { page, close } = await browser.open();
+    const answer = await page.goto(`${site.url}/gallery/castle-in-the-air`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'There is no project at this address' }).waitFor();
+    await page.locator('#content').getByRole('link', { name: 'All projects' }).click();
+    await page.waitForURL('**/gallery');
+    await close(/404/);
+  });
+});
+
+describe('the viewer', () => {
+  test('opens a picture, by keyboard alone, and gives the focus back', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/gallery/court-house`);
+    const opener = page.locator('#picture-2 a');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await viewer(page).waitFor();
+    expect(page.url()).toContain('#picture-2');
+    const count = viewer(page).locator('[data-count]');
+    const first = await count.innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => count.innerText()).not.toBe(first);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => count.innerText()).toBe(first);
+    expect(await viewer(page).locator('[data-caption]').innerText()).toContain('unbuilt');
+
+    const scale = () =>
+      viewer(page)
+        .locator('[data-stage] > div')
+        .evaluate((frame) => new DOMMatrix(getComputedStyle(frame).transform).a);
+    await page.keyboard.press('+');
+    await expect.poll(scale).toBeGreaterThan(1.2);
+    await page.keyboard.press('-');
+    await expect.poll(scale).toBeLessThan(1.05);
+
+    await page.keyboard.press('Escape');
+    await expect.poll(() => viewer(page).count()).toBe(0);
+    expect(page.url()).not.toContain('#');
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('can be linked to, and Back closes it', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/gallery/court-house#picture-2`);
+    await viewer(page).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => viewer(page).count()).toBe(0);
+    expect(page.url()).toBe(`${site.url}/gallery/court-house`);
+
+    await page.goto(`${site.url}/gallery`);
+    await page.getByRole('link', { name: 'Enlarge Executive spa' }).click();
+    await viewer(page).getByRole('link', { name: 'Open the project' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => viewer(page).count()).toBe(0);
+    expect(page.url()).toBe(`${site.url}/gallery`);
+    await close();
+  });
+
+  test('is turned by a swipe and enlarged by a double tap and by two fingers', async () => {
+    const { page, context, close } = await browser.open({
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.goto(`${site.url}/gallery/court-house`);
+    await page.locator('#picture-1 a').tap();
+    await viewer(page).waitFor();
+    const count = viewer(page).locator('[data-count]');
+    const first = await count.innerText();
+    const devtools = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      });
+    await touch('touchStart', [300, 300]);
+    for (const x of [250, 180, 110]) await touch('touchMove', [x, 305]);
+    await touch('touchEnd');
+    await expect.poll(() => count.innerText()).not.toBe(first);
+
+    const scale = () =>
+      viewer(page)
+        .locator('[data-stage] > div')
+        .evaluate((frame) => new DOMMatrix(getComputedStyle(frame).transform).a);
+    await page.touchscreen.tap(200, 300);
+    await page.touchscreen.tap(200, 300);
+    await expect.poll(scale).toBeGreaterThan(2);
+    await page.touchscreen.tap(200, 300);
+    await page.touchscreen.tap(200, 300);
+    await expect.poll(scale).toBe(1);
+
+    await touch('touchStart', [180, 300], [220, 300]);
+    for (const apart of [40, 70, 100])
+      await touch('touchMove', [200 - apart, 300], [200 + apart, 300]);
+    await touch('touchEnd');
+    await expect.poll(scale).toBeGreaterThan(2);
+    await close();
+  });
+});
+
+describe('a project', () => {
+  test('asks for one like it with a form that is filled in', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/gallery/restaurant-and-night-club`);
+    await page.getByRole('link', { name: 'Ask about a project like this' }).click();
+    const form = page.getByRole('dialog', { name: 'Get a quote' }).locator('form[method=post]');
+    expect(await form.getByLabel('Project Type').inputValue()).toBe('Commercial Building');
+    expect(await form.locator('[name=about]').inputValue()).toBe(
+      'A project like Restaurant and night club',
+    );
+    await close();
+  });
+
+  test('is whole without JavaScript: filters, pictures, and the inquiry', async () => {
+    const { page, close } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/gallery`);
+    await page.getByRole('link', { name: /^Structure \d+$/ }).click();
+    await page.locator('#content h2 a').first().click();
+    await page.getByRole('heading', { name: 'Drawings' }).waitFor();
+    const picture = page.locator('#picture-1 a');
+    const opened = await page.request.get(site.url + (await picture.getAttribute('href')));
+    expect(opened.headers()['content-type']).toContain('image/');
+    await page.getByRole('link', { name: 'Ask about a project like this' }).click();
+    await page.waitForURL('**/contact?**');
+    expect(await page.locator('#inquiry-form').getByLabel('Project Type').inputValue()).toBe(
+      'Residential Villa',
+    );
+    await close();
+  });
+
+  test('tells machines what it is, and stands in the sitemap’s list', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/gallery/court-house`);
+    const json = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const [work, crumbs] = json.map((text) => JSON.parse(text));
+    expect(work).toMatchObject({ '@type': 'CreativeWork', name: 'Court house' });
+    expect(crumbs.itemListElement).toHaveLength(3);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /\/gallery\/court-house$/,
+    );
+    expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(
+      /court-house.*\.jpg$/,
+    );
+    await close();
+  });
+});
+
+describe('every page of the portfolio', () => {
+  const PATHS = ['/gallery', '/gallery?view=register', '/gallery/court-house', '/gallery/nowhere'];
+
+  test('has nothing for axe, wide or narrow, light or dark, and fits 320 px', async () => {
+    const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const path of PATHS) {
+      await page.goto(site.url + path);
+      for (const width of [1440, 360])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ colorScheme });
+          const axe = new AxeBuilder({ page });
+          if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+          for (const { id, nodes } of (await axe.analyze()).violations)
+            found.push(`${path} ${width} ${colorScheme} ${id}: ${nodes[0]?.html}`);
+        }
+      await page.setViewportSize({ width: 320, height: 700 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > 320) found.push(`${path} is ${wide} wide at 320`);
+    }
+    await page.goto(`${site.url}/gallery/court-house#picture-2`);
+    await viewer(page).waitFor();
+    for (const { id, nodes } of (await new AxeBuilder({ page }).analyze()).violations)
+      found.push(`viewer ${id}: ${nodes[0]?.html}`);
+    expect(found).toEqual([]);
+    await close(/404/);
+  });
+});
