@@ -23,12 +23,8 @@ const isDrawn = (id: string): id is keyof typeof paths => id in paths;
 
 /** The sign of a command; its name stands in the button's label. */
 export function ToolIcon({ id }: { id: string }) {
-  if (!isDrawn(id))
-    return (
-      <span aria-hidden="true" data-sign={id}>
-        {letters[id] ?? id}
-      </span>
-    );
+  // Drawn by the style sheet: letters in the markup would be heard beside the label.
+  if (!isDrawn(id)) return <span aria-hidden="true" data-tool={id} data-sign={letters[id]} />;
   return (
     <svg
       viewBox="0 0 24 24"

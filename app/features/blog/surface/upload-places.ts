@@ -41,11 +41,15 @@ export function hasUploads(editor: Editor): boolean {
  * Puts a picture where its upload's places are. Not a step of its own in the history: undoing takes picture and place away
  * together.
  */
-export function settleUpload(editor: Editor, id: string, { src, alt }: PictureAddress) {
+export function settleUpload(
+  editor: Editor,
+  id: string,
+  { src, alt, caption = '' }: PictureAddress,
+) {
   const { tr, doc, schema } = editor.state;
   doc.descendants((node, position) => {
     if (node.type.name === 'pictureUpload' && node.attrs['id'] === id)
-      tr.setNodeMarkup(position, schema.nodes['figure'], { src, alt, caption: '' });
+      tr.setNodeMarkup(position, schema.nodes['figure'], { src, alt, caption });
   });
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

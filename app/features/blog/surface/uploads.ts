@@ -1,5 +1,5 @@
 /** A picture as the article names it. */
-export type PictureAddress = { src: string; alt: string };
+export type PictureAddress = { src: string; alt: string; caption?: string };
 
 export type UploadImage = (
   file: File,

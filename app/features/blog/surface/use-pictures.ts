@@ -44,7 +44,7 @@ export function usePictures(props: Props) {
         into
           .chain()
           .focus()
-          .insertContent({ type: 'figure', attrs: { ...picture, caption: '' } })
+          .insertContent({ type: 'figure', attrs: { caption: '', ...picture } })
           .run();
       } catch {
         latest.current.onNotice('The library could not be opened. Please try again.');

@@ -131,7 +131,18 @@ export function WritingSurface(props: WritingSurfaceProps) {
     });
   });
   useEffect(() => markdown.receive(value), [markdown, value]);
-  useEffect(() => () => markdown.close(), [markdown]);
+  useEffect(() => {
+    // Before those who save at the last moment hear of it: they get the text of this moment.
+    addEventListener('pagehide', markdown.flush, { capture: true });
+    addEventListener('beforeunload', markdown.flush, { capture: true });
+    document.addEventListener('visibilitychange', markdown.flush, { capture: true });
+    return () => {
+      markdown.close();
+      removeEventListener('pagehide', markdown.flush, { capture: true });
+      removeEventListener('beforeunload', markdown.flush, { capture: true });
+      document.removeEventListener('visibilitychange', markdown.flush, { capture: true });
+    };
+  }, [markdown]);
   const toMarkdown = () => {
     if (!editor) return;
     const shown = markdown.flush();
