@@ -144,6 +144,8 @@ export function createAutosave(options: Options) {
 
   return {
     isDirty,
+    /** The text as it was written last, whatever is on the screen yet. */
+    current: () => form,
     /** Somebody wrote. */
     change(next: PostForm) {
       form = next;

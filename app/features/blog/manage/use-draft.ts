@@ -61,7 +61,8 @@ export function useDraft(opened: Opened) {
   useOtherTabs(id, tab, setOtherTab);
 
   const change = (changes: Partial<PostForm>) => {
-    const next = { ...form, ...changes };
+    // Not from the screen's copy: two changes may come before it is drawn again.
+    const next = { ...autosave.current(), ...changes };
     setForm(next);
     autosave.change(next);
   };
