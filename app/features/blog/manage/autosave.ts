@@ -183,6 +183,12 @@ export function createAutosave(options: Options) {
     retry() {
       if (isDirty() && !halted && pending === 0) later(0);
     },
+    /** Nobody wants the text any more: neither the server nor this browser keeps it. */
+    discard() {
+      clearTimeout(timer);
+      acknowledged = form;
+      keepNow();
+    },
     /** The page goes away. */
     leave() {
       if (!isDirty()) return;
