@@ -38,7 +38,7 @@ export default [
     route('admin/estimates', 'features/estimates/desk/estimates.tsx'),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise-page.tsx'),
     route('manage-blog', 'features/blog/manage/posts-page.tsx'),
-    route('manage-blog/new', 'features/blog/manage/new-post.ts'),
+    route('manage-blog/new', 'features/blog/manage/new-post.tsx'),
     route('manage-blog/import', 'features/blog/manage/import/import-page.tsx'),
     route('manage-blog/import/batch', 'features/blog/manage/import/import-batch.ts'),
     route('manage-blog/:postId', 'features/blog/manage/editor-page.tsx'),

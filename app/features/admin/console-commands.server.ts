@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-
-import { importPostsFile } from '~/features/blog/manage/import/import-posts.server';
-
+import { importAtConsole } from './import-at-console.server';
 import { makeLoginLink } from './login-link.server';
 import { randomPin } from './pin-hash.server';
 import { makeRecoveryCode } from './recovery.server';
@@ -12,8 +9,9 @@ const USAGE = `Usage: npm run admin -- <command>
   pin [PIN]    sets the PIN (4 letters or digits; without one a PIN is made), clears all counters, ends all sessions
   login-link   prints a link that signs in once, within 15 minutes
   recovery     makes a new recovery code; the one before opens nothing any more
-  import-posts FILE [try]
-               takes posts over from the old system's JSON; with "try" nothing is stored`;
+  import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]
+               takes inquiries, the estimator's leads or posts over from the old system's JSON; what is there already
+               stays as it is; with "try" nothing is stored`;
 
 /**
  * What the owner asks for at the server's console. Whoever can read the data folder may do all of it.
@@ -33,17 +31,5 @@ export async function answerConsole(
     return { ok: true, text: `Open within 15 minutes, once:\n${await makeLoginLink()}` };
   if (command === 'recovery')
     return { ok: true, text: `Recovery code (works once): ${await makeRecoveryCode()}` };
-  if (command === 'import-posts' && argument !== undefined)
-    return importPostsOf(argument, words[2] === 'try');
-  return { ok: false, text: USAGE };
-}
-
-async function importPostsOf(path: string, dryRun: boolean) {
-  if (!existsSync(path)) return { ok: false, text: `There is no file ${path}.` };
-  const { read, stored, known, bad, badCount } = await importPostsFile(path, { dryRun });
-  const lines = [
-    `${read} records read: ${stored} ${dryRun ? 'would be stored' : 'stored'}, ${known} were there already, ${badCount} can't be read.`,
-    ...bad.map(({ line, problem }) => `Line ${line}: ${problem}`),
-  ];
-  return { ok: badCount === 0, text: lines.join('\n') };
+  return (await importAtConsole(words)) ?? { ok: false, text: USAGE };
 }
