@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { useBrowser } from '../site/browser';
 import { discard, startSite, type Site } from '../site/start-site';
+import { surveyScreens } from '../site/survey-screens';
 
 const browser = useBrowser();
 let site: Site;
@@ -228,21 +228,10 @@ describe('every page of the portfolio', () => {
     '/gallery/nowhere',
   ])('%s has nothing for axe, wide or narrow, light or dark, and fits 320 px', async (path) => {
     const { page, close } = await browser.open({ reducedMotion: 'reduce' });
-    const found: string[] = [];
-    await page.goto(site.url + path);
-    if (path.includes('#')) await viewer(page).waitFor();
-    for (const width of [1440, 360])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        const axe = new AxeBuilder({ page });
-        if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-        for (const { id, nodes } of (await axe.analyze()).violations)
-          found.push(`${width} ${colorScheme} ${id}: ${nodes[0]?.html}`);
-      }
+    const settle = () => (path.includes('#') ? viewer(page).waitFor() : Promise.resolve());
+    expect(await surveyScreens(page, [site.url + path], settle)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([...found, wide]).toEqual([320]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await close(/404/);
   });
 });
