@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
+// A sheet that an application page shares carries a `#` (React Router tells its uses apart by it).
+const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
 
 type Inlined = { css: string; hash: string };
 const known = new Map<string, Inlined>();
