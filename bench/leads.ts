@@ -62,11 +62,12 @@ async function compare(stores: Stores, few: [Database, Ask], many: [Database, As
   return { small, large, call: longestCall.cpu, sql: longestCall.sql };
 }
 
-/** What a crowd of questions at once does to the event loop: its longest delay in milliseconds. */
+/** What a crowd of questions at once does to the event loop: its delay by the clock, and the most CPU milliseconds of a turn. */
 async function crowd(database: Database, questions: readonly Ask[]) {
   useDatabase(database);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
+  const turns = watchTurns();
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all(
       Array.from({ length: CROWD }, async (_, one) =>
@@ -76,7 +77,26 @@ async function crowd(database: Database, questions: readonly Ask[]) {
     await breathe();
   }
   delay.disable();
-  return delay;
+  return { delay, turn: turns.stop() };
+}
+
+/** The most CPU time that this thread has spent in one turn of the event loop: what a block is on a machine of one's own. */
+function watchTurns() {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  let next = setImmediate(tick);
+  function tick() {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+    next = setImmediate(tick);
+  }
+  return {
+    stop() {
+      clearImmediate(next);
+      return longest;
+    },
+  };
 }
 
 async function bench(engine: Engine, leads: number, folder: string) {
@@ -117,9 +137,9 @@ async function bench(engine: Engine, leads: number, folder: string) {
       say(
         `page 10,000 / page 1: ${(at(far.cpu, 0.5) / at(one.cpu, 0.5)).toFixed(2)} in CPU, ${(at(far.wall, 0.5) / at(one.wall, 0.5)).toFixed(2)} by the clock (goal ≤ 1.5)`,
       );
-    const delay = await crowd(large, Object.values(many));
+    const { delay, turn } = await crowd(large, Object.values(many));
     say(
-      `event loop, ${CROWD} questions at once: longest block ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms (goal ≤ 50)`,
+      `event loop, ${CROWD} questions at once: longest block ${turn.toFixed(0)} ms of CPU, ${(delay.max / 1e6).toFixed(0)} ms by the clock, p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms (goal ≤ 50)`,
     );
     await small.close();
     await large.close();

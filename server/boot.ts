@@ -9,6 +9,7 @@ import { answerConsole } from '~/features/admin/console-commands.server';
 import { endStreams } from '~/features/admin/live-streams.server';
 import { preparePin } from '~/features/admin/set-pin.server';
 import { keepSchedule } from '~/features/blog/manage/schedule.server';
+import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads } from '~/features/leads/delete-lead.server';
 import { subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
@@ -62,6 +63,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const commands = await listenToConsole(dataDir, answerConsole);
 
   await purgeDeletedLeads();
+  sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
   const cache = createPageCache({
     rules: cacheRules,

@@ -34,6 +34,8 @@ export async function listenToConsole(
       line += chunk;
       if (line.length > LONGEST_LINE) socket.destroy();
       if (!line.endsWith('\n')) return;
+      // A command may take its time.
+      socket.setTimeout(0);
       const words = z.array(z.string()).safeParse(JSON.parse(line)).data ?? [];
       onCommand(words)
         .catch((error: unknown) => {

@@ -15,8 +15,12 @@ import { env, readEnvFile } from './env';
 async function main(words: readonly string[]) {
   readEnvFile();
   const dataDir = resolve(env().DATA_DIR);
+  // The running site may stand in another folder.
+  const asked = words.map((word, index) =>
+    words[0]?.startsWith('import-') && index === 1 ? resolve(word) : word,
+  );
   const { ok, text } =
-    (await askRunningSite(dataDir, words)) ?? (await answerAlone(dataDir, words));
+    (await askRunningSite(dataDir, asked)) ?? (await answerAlone(dataDir, asked));
   process.stdout.write(`${text}\n`);
   process.exitCode = ok ? 0 : 1;
 }
@@ -38,7 +42,13 @@ async function answerAlone(dataDir: string, words: readonly string[]) {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+/** A file is named as seen from here; the running site stands elsewhere. */
+const fromHere = ([command, ...rest]: string[]) =>
+  command === 'import-posts' && rest[0] !== undefined
+    ? [command, resolve(rest[0]), ...rest.slice(1)]
+    : [...(command === undefined ? [] : [command]), ...rest];
+
+main(fromHere(process.argv.slice(2))).catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${reason}\n`);
   process.exit(1);

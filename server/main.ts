@@ -8,6 +8,7 @@ import { setSiteOrigin } from '~/platform/origin.server';
 
 import { boot } from './boot';
 import { env, readEnvFile } from './env';
+import { endSlowBody } from './slow-bodies';
 import { answerViewBeacon } from './view-beacon';
 
 /** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
@@ -25,7 +26,8 @@ async function main() {
     {
       // Slow clients are let go; headers are bounded.
       headersTimeout: 10_000,
-      requestTimeout: 15_000,
+      // Whoever sends a body more slowly than server/slow-bodies.ts allows is let go long before.
+      requestTimeout: 600_000,
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout: 5_000,
       maxHeaderSize: 16 * 1024,
@@ -35,6 +37,7 @@ async function main() {
       // A hit is answered here, before any framework code.
       if (site.cache.serve(req, res)) return;
       if (answerViewBeacon(req, res)) return;
+      endSlowBody(req, res);
       void pages(req, res);
     },
   );

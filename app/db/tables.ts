@@ -356,8 +356,8 @@ type ProjectSlugsTable = { slug: Fixed<string>; project_id: Fixed<string> };
 type ProjectPicturesTable = {
   project_id: Fixed<string>;
   position: Fixed<number>;
-  kind: Fixed<'bundled' | 'drawing' | 'image'>;
-  /** Name of a bundled view or drawing, or the path of a stored image. */
+  kind: Fixed<'slot' | 'drawing' | 'image'>;
+  /** Name of an image slot or of a bundled drawing, or the path of a stored image. */
   source: Fixed<string>;
   part: Fixed<'model' | 'drawing' | 'process' | 'result'>;
   alt: Fixed<string>;

@@ -36,6 +36,9 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
 
   // A visitor has an estimate at the rates of the day; the studio, signed in, sees it arrive.
   await signInPage(admin, site, '/admin/settings/rates');
+  const desk = await office.context.newPage();
+  await desk.goto(`${site.url}/admin/estimates`);
+  await desk.getByText('No leads found').waitFor();
   await shop.goto(`${site.url}/estimate/send?area=1500&tier=2`);
   const form = shop.getByRole('form', { name: 'Send me this' });
   await form.getByLabel('Name').fill('Asha Rao');
@@ -45,7 +48,16 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await form.getByRole('button').click();
   await shop.getByRole('heading', { name: 'Your estimate' }).waitFor();
   const link = shop.url();
-  await admin.getByRole('button', { name: 'Notifications: 1 new' }).waitFor({ timeout: 2_000 });
+  // On the open list, too: the promise is that of the bell and of the desk together.
+  await Promise.all([
+    admin.getByRole('button', { name: 'Notifications: 1 new' }).waitFor({ timeout: 2_000 }),
+    desk
+      .getByRole('row')
+      .filter({ hasText: 'Asha Rao' })
+      .getByText('₹40,88,700')
+      .waitFor({ timeout: 2_000 }),
+  ]);
+  await desk.close();
 
   // The owner edits the card: a message, a preview, a version.
   await admin.getByLabel('Standard', { exact: true }).fill('1500');

@@ -67,7 +67,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('focal_x', count, (column) => column.notNull())
     .addColumn('focal_y', count, (column) => column.notNull())
     .addPrimaryKeyConstraint('project_pictures_key', ['project_id', 'position'])
-    .addCheckConstraint('project_pictures_kind_check', sql`kind in ('bundled', 'drawing', 'image')`)
+    .addCheckConstraint('project_pictures_kind_check', sql`kind in ('slot', 'drawing', 'image')`)
     .addCheckConstraint(
       'project_pictures_part_check',
       sql`part in ('model', 'drawing', 'process', 'result')`,

@@ -1,3 +1,4 @@
+import { importAtConsole } from './import-at-console.server';
 import { makeLoginLink } from './login-link.server';
 import { randomPin } from './pin-hash.server';
 import { makeRecoveryCode } from './recovery.server';
@@ -7,7 +8,10 @@ const USAGE = `Usage: npm run admin -- <command>
 
   pin [PIN]    sets the PIN (4 letters or digits; without one a PIN is made), clears all counters, ends all sessions
   login-link   prints a link that signs in once, within 15 minutes
-  recovery     makes a new recovery code; the one before opens nothing any more`;
+  recovery     makes a new recovery code; the one before opens nothing any more
+  import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]
+               takes inquiries, the estimator's leads or posts over from the old system's JSON; what is there already
+               stays as it is; with "try" nothing is stored`;
 
 /**
  * What the owner asks for at the server's console. Whoever can read the data folder may do all of it.
@@ -27,5 +31,5 @@ export async function answerConsole(
     return { ok: true, text: `Open within 15 minutes, once:\n${await makeLoginLink()}` };
   if (command === 'recovery')
     return { ok: true, text: `Recovery code (works once): ${await makeRecoveryCode()}` };
-  return { ok: false, text: USAGE };
+  return (await importAtConsole(words)) ?? { ok: false, text: USAGE };
 }

@@ -9,13 +9,16 @@ import {
 } from '~/features/leads/lead-statistics.server';
 import { morningSheet } from '~/features/leads/morning-sheet.server';
 
+import { waitingDrafts } from './waiting-drafts.server';
+
 const WEEKS = 13;
 export const CHART = { width: 560, height: 180, bottom: 22, left: 30 };
 
-/** Everything on the dashboard: whom to call, the counts of both kinds of lead, and the two charts. */
+/** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const [sheet, inquiries, estimates, weeks] = await Promise.all([
+  const [sheet, drafts, inquiries, estimates, weeks] = await Promise.all([
     morningSheet(now),
+    waitingDrafts(),
     leadStatistics('inquiry', now),
     leadStatistics('estimate', now),
     leadsPerWeek(WEEKS, now),
@@ -23,6 +26,7 @@ export async function openDashboard(now = Date.now()) {
   return {
     now,
     sheet,
+    drafts,
     inquiries,
     estimates,
     weeks: drawWeeks(weeks),

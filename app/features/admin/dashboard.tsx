@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 
-import { nextAction } from '~/features/leads/desk/lead-age';
+import { duration, nextAction } from '~/features/leads/desk/lead-age';
 import type { LeadRow } from '~/features/leads/lead';
 import { formatInstant } from '~/features/leads/lead-dates';
 import type { SheetPart } from '~/features/leads/morning-sheet.server';
@@ -10,7 +10,7 @@ import { Icon } from '~/ui/icon';
 
 import type { Route } from './+types/dashboard';
 import { WayChart, WeeksChart } from './dashboard-charts';
-import { openDashboard } from './dashboard.server';
+import { type Dashboard, openDashboard } from './dashboard.server';
 import { useLive } from './use-live';
 
 import css from './dashboard.module.css';
@@ -22,8 +22,8 @@ export async function loader() {
 }
 
 /** The morning sheet: whom to call and why, oldest promise first; then the counts. */
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { sheet, inquiries, estimates, weeks, way, now } = loaderData;
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { sheet, drafts, inquiries, estimates, weeks, way, now } = loaderData;
   const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(({ type }) => {
@@ -53,6 +53,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Part title="Due today" part={sheet.dueToday} now={now} />
           </>
         )}
+        {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
       </section>
       <div className={css.figures}>
         <section className={css.counts} aria-labelledby="counts">
@@ -143,6 +144,30 @@ function Part({
         ))}
       </ol>
       {all && part.count > part.leads.length && <Link to={`/admin/leads${all}`}>All of them</Link>}
+    </section>
+  );
+}
+
+/** Posts that wait to be finished. */
+function Drafts({ drafts: { shown, count }, now }: { drafts: Dashboard['drafts']; now: number }) {
+  return (
+    <section className={css.part}>
+      <h3>
+        Drafts <small>{number.format(count)}</small>
+      </h3>
+      <ol>
+        {shown.map(({ id, title, begun, changed }) => (
+          <li key={id}>
+            <Link to={`/manage-blog/${id}`}>
+              <b>{title || 'Without a title'}</b>
+            </Link>
+            <span className={css.why}>
+              Begun {duration(now - begun)} ago, last changed {duration(now - changed)} ago
+            </span>
+          </li>
+        ))}
+      </ol>
+      {count > shown.length && <Link to="/manage-blog?status=draft">All of them</Link>}
     </section>
   );
 }

@@ -32,10 +32,20 @@ export function parseImageAddress(
   return { path: imagePath(folder, name), rung };
 }
 
-/** Where the file of a rung lies in the storage. A version's files are written once. */
-export const rungKey = (path: string, version: number, { width, format }: Rung) =>
-  `${versionPrefix(path, version)}${width}.${format}`;
+/** Where an image's files lie in the storage, and those of one version. A version's files are written once. */
+export const imageFolder = (path: string) => `${path.slice(1, -'.jpg'.length)}/`;
+export const versionFolder = (path: string, version: number) => `${imageFolder(path)}${version}/`;
 
-/** The folder of a version's files. */
-export const versionPrefix = (path: string, version: number) =>
-  `${path.slice(1, -'.jpg'.length)}/${version}/`;
+/** Where the file of a rung lies. */
+export const rungKey = (path: string, version: number, { width, format }: Rung) =>
+  `${versionFolder(path, version)}${width}.${format}`;
+
+const FILE = new RegExp(String.raw`^(images/[a-z\d-]+/(\d{13})-[a-z\d-]+)/(\d{1,9})/`);
+
+/** Which image and version a file in the storage belongs to, and when its upload began; null: to none. */
+export function parseFileKey(key: string) {
+  const [, name, stamp, version] = FILE.exec(key) ?? [];
+  return name === undefined
+    ? null
+    : { path: `/${name}.jpg`, stamp: Number(stamp), version: Number(version) };
+}

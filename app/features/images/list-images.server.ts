@@ -27,6 +27,15 @@ export async function listImages(
   return { images, next: rows.length > SIZE ? (images.at(-1)?.id ?? null) : null };
 }
 
+/** How many images each folder has, by folder. */
+export const countFolders = () =>
+  db()
+    .selectFrom('images')
+    .select((eb) => ['folder', eb.fn.countAll<number>().as('images')])
+    .groupBy('folder')
+    .orderBy('folder')
+    .execute();
+
 const wordsOf = (search: string) => foldText(search).split(/\s+/).filter(Boolean);
 
 const contains = (word: string) =>

@@ -3,12 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { db } from '~/db/executor.server';
 import { slugOf } from '~/features/blog/slug';
 import { publish } from '~/platform/events.server';
-import { log } from '~/platform/log.server';
-import { storage } from '~/platform/storage/storage.server';
 
 import { readImage } from './find-images.server';
 import type { StoredImage } from './image';
-import { imagePath, rungKey, versionPrefix } from './image-address';
+import { imagePath, versionFolder } from './image-address';
+import { removeFiles, writeFiles } from './image-files.server';
 import { searchText } from './image-rows.server';
 import { type Ladder, makeLadder } from './upload/make-ladder.server';
 import type { Refusal } from './upload/refusals';
@@ -68,7 +67,7 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
     })
     .execute()
     .catch(async (error: unknown) => {
-      await removeFiles(versionPrefix(path, 1));
+      await removeFiles(versionFolder(path, 1));
       throw error;
     });
   return image;
@@ -94,28 +93,9 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
     .where('id', '=', id)
     .where('version', '<', next)
     .executeTakeFirst();
-  await removeFiles(versionPrefix(path, numUpdatedRows > 0n ? version : next));
+  await removeFiles(versionFolder(path, numUpdatedRows > 0n ? version : next));
   if (numUpdatedRows > 0n) publish('image.changed', { id, path });
   return (await readImage(id)) ?? 'gone';
-}
-
-async function writeFiles(path: string, version: number, { files }: Ladder) {
-  try {
-    for (const { content, ...rung } of files)
-      await storage().put(rungKey(path, version, rung), content);
-  } catch (error) {
-    await removeFiles(versionPrefix(path, version));
-    throw error;
-  }
-}
-
-/** Removes files below a folder of the storage; what fails is logged and left for the sweep at the next start. */
-export async function removeFiles(prefix: string) {
-  try {
-    for await (const key of storage().list(prefix)) await storage().delete(key);
-  } catch (error) {
-    log.error({ err: error, prefix }, 'image files not deleted');
-  }
 }
 
 const facts = ({ width, height, widths, thumbhash, files }: Ladder) => ({

@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import type { LeadRow } from './lead';
-import { priorityNames } from './lead';
+import { db } from '~/db/executor.server';
+
+import { type LeadKind, type LeadRow, priorityNames } from './lead';
+import { hasTwin, rowColumns, toLeadRow } from './lead-columns.server';
 import { formatInstant } from './lead-dates';
 import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
@@ -34,16 +36,47 @@ const estimateColumns: typeof columns = [
 
 const BATCH = 100;
 
+const head = (kind: LeadKind) => {
+  const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
+  return {
+    line: `\uFEFF${csvLine([...all.map(([name]) => name), 'Notes'])}`,
+    /** Leads as lines, each with its notes in the spec's format. */
+    async lines(rows: readonly LeadRow[]) {
+      const notes = await notesByLead(rows);
+      return rows
+        .map((lead) => csvLine([...all.map(([, cell]) => cell(lead)), notes.get(lead.id) ?? '']))
+        .join('');
+    },
+  };
+};
+
+/** Those of some leads that are there, the newest first, as CSV like `exportLeads`. */
+export async function* exportChosen(
+  kind: LeadKind,
+  ids: readonly string[],
+): AsyncGenerator<string> {
+  const { line, lines } = head(kind);
+  yield line;
+  const rows = await db()
+    .selectFrom('leads')
+    .select((eb) => [...rowColumns, hasTwin(eb)])
+    .where('id', 'in', ids)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  yield await lines(rows.map(toLeadRow));
+}
+
 /** The leads of a query as CSV (RFC 4180, with a byte-order mark for Excel), in pieces; the notes in the spec's format. */
 export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
-  const all = query.kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
-  yield `\uFEFF${csvLine([...all.map(([name]) => name), 'Notes'])}`;
+  const { line, lines } = head(query.kind);
+  yield line;
   let window = await listLeads(query, { at: 0 }, BATCH);
   for (let at = 0; window.rows.length > 0;) {
-    const notes = await notesByLead(window.rows);
-    yield window.rows
-      .map((lead) => csvLine([...all.map(([, cell]) => cell(lead)), notes.get(lead.id) ?? '']))
-      .join('');
+    yield await lines(window.rows);
     if (window.rows.length < BATCH) return;
     at += BATCH;
     await breathe();

@@ -20,18 +20,20 @@ type Keyed = {
   price_sort: number;
 };
 
-/** Where a row stands in an order, as text for an address. */
-export function keyOf(sort: SortKey, row: Keyed | undefined): string | null {
-  if (!row) return null;
+/** Where a row stands in an order. */
+export function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
   const { id, createdAt, name_sort, status_rank, price_sort } = row;
-  const key = {
+  return {
     createdAt: [createdAt, id],
     name: [name_sort, id],
     status: [status_rank, createdAt, id],
     estimatedPrice: [price_sort, id],
   }[sort];
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
+
+/** The same as text for an address. */
+export const keyOf = (sort: SortKey, row: Keyed | undefined): string | null =>
+  row ? Buffer.from(JSON.stringify(keyValues(sort, row))).toString('base64url') : null;
 
 /** @throws z.ZodError or SyntaxError when the text is no key of this order. */
 export const parseKey = (sort: SortKey, text: string): readonly (string | number)[] =>

@@ -23,8 +23,6 @@ export type LeadWindow = {
   readonly last: string | null;
   /** `exact` is false for a search with more matches than are looked for: "1,000+". */
   readonly total: { readonly count: number; readonly exact: boolean };
-  /** Can any position be opened at once, or only the windows beside a known row? */
-  readonly jumps: boolean;
 };
 
 /** Rows of one window. */

@@ -1,11 +1,13 @@
-import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 
 import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 
 import { countLeads } from './count-leads.server';
-import { statuses } from './lead';
+import { FENCE_DISTANCE, findFence } from './fences.server';
+import { type SortKey, statuses } from './lead';
 import { amongSuspects, hasTwin, onTheDesk, rowColumns, toLeadRow } from './lead-columns.server';
-import { keyColumns, keyOf, parseKey } from './lead-key.server';
+import { keyColumns, keyOf, keyValues, parseKey } from './lead-key.server';
 import { type LeadQuery, type LeadWindow, type Place, WINDOW } from './lead-query';
 import { type Bucket, countMonths, findPosition } from './position.server';
 import { searchLeads } from './search-leads.server';
@@ -20,19 +22,18 @@ export async function listLeads(
   size = WINDOW,
 ): Promise<LeadWindow> {
   if (query.search.trim() !== '') return searchLeads(query, place, size);
-  const jumps = query.place === 'desk' && (query.sort === 'createdAt' || query.sort === 'status');
-  const months = jumps ? await countMonths(query) : null;
-  const [rows, count] = await Promise.all([
-    readRows(query, place, size, months),
-    months ? months.reduce((sum, { leads }) => sum + leads, 0) : countLeads(query),
-  ]);
+  const counted = query.place === 'desk' && (query.sort === 'createdAt' || query.sort === 'status');
+  const months = counted ? await countMonths(query) : null;
+  const count = months
+    ? months.reduce((sum, { leads }) => sum + leads, 0)
+    : await countLeads(query);
+  const rows = await readRows(query, place, size, { months, count });
   return {
     rows: rows.map(toLeadRow),
     at: 'at' in place ? place.at : null,
     first: keyOf(query.sort, rows[0]),
     last: keyOf(query.sort, rows.at(-1)),
     total: { count, exact: true },
-    jumps,
   };
 }
 
@@ -44,36 +45,62 @@ const orders = {
   estimatedPrice: ['price_sort', 'id'],
 } as const;
 
-/** Where the counters can't tell a position, this many rows may be stepped over. */
-const FURTHEST_STEP = 5_000;
+type Counted = { readonly months: readonly Bucket[] | null; readonly count: number };
 
-async function readRows(
-  query: LeadQuery,
-  place: Place,
-  size: number,
-  months: readonly Bucket[] | null,
-) {
+async function readRows(query: LeadQuery, place: Place, size: number, counted: Counted) {
   const { sort, direction } = query;
-  const order = orders[sort];
   const backwards = 'before' in place;
   const down = (direction === 'desc') !== backwards;
-  let rows = matching(query)
-    .select((eb) => [...rowColumns, ...keyColumns, hasTwin(eb)])
-    .limit(size);
-  for (const column of order) rows = rows.orderBy(column, down ? 'desc' : 'asc');
-
-  const beyond = (values: readonly unknown[]): Expression<SqlBool> =>
-    sql`(${sql.join(order.map((column) => sql.ref(column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(values)})`;
+  let page = inOrder(matching(query).selectAll(), sort, down).limit(size);
   if ('at' in place) {
-    const position = months && place.at > 0 && (await findPosition(query, months, place.at));
+    const position = await positionOf(query, place.at, counted);
     if (position === undefined) return [];
-    if (position) rows = rows.where(beyond(position.start));
-    rows = rows.offset(position ? position.rest : Math.min(place.at, FURTHEST_STEP));
+    if (position.start) page = page.where(beyond(sort, down, position.start));
+    page = page.offset(position.rest);
   } else {
-    rows = rows.where(beyond(parseKey(sort, backwards ? place.before : place.after)));
+    page = page.where(beyond(sort, down, parseKey(sort, backwards ? place.before : place.after)));
   }
-  const found = await rows.execute();
+  // Outside of the page: PostgreSQL works out the columns of the rows that an offset steps over, too.
+  const rows = db()
+    .selectFrom(page.as('leads'))
+    .select((eb) => [...rowColumns, ...keyColumns, hasTwin(eb)]);
+  const found = await inOrder(rows, sort, down).execute();
   return backwards ? found.toReversed() : found;
+}
+
+function inOrder<Row>(
+  rows: SelectQueryBuilder<Tables, 'leads', Row>,
+  sort: SortKey,
+  down: boolean,
+): SelectQueryBuilder<Tables, 'leads', Row> {
+  return orders[sort].reduce<SelectQueryBuilder<Tables, 'leads', Row>>(
+    (ordered, column) => ordered.orderBy(column, down ? 'desc' : 'asc'),
+    rows,
+  );
+}
+
+/** The rows that come after a key in an order. */
+const beyond = (sort: SortKey, down: boolean, key: readonly unknown[]): Expression<SqlBool> =>
+  sql`(${sql.join(orders[sort].map((column) => sql.ref(column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
+
+/** Where a position lies: told by the counters, or by remembered keys where the order is none of theirs. */
+async function positionOf(query: LeadQuery, at: number, { months, count }: Counted) {
+  if (at < FENCE_DISTANCE && !months) return { start: undefined, rest: at };
+  if (at === 0) return { start: undefined, rest: 0 };
+  if (months) return findPosition(query, months, at);
+  const down = query.direction === 'desc';
+  return findFence(query, at, count, async (start) => {
+    const rows = matching(query).select(['id', 'created_at as createdAt', ...keyColumns]);
+    const row = await inOrder(
+      start ? rows.where(beyond(query.sort, down, start)) : rows,
+      query.sort,
+      down,
+    )
+      .offset(FENCE_DISTANCE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row && keyValues(query.sort, row);
+  });
 }
 
 /** The leads of a query, search aside. The kind in letters, as for `onTheDesk`. */

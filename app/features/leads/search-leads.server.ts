@@ -27,7 +27,6 @@ export async function searchLeads(
     first: null,
     last: null,
     total: { count: matches.length, exact },
-    jumps: true,
   };
 }
 

@@ -1,5 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-
 import { sql } from 'kysely';
 
 import { db, engine } from '~/db/executor.server';
@@ -16,23 +14,18 @@ export type Match = {
   readonly rank: number;
   readonly price: number;
 };
+type Found = { readonly matches: Match[]; readonly exact: boolean };
 
 /** More matches than this are not looked for: "1,000+". */
 const ENOUGH = 1_000;
 /** A trigram index needs three letters; with fewer, only this many of the newest leads are looked through. */
 const NEWEST = 4_000;
-/** Candidates of the index that are looked at: one step blocks for a few milliseconds, all of them for less than a second. */
-const STEP = 1_000;
-const CANDIDATES = 40_000;
 
 /**
  * The newest leads of a query with `term` in their text, newest first, at most 1,000. `exact` says whether these are all.
  * @param term folded; `%` and `_` are letters like others.
  */
-export async function findMatches(
-  query: LeadQuery,
-  term: string,
-): Promise<{ matches: Match[]; exact: boolean }> {
+export async function findMatches(query: LeadQuery, term: string): Promise<Found> {
   if (Array.from(term).length < 3) return lookThroughNewest(query, term);
   return engine() === 'sqlite' ? askFts(query, term) : askTrigrams(query, term);
 }
@@ -51,39 +44,69 @@ function filters({ kind, place, status, priority }: LeadQuery) {
 const contains = (term: string) =>
   sql`search like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 
-async function lookThroughNewest(query: LeadQuery, term: string, looked = NEWEST) {
-  const newest = sql`select * from leads where ${filters(query)} order by created_at desc, id desc limit ${looked}`;
-  const { rows: matches } = await sql<Match>`
-    select ${columns} from (${newest}) as leads where ${contains(term)}
-    order by created_at desc, id desc limit ${ENOUGH}`.execute(db());
+async function lookThroughNewest(query: LeadQuery, term: string, looked = NEWEST): Promise<Found> {
+  const matches = await lookThrough(query, term, { from: 0, count: looked });
   return { matches, exact: matches.length < ENOUGH && (await countLeads(query)) <= looked };
 }
 
+/** The matches among `count` leads of a query, newest first, after the newest `from`; at most 1,000. */
+async function lookThrough(query: LeadQuery, term: string, part: { from: number; count: number }) {
+  const some = sql`select * from leads where ${filters(query)}
+    order by created_at desc, id desc limit ${part.count} offset ${part.from}`;
+  const { rows } = await sql<Match>`
+    select ${columns} from (${some}) as leads where ${contains(term)}
+    order by created_at desc, id desc limit ${ENOUGH}`.execute(db());
+  return rows;
+}
+
+/** Candidates that the index gives at once, and how many of them are then looked at at once: SQLite's calls block. */
+const CANDIDATES = 1_000;
+const STEP = 250;
+const MOST_CANDIDATES = 20_000;
+/** So many leads are looked through faster than the candidates of an index that knows no filter. */
+const FEW_LEADS = 20_000;
+
 /**
  * FTS5 gives the candidates newest first and stops when enough are asked for. Without positions it knows only that all the
- * trigrams occur, so each candidate is checked. In steps, because SQLite's calls block.
+ * trigrams occur, so each candidate is checked.
  */
-async function askFts(query: LeadQuery, term: string) {
+async function askFts(query: LeadQuery, term: string): Promise<Found> {
   const matches: Match[] = [];
   const expression = trigrams(term);
   let below = Number.MAX_SAFE_INTEGER;
-  for (let looked = 0; looked < CANDIDATES; looked += STEP) {
-    const { rows } = await sql<Match>`
-      with found as materialized (
-        select rowid as number from lead_search
-        where lead_search match ${expression} and rowid < ${below} order by rowid desc limit ${STEP})
-      select * from (select ${columns} from found cross join leads on leads.number = found.number
-        where ${filters(query)} and instr(search, ${term}) > 0 order by leads.number desc)
-      union all select '', coalesce(min(number), 0), '', count(*), 0 from found`.execute(db());
-    // The last row tells of the candidates: the lowest, and how many.
-    const last = rows.pop();
-    matches.push(...rows);
+  for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
+    // The filters let little through: then there may be few leads in all.
+    if (looked > 0 && matches.length < looked / 10 && (await countLeads(query)) <= FEW_LEADS)
+      return lookThroughAll(query, term);
+    const { rows } = await sql<{ number: number }>`
+      select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
+      order by rowid desc limit ${CANDIDATES}`.execute(db());
+    for (let step = 0; step < rows.length; step += STEP)
+      matches.push(...(await checkCandidates(query, term, rows.slice(step, step + STEP))));
     if (matches.length > ENOUGH) break;
-    if (!last || last.rank < STEP) return { matches, exact: true };
-    below = last.created;
-    await breathe();
+    const last = rows.at(-1);
+    if (!last || rows.length < CANDIDATES) return { matches, exact: true };
+    below = last.number;
   }
   return { matches: matches.slice(0, ENOUGH), exact: false };
+}
+
+async function checkCandidates(query: LeadQuery, term: string, candidates: { number: number }[]) {
+  const numbers = JSON.stringify(candidates.map(({ number }) => number));
+  const { rows } = await sql<Match>`
+    select ${columns} from json_each(${numbers}) as found cross join leads on leads.number = found.value
+    where ${filters(query)} and instr(search, ${term}) > 0 order by leads.number desc`.execute(
+    db(),
+  );
+  return rows;
+}
+
+/** All of a query's leads, a part at a time. */
+async function lookThroughAll(query: LeadQuery, term: string): Promise<Found> {
+  const matches: Match[] = [];
+  for (let from = 0; from < FEW_LEADS && matches.length <= ENOUGH; from += NEWEST)
+    matches.push(...(await lookThrough(query, term, { from, count: NEWEST })));
+  return { matches: matches.slice(0, ENOUGH), exact: matches.length <= ENOUGH };
 }
 
 /** What stands in nearly every lead: of little use to the index, and slow to go through. */
@@ -101,28 +124,29 @@ function trigrams(term: string): string {
     .join(' AND ');
 }
 
-/** Among the newest 4,000, so many matches mean that walking on finds 1,000 sooner than the index does. */
-const COMMON = 160;
+/** Matches of a term that the index reads at most. */
+const MOST_READ = 40_000;
+/** Reading a match that the index found takes as long as walking past seven leads. */
+const SLOWER = 7;
 
 /**
- * A common term is found by walking through the newest leads, a rare one by the index, which reads every match. Left alone,
- * the planner guesses how common a term is, and may read the whole table.
+ * A common term is found by walking through the newest leads, a rare one by the index, which reads every match of the whole
+ * table. Left alone, the planner guesses how common a term is, and may read all leads.
  */
-async function askTrigrams(query: LeadQuery, term: string) {
+async function askTrigrams(query: LeadQuery, term: string): Promise<Found> {
   const newest = await lookThroughNewest(query, term);
   const found = newest.matches.length;
   if (newest.exact || found === ENOUGH) return newest;
-  if (found >= COMMON) {
-    const further = await lookThroughNewest(
-      query,
-      term,
-      Math.ceil((NEWEST * ENOUGH * 1.3) / found),
-    );
+  const all = await countLeads({ ...query, status: null, priority: null });
+  const share = found / NEWEST;
+  if (ENOUGH / share < share * all * SLOWER) {
+    // Twice as far as it should take; it stops when enough are found.
+    const further = await lookThroughNewest(query, term, Math.ceil((2 * ENOUGH) / share));
     if (further.exact || further.matches.length === ENOUGH) return further;
   }
   const { rows } = await sql<Match>`
     with found as materialized (
-      select ${columns} from leads where ${contains(term)} and ${filters(query)} limit ${CANDIDATES})
+      select ${columns} from leads where ${contains(term)} and ${filters(query)} limit ${MOST_READ})
     select * from found order by created desc, id desc limit ${ENOUGH + 1}`.execute(db());
   return { matches: rows.slice(0, ENOUGH), exact: rows.length <= ENOUGH };
 }

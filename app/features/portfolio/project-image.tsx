@@ -1,5 +1,5 @@
-import { BundledPicture } from '~/features/images/bundled-picture';
 import { Drawing } from '~/features/images/drawing';
+import { Picture } from '~/features/images/picture';
 
 import type { ShownPicture } from './shown-picture';
 
@@ -21,14 +21,13 @@ type Props = {
 
 /** One picture of a project: a study, a drawing or an uploaded image. */
 export function ProjectImage({ picture, sizes, first = false, alt, ratio, shared }: Props) {
-  const { body, focal } = picture;
+  const { body } = picture;
   const words = alt ?? picture.alt;
   return (
     <span
       data-body
       className={`${css.image} ${ratio ? css.framed : ''} ${shared ? css.shared : ''}`}
       style={{
-        '--focal': focal,
         ...(ratio ? { '--ratio': ratio } : {}),
         ...(shared ? { '--shared': `project-${shared}` } : {}),
       }}
@@ -36,7 +35,7 @@ export function ProjectImage({ picture, sizes, first = false, alt, ratio, shared
       {body.kind === 'drawing' ? (
         <Drawing name={body.name} alt={words} />
       ) : (
-        <BundledPicture name={body.name} sizes={sizes} first={first} alt={words} />
+        <Picture source={body.source} sizes={sizes} first={first} alt={words} />
       )}
     </span>
   );

@@ -50,9 +50,9 @@ export type Part = keyof typeof partLabels;
 export type Service = 'architecture' | 'structure' | 'interiors';
 
 export type ProjectPicture = {
-  /** `bundled`: a view of the registry, `drawing`: a bundled drawing, `image`: an uploaded image. */
-  kind: 'bundled' | 'drawing' | 'image';
-  /** Name of the view or drawing, or the image's path. */
+  /** `slot`: what stands in an image slot, `drawing`: a bundled drawing, `image`: an uploaded image. */
+  kind: 'slot' | 'drawing' | 'image';
+  /** Name of the slot or drawing, or the image's path. */
   source: string;
   part: Part;
   alt: string;

@@ -17,8 +17,8 @@ import type { ProjectDraft, ProjectPicture } from './project';
 import { saveProject } from './save-project.server';
 
 const picture = (more: Partial<ProjectPicture> = {}): ProjectPicture => ({
-  kind: 'bundled',
-  source: 'flat-after',
+  kind: 'slot',
+  source: 'ResidentialRenovation2',
   part: 'model',
   alt: 'A room',
   caption: 'Study',
@@ -136,6 +136,7 @@ onBothEngines('Projects', () => {
     expect(await saveProject(draft({ name: 'Stale' }), { id, version, by: 'Ravi' })).toEqual({
       kind: 'conflict',
       by: 'Asha',
+      version: 2,
     });
     expect(await readProject(id)).toMatchObject({ name: 'Mine' });
     expect(await saveProject(draft(), { id: 'no-such', by: 'Ravi' })).toEqual({ kind: 'missing' });

@@ -1,37 +1,62 @@
-import { bundledUrl } from '~/features/images/bundled-picture';
-import { measuredDrawings, measuredPictures } from '~/features/images/bundled/measured';
-import {
-  bundledDrawing,
-  bundledPicture,
-  type DrawingName,
-  type PictureName,
-} from '~/features/images/bundled/registry';
+import { measuredDrawings } from '~/features/images/bundled/measured';
+import { bundledDrawing, type DrawingName } from '~/features/images/bundled/registry';
 import { drawingUrl } from '~/features/images/drawing';
+import { findImages } from '~/features/images/find-images.server';
+import { storedPicture, type PictureSource } from '~/features/images/picture-source';
+import { filledSlots } from '~/features/images/slots/read-slots.server';
+import { isSlotName } from '~/features/images/slots/slot-names';
+import { slotSource } from '~/features/images/slots/slot-sources';
 
 import type { Project, ProjectPicture } from './project';
-import { focalOf, leadOf, type ShownPicture } from './shown-picture';
+import { leadOf, type ShownPicture } from './shown-picture';
 
-const isPicture = (name: string): name is PictureName => name in measuredPictures;
 const isDrawing = (name: string): name is DrawingName => name in measuredDrawings;
 
-/** Finds the bytes of pictures; those that are no more (a deleted image) are left out. */
-export async function showPictures(pictures: readonly ProjectPicture[]): Promise<ShownPicture[]> {
-  return pictures.flatMap((picture, at): ShownPicture[] => {
-    const { part, alt, caption, source, kind } = picture;
-    const words = { id: `picture-${at + 1}`, part, alt, caption, focal: focalOf(picture) };
-    if (kind === 'bundled' && isPicture(source)) {
-      const { width, height, jpegWidths } = bundledPicture(source);
-      const full = bundledUrl(source, jpegWidths.at(-1) ?? width, 'jpg');
-      return [{ ...words, width, height, full, body: { kind, name: source } }];
+/** The last and largest of a `srcset`. */
+const largest = (srcset: string) => srcset.split(', ').at(-1)?.split(' ')[0] ?? '';
+
+const focalOf = ({ focalX, focalY }: ProjectPicture) =>
+  focalX === 50 && focalY === 50 ? null : `${focalX}% ${focalY}%`;
+
+/**
+ * Finds the bytes of pictures, with two queries however many there are; the answer turns each list of pictures into what can
+ * be drawn. Pictures that are no more (a deleted image) are left out. A cached page that asks carries the tags `slots` and
+ * `images`.
+ */
+async function findPictures(pictures: readonly ProjectPicture[]) {
+  const paths = pictures.filter(({ kind }) => kind === 'image').map(({ source }) => source);
+  const [images, filled] = [await findImages(paths), await filledSlots()];
+
+  const show = (picture: ProjectPicture, at: number): ShownPicture[] => {
+    const { kind, source: name, part, alt, caption } = picture;
+    const words = { id: `picture-${at + 1}`, part, alt, caption };
+    const drawn = (source: PictureSource) => {
+      const { width, height, jpeg } = source;
+      const body = { kind: 'picture' as const, source };
+      return [{ ...words, width, height, full: largest(jpeg), body }];
+    };
+    if (kind === 'drawing' && isDrawing(name)) {
+      const { metresWide, metresHigh } = bundledDrawing(name);
+      const body = { kind, name, metresWide, metresHigh };
+      return [{ ...words, width: metresWide, height: metresHigh, full: drawingUrl(name), body }];
     }
-    if (kind === 'drawing' && isDrawing(source)) {
-      const { metresWide, metresHigh } = bundledDrawing(source);
-      const body = { kind, name: source, metresWide, metresHigh };
-      return [{ ...words, width: metresWide, height: metresHigh, full: drawingUrl(source), body }];
+    if (kind === 'image') {
+      const image = images.get(name);
+      return image ? drawn({ ...storedPicture(image), focal: focalOf(picture) }) : [];
     }
-    return [];
-  });
+    if (kind !== 'slot' || !isSlotName(name)) return [];
+    const source = slotSource(name, filled);
+    if (!source) return [];
+    // What was said of the bundled study is not true of the owner's photograph.
+    if (filled[name]) Object.assign(words, { alt: source.alt, caption: source.caption });
+    return drawn(filled[name] ? source : { ...source, focal: focalOf(picture) });
+  };
+  return (list: readonly ProjectPicture[]) => list.flatMap(show);
 }
+
+/** The pictures of one project. */
+export const showPictures = async (pictures: readonly ProjectPicture[]): Promise<ShownPicture[]> =>
+  (await findPictures(pictures))(pictures);
 
 /** What lists show of a project. */
 export type ProjectCard = Pick<
@@ -41,14 +66,13 @@ export type ProjectCard = Pick<
 
 /** Projects as lists show them, each with its lead picture, whose id is made of the slug. */
 export async function projectCards(projects: readonly Project[]): Promise<ProjectCard[]> {
-  return Promise.all(
-    projects.map(async (project) => {
-      const { slug, name, discipline, type, place, year, area, status, services } = project;
-      const lead = leadOf(await showPictures(project.pictures));
-      return {
-        ...{ slug, name, discipline, type, place, year, area, status, services },
-        lead: lead && { ...lead, id: `picture-${slug}` },
-      };
-    }),
-  );
+  const show = await findPictures(projects.flatMap(({ pictures }) => pictures));
+  return projects.map((project) => {
+    const { slug, name, discipline, type, place, year, area, status, services } = project;
+    const lead = leadOf(show(project.pictures));
+    return {
+      ...{ slug, name, discipline, type, place, year, area, status, services },
+      lead: lead && { ...lead, id: `picture-${slug}` },
+    };
+  });
 }

@@ -1,5 +1,4 @@
-import { BundledPicture } from '~/features/images/bundled-picture';
-import { bundledPicture, pictureOfSlot } from '~/features/images/bundled/registry';
+import { SlotFigure } from '~/features/images/slots/slot-picture';
 import { Table } from '~/ui/table';
 
 import type { Route } from './+types/about';
@@ -20,7 +19,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function About() {
-  const picture = pictureOfSlot('aboutUs1').name;
   return (
     <>
       <PageHead
@@ -31,10 +29,7 @@ export default function About() {
         }
       />
       <div className={css.position}>
-        <figure>
-          <BundledPicture name={picture} sizes="(width < 64rem) 100vw, 58vw" first />
-          <figcaption>{bundledPicture(picture).caption}</figcaption>
-        </figure>
+        <SlotFigure slot="aboutUs1" sizes="(width < 64rem) 100vw, 58vw" first />
         <div>
           <p>
             Most buildings are drawn three times: by an architect, by an engineer who gets the plan
@@ -75,33 +70,38 @@ function People() {
   const { people } = useSettings();
   return (
     <Section id="people" title="People">
-      {people.length > 0 ? (
-        <Table caption="People of the studio" captionHidden>
-          <thead>
-            <tr>
-              <th scope="col">No.</th>
-              <th scope="col">Name</th>
-              <th scope="col">Role</th>
-              <th scope="col">Registration</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map(({ name, role, registration }, at) => (
-              <tr key={name}>
-                <td>{String(at + 1).padStart(2, '0')}</td>
-                <th scope="row">{name}</th>
-                <td>{role}</td>
-                <td>{registration}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      ) : (
-        <p className={css.nobody}>
-          In this demonstration nobody is listed. The studio’s architects and engineers appear here
-          with their roles and registrations once they are entered in Settings.
-        </p>
-      )}
+      <div className={css.people}>
+        <div>
+          {people.length > 0 ? (
+            <Table caption="People of the studio" captionHidden>
+              <thead>
+                <tr>
+                  <th scope="col">No.</th>
+                  <th scope="col">Name</th>
+                  <th scope="col">Role</th>
+                  <th scope="col">Registration</th>
+                </tr>
+              </thead>
+              <tbody>
+                {people.map(({ name, role, registration }, at) => (
+                  <tr key={name}>
+                    <td>{String(at + 1).padStart(2, '0')}</td>
+                    <th scope="row">{name}</th>
+                    <td>{role}</td>
+                    <td>{registration}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          ) : (
+            <p className={css.nobody}>
+              In this demonstration nobody is listed. The studio’s architects and engineers appear
+              here with their roles and registrations once they are entered in Settings.
+            </p>
+          )}
+        </div>
+        <SlotFigure slot="founder" sizes="(width < 64rem) 92vw, 30vw" />
+      </div>
     </Section>
   );
 }

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router';
 
 import type { Kind } from '~/document/kind';
+import { filledSlots } from '~/features/images/slots/read-slots.server';
+import { SlotsContext } from '~/features/images/slots/slot-sources';
 import { InquiryDialog } from '~/features/leads/inquiry-dialog';
 import { siteOrigin } from '~/platform/origin.server';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
@@ -24,7 +26,7 @@ export const handle: { kind: Kind } = { kind: 'document' };
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     context.get(pagePolicy).store = true;
-    tagPage(context, 'settings');
+    tagPage(context, 'settings', 'slots', 'images');
     const response = await next();
     if (response instanceof Response && demoContacts(await readSettings()).length > 0)
       response.headers.set('x-robots-tag', 'noindex');
@@ -41,23 +43,26 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export async function loader() {
-  return { settings: await readSettings(), origin: siteOrigin() };
+  const [settings, slots] = await Promise.all([readSettings(), filledSlots()]);
+  return { settings, slots, origin: siteOrigin() };
 }
 
-export default function DocumentLayout({ loaderData: { settings } }: Route.ComponentProps) {
+export default function DocumentLayout({ loaderData: { settings, slots } }: Route.ComponentProps) {
   return (
     <SiteSettings value={settings}>
-      <a className={css.skip} href="#content">
-        Skip to the content
-      </a>
-      <Header settings={settings} />
-      <main id="content" className={css.content}>
-        <Outlet />
-      </main>
-      <Footer settings={settings} />
-      <InquiryDialog />
-      <Loader />
-      <Splash />
+      <SlotsContext value={slots}>
+        <a className={css.skip} href="#content">
+          Skip to the content
+        </a>
+        <Header settings={settings} />
+        <main id="content" className={css.content}>
+          <Outlet />
+        </main>
+        <Footer settings={settings} />
+        <InquiryDialog />
+        <Loader />
+        <Splash />
+      </SlotsContext>
     </SiteSettings>
   );
 }

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
 
+import { SlotLogo } from '~/features/images/slots/slot-logo';
+import { SlotPicture } from '~/features/images/slots/slot-picture';
 import { Segmented } from '~/ui/segmented';
 
 import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
@@ -22,7 +24,10 @@ export function Footer({ settings }: { settings: Settings }) {
     <footer className={css.footer}>
       <div className={css.block}>
         <div className={css.studio}>
-          <Mark size={40} />
+          <SlotLogo height={40}>
+            <Mark size={40} />
+          </SlotLogo>
+          <SlotPicture slot="footer" sizes="(width < 48rem) 84vw, 26rem" className={css.picture} />
           <div>
             <p className={css.name}>{company.name}</p>
             <p>Crafting Excellence</p>

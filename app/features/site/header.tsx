@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 
+import { SlotLogo } from '~/features/images/slots/slot-logo';
 import { buttonClass } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
@@ -18,7 +19,9 @@ export function Header({ settings }: { settings: Settings }) {
   return (
     <header className={`${css.header} ${pathname === '/' ? css.clear : ''}`}>
       <a className={css.brand} href="/">
-        <Mark />
+        <SlotLogo height={30}>
+          <Mark />
+        </SlotLogo>
         <span>{company.shortName}</span>
         <small>Crafting Excellence</small>
       </a>

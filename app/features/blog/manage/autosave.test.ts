@@ -37,7 +37,7 @@ function begin(answer: (request: DraftRequest, count: number) => DraftAnswer | U
     keep: (text) => kept.push(text?.content ?? null),
     onState: (state) => states.push(state),
     onForm: (next) => (current = next),
-    onPost: () => {},
+    onStored: () => {},
   });
   return {
     ...{ autosave, sent, states, kept },

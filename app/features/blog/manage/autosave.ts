@@ -27,7 +27,8 @@ type Options = {
   readonly onState: (state: SaveState) => void;
   /** The server brought another text. */
   readonly onForm: (form: PostForm) => void;
-  readonly onPost: (post: PostState) => void;
+  /** What the public sees now; null: an autosave changed nothing of it. */
+  readonly onStored: (post: PostState | null) => void;
 };
 
 /** After the last key. Milliseconds, all of these. */
@@ -100,7 +101,7 @@ export function createAutosave(options: Options) {
       form = answer.form;
       options.onForm(form);
     }
-    if (answer.post) options.onPost(answer.post);
+    options.onStored(answer.post ?? null);
     since = null;
     if (isDirty()) later(PAUSE);
     keepNow();

@@ -30,7 +30,7 @@ export function PostsSelection({
   const all = (what: string) => change(what, [...chosen]);
   return (
     <>
-      <div role="status">
+      <div role="status" className={css.said}>
         {answer && !busy && <Notice tone={answer.ok ? 'ok' : 'warn'}>{answer.message}</Notice>}
       </div>
       {chosen.size > 0 && (

@@ -1,5 +1,6 @@
-import { Field, Input, TextArea } from '~/ui/field';
+import { Field, Input } from '~/ui/field';
 
+import { ContentField } from './content-field';
 import type { Fields } from './fields';
 import type { Opened } from './open-editor.server';
 import { LIMITS } from './post-form';
@@ -26,19 +27,7 @@ export function TextPanel({ form, change, problems, opened }: Fields & { opened:
             />
           )}
         </Field>
-        <div data-place="content">
-          <Field label="Content" error={problems.content}>
-            {(control) => (
-              <TextArea
-                {...control}
-                className={css.content ?? ''}
-                value={form.content}
-                onChange={({ currentTarget }) => change({ content: currentTarget.value })}
-                required
-              />
-            )}
-          </Field>
-        </div>
+        <ContentField form={form} change={change} problems={problems} />
       </div>
       <PostSettings form={form} change={change} problems={problems} opened={opened} />
     </div>

@@ -19,6 +19,12 @@ import { readDraftNow, sendDraft, sendLast } from './send-draft';
 
 const CHANNEL = 'drafts';
 
+const NEW_DRAFT: PostState = { state: 'draft', slug: '', publishDate: 0, waiting: false };
+
+/** An autosave makes a new post a draft, and leaves what the public reads as it is. */
+const withWaiting = (post: PostState | null): PostState =>
+  post ? { ...post, waiting: post.state !== 'draft' } : NEW_DRAFT;
+
 /** Names this tab, from load to unload. */
 const newTab = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
@@ -48,7 +54,7 @@ export function useDraft(opened: Opened) {
       },
       onState: setSave,
       onForm: setForm,
-      onPost: setPost,
+      onStored: (now) => setPost((before) => now ?? withWaiting(before)),
     }),
   );
   useComingAndGoing(autosave);

@@ -1,10 +1,12 @@
 import { valuesOf } from '~/features/estimates/engine/card-check';
 import { CITIES } from '~/features/estimates/engine/cities';
-import { formatDay } from '~/features/estimates/engine/explain';
-import type { CardValue, RateCard } from '~/features/estimates/engine/rate-card';
+import type { RateCard } from '~/features/estimates/engine/rate-card';
 import { Choice, Field, Input, Select } from '~/ui/field';
 
-import { CARD_GROUPS, cityName, editorUnit, labelOf, valueText } from './card-texts';
+import { LIST_NAMES } from './card-lists';
+import { CARD_GROUPS, cityName, labelOf } from './card-texts';
+import { ListFields } from './list-fields';
+import { ValueFields } from './value-fields';
 
 import css from './rates.module.css';
 
@@ -12,12 +14,13 @@ type Props = { card: RateCard; problems: Record<string, string> };
 
 /** Every value of the card, group by group; source and note open beside it. */
 export function CardFields({ card, problems }: Props) {
-  const values = valuesOf(card);
+  const listed: readonly string[] = LIST_NAMES;
+  const values = valuesOf(card).filter(({ name }) => !listed.includes(groupOf(name)));
   return CARD_GROUPS.map(({ title, keys }) => (
     <fieldset key={title} className={css.group}>
       <legend>{title}</legend>
       {values
-        .filter(({ name }) => keys.includes(name.split('.')[0] ?? ''))
+        .filter(({ name }) => keys.includes(groupOf(name)))
         .map(({ name, value }) => (
           <ValueFields
             key={name}
@@ -27,61 +30,16 @@ export function CardFields({ card, problems }: Props) {
             problem={problems[name]}
           />
         ))}
+      {LIST_NAMES.filter((list) => keys.includes(list)).map((list) => (
+        <ListFields key={list} list={list} card={card} problems={problems} />
+      ))}
       {keys.includes('cities') && <NewFactor card={card} problems={problems} />}
       {keys.includes('plotRules') && <NewRules card={card} problems={problems} />}
     </fieldset>
   ));
 }
 
-function ValueFields({
-  name,
-  label,
-  value: { value, unit, source, date, assumed, note },
-  problem,
-}: {
-  name: string;
-  label: string;
-  value: CardValue;
-  problem: string | undefined;
-}) {
-  return (
-    <div>
-      <Field label={label} aside={editorUnit(name, unit)} error={problem}>
-        {(control) => (
-          <Input
-            {...control}
-            name={`v:${name}`}
-            inputMode="decimal"
-            defaultValue={valueText(name, unit, value)}
-          />
-        )}
-      </Field>
-      <details className={css.source}>
-        <summary>
-          {assumed ? 'Assumed' : source}, {formatDay(date)}
-        </summary>
-        <div className={css.inner}>
-          <Field label="Source">
-            {(control) => (
-              <Input {...control} name={`s:${name}`} maxLength={300} defaultValue={source} />
-            )}
-          </Field>
-          <Field label="Note">
-            {(control) => (
-              <Input {...control} name={`n:${name}`} maxLength={400} defaultValue={note} />
-            )}
-          </Field>
-          <Choice
-            name={`a:${name}`}
-            value="yes"
-            label="Assumed: no source stands behind it"
-            defaultChecked={assumed}
-          />
-        </div>
-      </details>
-    </div>
-  );
-}
+const groupOf = (name: string) => name.split('.')[0] ?? '';
 
 /** Cities of the select that have none of these values yet. */
 function CityChoice({ name, label, taken }: { name: string; label: string; taken: string[] }) {

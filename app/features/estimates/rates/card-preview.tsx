@@ -1,7 +1,7 @@
 import { formatChange, formatInr } from '~/features/estimates/engine/money';
 import { Table } from '~/ui/table';
 
-import type { CardPreview } from './edit-card.server';
+import type { CardPreview } from './preview-card';
 
 /** What publishing would change. */
 export function CardPreviewTables({ preview }: { preview: CardPreview }) {

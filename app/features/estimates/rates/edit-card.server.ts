@@ -1,14 +1,12 @@
 import * as z from 'zod';
 
-import { formatValue, valuesOf } from '~/features/estimates/engine/card-check';
+import { valuesOf } from '~/features/estimates/engine/card-check';
 import { CITIES } from '~/features/estimates/engine/cities';
-import { difference } from '~/features/estimates/engine/difference';
-import { estimate } from '~/features/estimates/engine/estimate';
 import type { CardUnit, CardValue, RateCard } from '~/features/estimates/engine/rate-card';
-import { SCENARIOS } from '~/features/estimates/engine/scenarios';
 import { rateCardSchema } from '~/features/estimates/rate-card-schema.server';
 
-import { labelOf, readValue } from './card-texts';
+import { arrangeLists, nameNewItems, textOf } from './arrange-lists';
+import { readValue } from './card-texts';
 
 /** What is wrong, by the name of the field; '' for the card as a whole. */
 export type CardProblems = Record<string, string>;
@@ -23,14 +21,12 @@ const formSchema = z.object({
 });
 
 /**
- * The card that the editor's form describes, made from `base`: values, sources and notes by name, cities that lose their
- * factor or rules (`drop`), and a city's new ones. A value that changed carries the new version's day.
+ * The card that the editor's form describes, made from `base`: lists in their new order, values, sources and notes by name,
+ * cities that lose their factor or rules (`drop`), and a city's new ones. A value that changed carries the new version's day;
+ * one without a source is assumed.
  */
 export function editCard(base: RateCard, form: FormData): EditedCard {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  const text = textOf(form);
   const problems: CardProblems = {};
   const head = formSchema.safeParse(Object.fromEntries(form));
   for (const { path, message } of head.error?.issues ?? []) problems[String(path[0])] = message;
@@ -41,15 +37,16 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
 
   const card = structuredClone(base);
   card.date = date;
+  arrangeLists(card, form, problems);
   for (const { name, value } of valuesOf(card)) {
     if (!form.has(`v:${name}`)) continue;
     const reading = readValue(name, value.unit, text(`v:${name}`));
     if (!reading.ok) problems[name] = reading.problem;
     const changed = {
       value: reading.ok ? reading.value : value.value,
-      source: text(`s:${name}`),
+      source: text(`s:${name}`) || 'Assumed',
       note: text(`n:${name}`),
-      assumed: form.has(`a:${name}`),
+      assumed: form.has(`a:${name}`) || text(`s:${name}`) === '',
     };
     const same =
       changed.value === value.value &&
@@ -67,6 +64,7 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
   addPlotRules(card, text, problems);
   if (Object.keys(problems).length > 0 || !head.success) return { ok: false, problems };
 
+  nameNewItems(card);
   const sound = rateCardSchema.safeParse({ ...card, id: base.id });
   if (!sound.success)
     return { ok: false, problems: { '': sound.error.issues.map(said).join(' ') } };
@@ -132,36 +130,3 @@ function addPlotRules(card: RateCard, text: Text, problems: CardProblems) {
           },
   };
 }
-
-/** What publishing would change: value by value, and what becomes of the three typical buildings. */
-export function previewOf(before: RateCard, after: RateCard) {
-  const were = new Map(valuesOf(before).map(({ name, value }) => [name, value]));
-  const are = new Map(valuesOf(after).map(({ name, value }) => [name, value]));
-  const names = [...new Set([...were.keys(), ...are.keys()])];
-  const written = (value: CardValue | undefined) =>
-    value ? `${formatValue(value.value, value.unit)}${value.assumed ? ' (assumed)' : ''}` : 'none';
-  return {
-    values: names.flatMap((name) => {
-      const [was, is] = [were.get(name), are.get(name)];
-      const same =
-        was?.value === is?.value &&
-        was?.assumed === is?.assumed &&
-        was?.source === is?.source &&
-        was?.note === is?.note;
-      if (same) return [];
-      const [from, to] = [written(was), written(is)];
-      const label = labelOf(is ? after : before, name);
-      return [{ name, label, before: from, after: from === to ? 'new source or note' : to }];
-    }),
-    scenarios: SCENARIOS.map(({ id, title, wish }) => {
-      const {
-        before: was,
-        after: is,
-        change,
-      } = difference(estimate(wish, before), estimate(wish, after));
-      return { id, title, before: was, after: is, change };
-    }),
-  };
-}
-
-export type CardPreview = ReturnType<typeof previewOf>;

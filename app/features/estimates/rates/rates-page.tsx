@@ -18,7 +18,8 @@ import { Notice } from '~/ui/notice';
 import type { Route } from './+types/rates-page';
 import { CardFields } from './card-fields';
 import { CardPreviewTables } from './card-preview';
-import { editCard, previewOf } from './edit-card.server';
+import { editCard } from './edit-card.server';
+import { previewOf } from './preview-card';
 import { VersionList } from './version-list';
 
 import css from './rates.module.css';

@@ -1,53 +1,45 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 
-import { buttonClass } from '~/ui/button';
+import { FileButton } from './file-button';
 
 import css from './library.module.css';
-
-const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
 /** A place that takes pictures: by a button, or dropped anywhere in it. */
 export function DropArea({
+  folder,
   onFiles,
   children,
 }: {
+  /** Where they go. */
+  folder: string;
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }) {
-  const [over, setOver] = useState(0);
-  const id = useId();
+  // Entering a child comes before leaving its parent: the depth tells when the pointer is really gone.
+  const [depth, setDepth] = useState(0);
   return (
     <div
       className={css.drop}
-      data-over={over > 0 || undefined}
-      onDragEnter={(event) => holdsFiles(event) && setOver((now) => now + 1)}
-      onDragLeave={(event) => holdsFiles(event) && setOver((now) => Math.max(0, now - 1))}
+      data-over={depth > 0 || undefined}
+      onDragEnter={(event) => holdsFiles(event) && setDepth((now) => now + 1)}
+      onDragLeave={(event) => holdsFiles(event) && setDepth((now) => Math.max(0, now - 1))}
       onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
       onDrop={(event) => {
         if (!holdsFiles(event)) return;
         event.preventDefault();
-        setOver(0);
+        setDepth(0);
         onFiles([...event.dataTransfer.files]);
       }}
     >
       <p className={css.tools}>
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          accept={ACCEPT}
-          multiple
-          onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
-        <label htmlFor={id} className={buttonClass({ variant: 'primary' })}>
+        <FileButton multiple primary onFiles={onFiles}>
           Upload images
-        </label>
-        <small>or drop them here. JPEG, PNG, WebP or AVIF, up to 15 MB.</small>
+        </FileButton>
+        <small>
+          or drop them here, into <b>{folder}</b>. JPEG, PNG, WebP or AVIF, up to 15 MB each.
+        </small>
       </p>
       {children}
     </div>

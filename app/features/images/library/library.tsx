@@ -1,13 +1,16 @@
-import type { StoredImage } from '~/features/images/image';
-import { DEFAULT_FOLDER } from '~/features/images/image';
-import { listImages } from '~/features/images/list-images.server';
-import { Button } from '~/ui/button';
+import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+
+import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
+import { countFolders, listImages } from '~/features/images/list-images.server';
 import { EmptyState } from '~/ui/empty-state';
 
 import type { Route } from './+types/library';
 import { DropArea } from './drop-area';
 import { ImageGrid } from './image-grid';
 import { parseImageQuery } from './image-query.server';
+import type { LibraryContext } from './library-context';
+import { LibraryFilters } from './library-filters';
+import { MoreImages } from './more-images';
 import { UploadList } from './upload-list';
 import { useLibrary } from './use-library';
 import { useUploads } from './use-uploads';
@@ -19,30 +22,68 @@ export const handle = { title: 'Images' };
 export async function loader({ request }: Route.LoaderArgs) {
   const { search, folder } = parseImageQuery(new URL(request.url).searchParams);
   const query = { search, folder };
-  return { query, window: await listImages(query, null) };
+  const [window, folders] = await Promise.all([listImages(query, null), countFolders()]);
+  return { query, window, folders };
 }
 
-/** The library of the studio's pictures. */
-export default function Library({ loaderData: { query, window } }: Route.ComponentProps) {
-  const { images, more, loading, change } = useLibrary(query, window);
-  const onStored = (image: StoredImage) => change((now) => [image, ...now]);
-  const { uploads, send, dismiss } = useUploads(query.folder || DEFAULT_FOLDER, onStored);
+/** Opening, changing and closing an image leaves the grid where it stands; what changed is told to it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
+
+/** The library of the studio's pictures, and the one that is open beside it. */
+export default function Library({ loaderData, params }: Route.ComponentProps) {
+  const { query, window, folders } = loaderData;
+  const navigate = useNavigate();
+  const library = useLibrary(query, window);
+  const { images, change } = library;
+  const { uploads, send, dismiss } = useUploads(query.folder || DEFAULT_FOLDER, (image) =>
+    change((now) => [image, ...now]),
+  );
+  const context: LibraryContext = {
+    onChanged: (image) => change((now) => now.map((each) => (each.id === image.id ? image : each))),
+    onDeleted: (id) => change((now) => now.filter((each) => each.id !== id)),
+  };
+  const address = (image?: StoredImage) => ({
+    pathname: image ? `/admin/gallery/images/${image.id}` : '/admin/gallery/images',
+    search: new URLSearchParams(filled(query)).toString(),
+  });
+  const open = params.imageId ?? null;
   return (
-    <DropArea onFiles={(files) => void send(files)}>
-      <UploadList uploads={uploads} onDismiss={dismiss} />
-      <ImageGrid images={images} onPick={() => undefined} />
-      {images.length === 0 && (
-        <EmptyState title="No images yet">
-          Pictures that you upload here can stand in articles, projects and image slots.
-        </EmptyState>
-      )}
-      {more && (
-        <p className={css.more}>
-          <Button onClick={more} busy={loading}>
-            Show more
-          </Button>
-        </p>
-      )}
-    </DropArea>
+    <div className={css.screen} data-open={open !== null || undefined}>
+      <div className={css.main}>
+        <DropArea folder={query.folder || DEFAULT_FOLDER} onFiles={(files) => void send(files)}>
+          <LibraryFilters query={query} folders={folders} />
+          <UploadList uploads={uploads} onDismiss={dismiss} />
+          <ImageGrid
+            images={images}
+            current={open}
+            onPick={(image) => void navigate(address(image), { preventScrollReset: true })}
+          />
+          {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
+          <MoreImages library={library} />
+        </DropArea>
+      </div>
+      <Outlet context={context} />
+    </div>
   );
 }
+
+function NoImages({ query: { search, folder } }: { query: { search: string; folder: string } }) {
+  if (search || folder)
+    return (
+      <EmptyState title="No images found">
+        Nothing in {folder ? `the folder ${folder}` : 'the library'}
+        {search && ` has “${search}” in its name, alt text or caption`}.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No images yet">
+      Pictures that are uploaded here can stand in articles, projects and image slots. Drop some
+      anywhere on this page.
+    </EmptyState>
+  );
+}
+
+/** A query without its empty parts. */
+const filled = (query: Record<string, string>) =>
+  Object.entries(query).filter(([, value]) => value !== '');

@@ -1,17 +1,14 @@
 import { useDeferredValue, useState } from 'react';
 
 import type { StoredImage } from '~/features/images/image';
-import { Button } from '~/ui/button';
-import { Field, Input } from '~/ui/field';
-import { Notice } from '~/ui/notice';
+import { Input } from '~/ui/field';
 
 import { DropArea } from './drop-area';
 import { ImageGrid } from './image-grid';
+import { MoreImages } from './more-images';
 import { UploadList } from './upload-list';
 import { useLibrary } from './use-library';
 import { useUploads } from './use-uploads';
-
-import css from './library.module.css';
 
 /** The picker's inside, made anew whenever it opens. */
 export function PickerContent({
@@ -22,42 +19,32 @@ export function PickerContent({
   onPick: (image: StoredImage) => void;
 }) {
   const [search, setSearch] = useState('');
-  const { images, loading, failed, more, retry, change } = useLibrary({
-    search: useDeferredValue(search),
-    folder: '',
-  });
-  const onStored = (image: StoredImage) => change((now) => [image, ...now]);
-  const { uploads, send, dismiss } = useUploads(folder, onStored);
+  const library = useLibrary({ search: useDeferredValue(search), folder: '' });
+  const { images, loading, failed, change } = library;
+  const { uploads, send, dismiss } = useUploads(folder, (image) =>
+    change((now) => [image, ...now]),
+  );
   return (
-    <DropArea onFiles={(files) => void send(files)}>
-      <Field label="Search the library">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            maxLength={100}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+    <DropArea folder={folder} onFiles={(files) => void send(files)}>
+      <Input
+        type="search"
+        aria-label="Search images"
+        placeholder="Name, alt text, caption"
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
       <UploadList uploads={uploads} onDismiss={dismiss} />
       <ImageGrid images={images} onPick={onPick} />
       {!loading && !failed && images.length === 0 && (
-        <p>{search ? 'No image has these words.' : 'The library is empty. Upload a picture.'}</p>
-      )}
-      {failed && (
-        <Notice tone="error" role="alert">
-          The library could not be read. <Button onClick={retry}>Try Again</Button>
-        </Notice>
-      )}
-      {more && (
-        <p className={css.more}>
-          <Button onClick={more} busy={loading}>
-            Show more
-          </Button>
+        <p>
+          {search
+            ? `No image has “${search}” in its name, alt text or caption.`
+            : 'The library is empty. Upload a picture, or drop one here.'}
         </p>
       )}
+      <MoreImages library={library} />
     </DropArea>
   );
 }

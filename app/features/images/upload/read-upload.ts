@@ -16,7 +16,12 @@ const PARTS = 4;
 /** Bytes that a body with the largest file may have. */
 export const LARGEST_BODY = LARGEST_FILE + TEXTS + PARTS * HEADERS;
 
-type Upload = { readonly file: MultipartPart; readonly fields: Readonly<Record<string, string>> };
+type Upload = {
+  readonly file: Uint8Array;
+  /** As the browser called it. */
+  readonly filename: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
 
 /** Reads a multipart form with one file, step by step: it stops at the first byte that breaks a limit. */
 export async function readUpload(request: Request): Promise<Upload | 'form' | 'large'> {
@@ -65,5 +70,9 @@ function sort(parts: readonly MultipartPart[]): Upload | 'form' {
   if (files.length !== 1 || file?.name !== 'file') return 'form';
   const texts = parts.filter((part) => !part.isFile);
   if (texts.some((part) => part.name === undefined || part.size > TEXTS)) return 'form';
-  return { file, fields: Object.fromEntries(texts.map((part) => [part.name ?? '', part.text])) };
+  return {
+    file: file.bytes,
+    filename: file.filename ?? '',
+    fields: Object.fromEntries(texts.map((part) => [part.name ?? '', part.text])),
+  };
 }

@@ -31,11 +31,11 @@ export async function receiveUpload(
   try {
     const upload = await readUpload(request);
     if (typeof upload === 'string') return upload;
-    const file = upload.file.bytes;
+    const { file, filename } = upload;
     if (replaces !== null) return await replaceImage(replaces, file);
     const { data } = fields.safeParse(upload.fields);
     if (!data) return 'form';
-    return await storeImage({ file, filename: upload.file.filename ?? '', ...data, person });
+    return await storeImage({ file, filename, ...data, person });
   } catch (error) {
     log.error({ err: error }, 'Failed to upload image');
     return isFull(error) || isUnavailable(error) ? 'full' : 'failed';

@@ -10,3 +10,6 @@ export function withParams(
   const text = next.toString();
   return text === '' ? '?' : `?${text}`;
 }
+
+/** So many ticked leads fit into the address of an export. */
+export const MOST_EXPORTED = 200;

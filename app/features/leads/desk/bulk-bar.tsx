@@ -1,14 +1,15 @@
-import { statuses } from '~/features/leads/lead';
-import { Button } from '~/ui/button';
+import { type LeadKind, statuses } from '~/features/leads/lead';
+import { Button, ButtonLink } from '~/ui/button';
 import { Select } from '~/ui/field';
 
+import { MOST_EXPORTED } from './address';
 import type { Chosen } from './use-chosen';
 import { useLeadChange } from './use-lead-change';
 
 import css from './desk.module.css';
 
 /** What can be done with all the leads that are ticked. */
-export function BulkBar({ chosen }: { chosen: Chosen }) {
+export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
   const { send, busy } = useLeadChange();
   if (chosen.count === 0) return null;
   return (
@@ -30,6 +31,14 @@ export function BulkBar({ chosen }: { chosen: Chosen }) {
           ))}
         </Select>
       </label>
+      {chosen.count <= MOST_EXPORTED && (
+        <ButtonLink
+          href={`/admin/leads/export?kind=${kind}&only=${chosen.ids().join(',')}`}
+          download
+        >
+          Export
+        </ButtonLink>
+      )}
       <Button
         variant="danger"
         busy={busy}

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import type { LeadQuery, Place } from '~/features/leads/lead-query';
 
+import { MOST_EXPORTED } from './address';
+
 /** What an address of the desk may say; whatever else it says is taken for the default. */
 const address = z.object({
   q: z.string().max(200).catch(''),
@@ -42,6 +44,12 @@ const windowAt = z.union([
 /** Which window an address asks for. @throws z.ZodError */
 export const parsePlace = (params: URLSearchParams): Place =>
   windowAt.parse(Object.fromEntries(params));
+
+/** Whose ids an address names, if any. @throws z.ZodError for more than `MOST_EXPORTED`. */
+export const parseChosen = (params: URLSearchParams): string[] | null =>
+  params.has('only')
+    ? z.array(z.string().min(1).max(64)).max(MOST_EXPORTED).parse(params.get('only')?.split(','))
+    : null;
 
 export const parseKind = (params: URLSearchParams): LeadKind =>
   z.enum(['inquiry', 'estimate']).catch('inquiry').parse(params.get('kind'));

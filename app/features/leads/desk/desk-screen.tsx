@@ -77,7 +77,7 @@ export function DeskScreen({
           </h2>
           <StatStrip statistics={desk.statistics} />
           <DeskFilters desk={desk} />
-          <BulkBar chosen={chosen} />
+          <BulkBar chosen={chosen} kind={desk.kind} />
           {count === 0 ? (
             <Nothing desk={desk} params={params} />
           ) : (

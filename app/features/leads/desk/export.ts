@@ -1,15 +1,18 @@
 import { requireStepUp } from '~/features/admin/step-up';
-import { exportLeads } from '~/features/leads/export-leads.server';
+import { exportChosen, exportLeads } from '~/features/leads/export-leads.server';
 
 import type { Route } from './+types/export';
-import { leadQuery, parseDesk, parseKind } from './desk-query.server';
+import { leadQuery, parseChosen, parseDesk, parseKind } from './desk-query.server';
 
-/** The leads of the desk's address as a CSV file, streamed. */
+/** The leads of the desk's address as a CSV file, streamed; with `only`, those that were ticked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireStepUp(request, context);
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
-  const pieces = exportLeads(leadQuery(kind, parseDesk(searchParams, kind)));
+  const only = parseChosen(searchParams);
+  const pieces = only
+    ? exportChosen(kind, only)
+    : exportLeads(leadQuery(kind, parseDesk(searchParams, kind)));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -55,7 +55,6 @@ const emptyWindow: LeadWindow = {
   first: null,
   last: null,
   total: { count: 0, exact: true },
-  jumps: false,
 };
 
 /** Logs why the leads could not be read. @returns the status and the sentence for the screen. */

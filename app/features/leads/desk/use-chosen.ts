@@ -16,6 +16,7 @@ export function useChosen(list: string) {
       set(next);
     },
     clear: () => set(new Map()),
+    ids: () => [...state.chosen.keys()],
     /** As the desk's forms send them. */
     text: () => [...state.chosen].map(([id, version]) => `${id}:${version}`).join(','),
   };

@@ -23,11 +23,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
     setLoaded({ first, windows });
     setFailed(false);
   }
-  const last = windows.get(windows.size - 1);
-  const known = countUpTo(windows);
-  const count = first.jumps
-    ? Math.min(first.total.count, LONGEST)
-    : Math.min(known + (last && last.rows.length === SIZE ? SIZE : 0), LONGEST, first.total.count);
+  const count = Math.min(first.total.count, LONGEST);
 
   const show = useCallback(
     (from: number, to: number) => {
@@ -56,13 +52,6 @@ export function useLeadWindows(first: LeadWindow, address: string) {
     setLoaded((now) => ({ ...now, windows: new Map(now.windows) }));
   };
   return { count, row, show, failed, retry };
-}
-
-/** Rows from the first on without a gap. */
-function countUpTo(windows: ReadonlyMap<number, LeadWindow>): number {
-  let rows = 0;
-  for (let window = 0; windows.has(window); window++) rows += windows.get(window)?.rows.length ?? 0;
-  return rows;
 }
 
 async function askFor(

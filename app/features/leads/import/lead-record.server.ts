@@ -10,16 +10,10 @@ import { newReference } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/lead-text.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
 
-import { instantOf, plainFields } from './firestore-value';
+import { instantOf } from './firestore-value';
 import { instantOfStamp } from './note-stamp';
+import { oldText as text, openDocument, withoutBlanks } from './open-document.server';
 import type { RawRecord } from './read-records';
-
-/** Old data is taken as it is: only what no engine can store is left out (NUL, lone surrogates). */
-const text = z
-  .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => String(value).replaceAll('\0', '').toWellFormed())
-  .nullish()
-  .transform((value) => value ?? '');
 
 const number = z
   .union([z.number(), z.string()])
@@ -134,35 +128,6 @@ export function parseLeadRecord(
     last_contact_at: contacts.length ? Math.max(...contacts) : null,
   };
   return { lead, notes };
-}
-
-/** A blank field is an absent one. */
-const withoutBlanks = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-
-const id = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .refine((value) => value !== '')
-  .nullable()
-  .catch(null);
-
-const wrapped = z.object({ name: z.string().catch(''), fields: z.record(z.string(), z.unknown()) });
-
-/** The document's id and fields, whichever way the export wraps them. */
-function openDocument(document: unknown, key: string | null) {
-  const rest = wrapped.safeParse(document).data;
-  // REST: the resource's name ends in the document's id.
-  if (rest)
-    return {
-      sourceId: id.parse((rest.name || key)?.split('/').at(-1) ?? null),
-      fields: plainFields(rest.fields),
-    };
-  const fields = plainFields(document);
-  return {
-    sourceId: id.parse(fields['id'] ?? fields['_id'] ?? fields['__id__'] ?? key),
-    fields,
-  };
 }
 
 function importedNotes(leadId: string, notes: string, createdAt: number) {

@@ -2,6 +2,7 @@ import {
   bundledDrawing,
   bundledPicture,
   isBundled,
+  slots,
   type DrawingName,
   type ViewName,
 } from '~/features/images/bundled/registry';
@@ -29,6 +30,10 @@ type Study = Pick<
   drawings: readonly DrawingName[];
 };
 
+/** The slot that shows a view: pictures of studies can be replaced like every other. */
+const slotOf = (view: ViewName) =>
+  Object.entries(slots).find(([, slot]) => slot.view === view)?.[0];
+
 /** The year in which the studio drew its studies. */
 const YEAR = 2026;
 
@@ -48,9 +53,10 @@ export function study(text: Study): ProjectDraft {
     pictures: [
       ...pictures.flatMap((entry): ProjectPicture[] => {
         const [view, part] = typeof entry === 'string' ? ([entry, 'model'] as const) : entry;
-        if (!isBundled(view)) return [];
+        const source = slotOf(view);
+        if (!isBundled(view) || !source) return [];
         const { alt, caption } = bundledPicture(view);
-        return [{ kind: 'bundled', source: view, part, alt, caption, focalX: 50, focalY: 50 }];
+        return [{ kind: 'slot', source, part, alt, caption, focalX: 50, focalY: 50 }];
       }),
       ...drawings.map((name): ProjectPicture => {
         const { alt, caption } = bundledDrawing(name);

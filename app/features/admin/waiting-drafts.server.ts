@@ -1,0 +1,18 @@
+import { db } from '~/db/executor.server';
+
+const SHOWN = 6;
+
+/** Posts that nobody has published yet, the one begun first on top; `count` is all of them. */
+export async function waitingDrafts() {
+  const drafts = db().selectFrom('posts').where('status', '=', 'draft');
+  const [shown, { count }] = await Promise.all([
+    drafts
+      .select(['id', 'title', 'created_at as begun', 'updated_at as changed'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(SHOWN)
+      .execute(),
+    drafts.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { shown, count };
+}

@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { sql, type SqlBool } from 'kysely';
+
+import { db, engine } from '~/db/executor.server';
+
+/** Posts that are looked through at once: a few milliseconds, since no index knows what a text contains. */
+const BATCH = 400;
+
+export type PostWith = { readonly id: string; readonly title: string; readonly cover: boolean };
+
+/**
+ * The posts, drafts and unpublished edits too, whose cover or text contains `text` to the letter; batch by batch, so that others
+ * get their turn.
+ */
+export async function findPostsWith(text: string): Promise<PostWith[]> {
+  const holds = (column: 'cover_image' | 'content' | 'form') => {
+    const where = sql`coalesce(${sql.ref(column)}, '')`;
+    return engine() === 'postgres'
+      ? sql<SqlBool>`strpos(${where}, ${text}) > 0`
+      : sql<SqlBool>`instr(${where}, ${text}) > 0`;
+  };
+  const found: PostWith[] = [];
+  for (let from = 0, last = await lastKey(); from <= last; from += BATCH) {
+    const posts = await db()
+      .selectFrom('posts')
+      .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
+      .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
+      .select(['posts.id', 'posts.title', holds('cover_image').as('cover')])
+      .where('posts.key', '>=', from)
+      .where('posts.key', '<', from + BATCH)
+      .where((eb) => eb.or([holds('cover_image'), holds('content'), holds('form')]))
+      .execute();
+    found.push(...posts.map(({ cover, ...post }) => ({ ...post, cover: Boolean(cover) })));
+    await setImmediate();
+  }
+  return found;
+}
+
+async function lastKey() {
+  const row = await db()
+    .selectFrom('posts')
+    .select((eb) => eb.fn.max('key').as('key'))
+    .executeTakeFirst();
+  return row?.key ?? -1;
+}

@@ -1,0 +1,96 @@
+import type { RateCard } from '~/features/estimates/engine/rate-card';
+
+import {
+  EXCLUSION_UNITS,
+  KEPT_STAGES,
+  LIST_NAMES,
+  LIST_TITLES,
+  type ListName,
+  NEW_ITEM,
+  newItem,
+} from './card-lists';
+
+type Problems = Record<string, string>;
+
+/**
+ * Puts the card's lists as the editor's form has them: `rows:<list>` names the items in order, `label:<list>.<id>` what each
+ * is called. A list that the form doesn't show stays. Values are read afterwards, as all others.
+ */
+export function arrangeLists(card: RateCard, form: FormData, problems: Problems): void {
+  const text = textOf(form);
+  const arranged = <List extends ListName>(list: List): RateCard[List][number][] => {
+    const items: RateCard[List][number][] = card[list];
+    if (!form.has(`list:${list}`)) return items;
+    const ids = [...new Set(form.getAll(`rows:${list}`).map(String))];
+    return ids.flatMap((id) => {
+      const item =
+        items.find((one) => one.id === id) ??
+        (NEW_ITEM.test(id) ? newItem[list](id, card.date) : undefined);
+      if (!item) return [];
+      const name = `label:${list}.${id}`;
+      const label = text(name);
+      if (label.length < 2) problems[name] = 'Give it a name of at least two letters.';
+      if (label.length > 80) problems[name] = 'A name has at most 80 letters.';
+      return [{ ...item, label }];
+    });
+  };
+  card.extras = arranged('extras');
+  card.costHeads = arranged('costHeads');
+  card.exclusions = arranged('exclusions').map((item) => {
+    const counted = text(`per:exclusions.${item.id}`);
+    const per = keysOf(EXCLUSION_UNITS).find((known) => known === counted) ?? item.per;
+    return { ...item, per, rate: { ...item.rate, unit: EXCLUSION_UNITS[per] } };
+  });
+  card.stages = arranged('stages').map((stage) => {
+    if (!form.has('list:stages')) return stage;
+    return {
+      ...stage,
+      due: text(`due:stages.${stage.id}`) === 'start' ? 'start' : 'completion',
+      outdoors: form.has(`outdoors:stages.${stage.id}`),
+    };
+  });
+  for (const kept of KEPT_STAGES)
+    if (!card.stages.some(({ id }) => id === kept))
+      problems[''] =
+        'Keep the stages of foundation and structure: a basement and further floors lengthen them.';
+  for (const list of LIST_NAMES)
+    if (hasTwins(card[list])) problems[''] = `${LIST_TITLES[list]}: two have the same name.`;
+}
+
+const hasTwins = (items: readonly { label: string }[]) =>
+  new Set(items.map(({ label }) => label.toLowerCase())).size < items.length;
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) =>
+  Object.keys(record).filter((key): key is Key => key in record);
+
+export const textOf = (form: FormData) => (name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Lines of an estimate that are no item of a list. */
+const TAKEN = ['building', 'basement', 'parking', 'contingency', 'gst', 'fee', 'fee-gst'];
+
+/** Gives every new item an id of its own, made of its name; the id stays when it is renamed. */
+export function nameNewItems(card: RateCard): void {
+  const all = LIST_NAMES.flatMap((list): { id: string; label: string }[] => card[list]);
+  const taken = new Set([...TAKEN, ...all.map(({ id }) => id)]);
+  for (const item of all) {
+    if (!NEW_ITEM.test(item.id)) continue;
+    item.id = freeId(item.label, taken);
+    taken.add(item.id);
+  }
+}
+
+function freeId(label: string, taken: ReadonlySet<string>): string {
+  const words = label
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-$/g, '')
+    .slice(0, 36)
+    .replace(/-$/, '');
+  const base = words || 'item';
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  return id;
+}

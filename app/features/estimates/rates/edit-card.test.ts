@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+
+import { cardProblems, valuesOf } from '~/features/estimates/engine/card-check';
+import type { RateCard } from '~/features/estimates/engine/rate-card';
+import { START_CARD } from '~/features/estimates/engine/start-card';
+
+import { LIST_NAMES } from './card-lists';
+import { valueText } from './card-texts';
+import { editCard } from './edit-card.server';
+import { previewOf } from './preview-card';
+
+/** The editor's form as it is sent when nothing was changed. */
+function formOf(card: RateCard): FormData {
+  const form = new FormData();
+  form.set('basedOn', card.id);
+  form.set('date', card.date);
+  form.set('note', 'Quotes of November');
+  for (const { name, value } of valuesOf(card)) {
+    form.set(`v:${name}`, valueText(name, value.unit, value.value));
+    form.set(`s:${name}`, value.source);
+    form.set(`n:${name}`, value.note);
+    if (value.assumed) form.set(`a:${name}`, 'yes');
+  }
+  for (const list of LIST_NAMES) {
+    form.set(`list:${list}`, 'yes');
+    for (const { id, label } of card[list]) {
+      form.append(`rows:${list}`, id);
+      form.set(`label:${list}.${id}`, label);
+    }
+  }
+  for (const { id, per } of card.exclusions) form.set(`per:exclusions.${id}`, per);
+  for (const { id, due, outdoors } of card.stages) {
+    form.set(`due:stages.${id}`, due);
+    if (outdoors) form.set(`outdoors:stages.${id}`, 'yes');
+  }
+  return form;
+}
+
+function edited(change: (form: FormData) => void) {
+  const form = formOf(START_CARD);
+  change(form);
+  return editCard(START_CARD, form);
+}
+function cardOf(result: ReturnType<typeof editCard>): RateCard {
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.card;
+}
+const rows = (form: FormData, list: string, ids: readonly string[]) => {
+  form.delete(`rows:${list}`);
+  for (const id of ids) form.append(`rows:${list}`, id);
+};
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+const changes = (result: ReturnType<typeof editCard>) => {
+  const { values } = previewOf(START_CARD, cardOf(result));
+  return values.map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+};
+
+describe('the rate editor', () => {
+  it('changes nothing where nothing was changed', () => {
+    const result = edited(() => undefined);
+    expect(cardOf(result)).toEqual(START_CARD);
+    expect(changes(result)).toEqual([]);
+  });
+
+  it('adds an item at the place where it stands, assumed unless a source is given', () => {
+    const result = edited((form) => {
+      rows(form, 'exclusions', ['new-1', ...ids(START_CARD.exclusions)]);
+      form.set('label:exclusions.new-1', '2 CCTV cameras');
+      form.set('per:exclusions.new-1', 'one');
+      form.set('v:exclusions.new-1.rate', '18,000');
+      rows(form, 'extras', [...ids(START_CARD.extras), 'new-1']);
+      form.set('label:extras.new-1', 'Basement');
+      form.set('v:extras.new-1.rate', '१२०००');
+      form.set('s:extras.new-1.rate', 'Quote of 3 Nov 2026');
+    });
+    const card = cardOf(result);
+    expect(card.exclusions[0]).toMatchObject({
+      id: 'cctv-cameras',
+      label: '2 CCTV cameras',
+      rate: { value: 1_800_000, unit: 'paise/item', source: 'Assumed', assumed: true },
+    });
+    // A line of the estimate has that id already.
+    expect(card.extras.at(-1)).toMatchObject({
+      id: 'basement-2',
+      rate: { value: 1_200_000, source: 'Quote of 3 Nov 2026', assumed: false },
+    });
+    expect(cardProblems(card)).toEqual([]);
+    expect(changes(result)).toEqual([
+      'Basement: none → ₹12,000 per item',
+      '2 CCTV cameras: none → ₹18,000 per item (assumed)',
+    ]);
+  });
+
+  it('renames, puts in order, counts otherwise, and takes away', () => {
+    const result = edited((form) => {
+      form.set('label:exclusions.gate', 'Steel gate');
+      form.set('per:exclusions.gate', 'plot perimeter');
+      const others = ids(START_CARD.exclusions).filter((id) => id !== 'sump');
+      rows(form, 'exclusions', others.toReversed());
+      form.set('due:stages.handover', 'start');
+    });
+    const card = cardOf(result);
+    expect(card.exclusions.some(({ id }) => id === 'sump')).toBe(false);
+    expect(card.exclusions.at(-2)).toMatchObject({
+      id: 'gate',
+      label: 'Steel gate',
+      per: 'plot perimeter',
+      rate: { unit: 'paise/running ft' },
+    });
+    expect(changes(result)).toEqual([
+      'Steel gate: ₹60,000 per item (assumed) → ₹60,000 per running ft (assumed)',
+      'Underground sump: ₹1,50,000 per item (assumed) → none',
+      'Name: Gate → Steel gate',
+      expect.stringMatching(/^Not included: order: Compound wall, .* → Interiors, /),
+      'Snags and handover: paid on completion, indoors → paid at its start, indoors',
+    ]);
+  });
+
+  it('divides the building otherwise, as long as the shares make 100 %', () => {
+    const heads = [...ids(START_CARD.costHeads), 'new-1'];
+    const share = (other: string) =>
+      edited((form) => {
+        rows(form, 'costHeads', heads);
+        form.set('label:costHeads.new-1', 'Joinery');
+        form.set('v:costHeads.new-1.share', '4.5');
+        form.set('v:costHeads.other.share', other);
+      });
+    expect(cardOf(share('5.5')).costHeads.at(-1)).toMatchObject({
+      id: 'joinery',
+      label: 'Joinery',
+    });
+    expect(share('6')).toEqual({
+      ok: false,
+      problems: { '': 'The cost heads must add up to 100 %.' },
+    });
+  });
+
+  it.each([
+    ['a name', 'label:extras.lift', 'Give it a name of at least two letters.', ' '],
+    ['a price', 'extras.lift.rate', 'This must be a number, such as 1500 or 1,500.', 'lots'],
+    ['a price', 'extras.lift.rate', 'This must not be negative.', '-1'],
+  ])('says what is wrong with %s, beside its field', (_, name, problem, typed) => {
+    const result = edited((form) => form.set(name.startsWith('label') ? name : `v:${name}`, typed));
+    expect(result).toMatchObject({ ok: false, problems: { [name]: problem } });
+  });
+
+  it.each([
+    [
+      'the stage that a basement lengthens is taken away',
+      (form: FormData) =>
+        rows(
+          form,
+          'stages',
+          ids(START_CARD.stages).filter((id) => id !== 'foundation'),
+        ),
+      /^Keep the stages of foundation and structure/,
+    ],
+    [
+      'two extras have one name',
+      (form: FormData) => form.set('label:extras.pool', 'passenger LIFT'),
+      /^Extras: two have the same name/,
+    ],
+    [
+      'a rate is beyond any price',
+      (form: FormData) => form.set('v:parking', '1000000000'),
+      /must lie between 0 and ₹1,00,00,000 per car/,
+    ],
+    [
+      'the stages miss 100 %',
+      (form: FormData) => form.set('v:stages.handover.share', '4'),
+      /^The stage payments must add up to 100 %/,
+    ],
+  ])('refuses a card where %s', (_, change, sentence) => {
+    const result = edited(change);
+    expect(result.ok ? '' : result.problems['']).toMatch(sentence);
+  });
+
+  it('takes an id that it does not know for nothing', () => {
+    const result = edited((form) => {
+      for (const id of ['__proto__', 'constructor', '../x', 'lift']) form.append('rows:extras', id);
+    });
+    expect(ids(cardOf(result).extras)).toEqual(ids(START_CARD.extras));
+  });
+});

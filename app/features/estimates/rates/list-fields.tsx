@@ -1,0 +1,257 @@
+import { useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+import type { ExclusionRate, RateCard, Stage } from '~/features/estimates/engine/rate-card';
+import { Button } from '~/ui/button';
+import { Choice, Field, Input, Select } from '~/ui/field';
+import { Icon } from '~/ui/icon';
+
+import { COUNTED_BY, EXCLUSION_UNITS, KEPT_STAGES, type ListName, newItem } from './card-lists';
+import { readValue } from './card-texts';
+import { ValueFields } from './value-fields';
+
+import css from './list-fields.module.css';
+
+type Props = { list: ListName; card: RateCard; problems: Record<string, string> };
+type Item = RateCard[ListName][number];
+
+/** A list of the card: its items are named, put in order, added and taken away. The form carries them in their order. */
+export function ListFields({ list, card, problems }: Props) {
+  const [items, setItems] = useState<readonly Item[]>(card[list]);
+  const [added, setAdded] = useState(0);
+  const [said, setSaid] = useState('');
+  const { sum, reckon } = useSum(list);
+
+  const move = (index: number, by: number, button: HTMLElement) => {
+    const to = index + by;
+    if (to < 0 || to >= items.length) return;
+    const next = [...items];
+    next.splice(to, 0, ...next.splice(index, 1));
+    // A button that moves in the document loses the focus.
+    flushSync(() => {
+      setItems(next);
+      setSaid(`Now number ${to + 1} of ${items.length}.`);
+    });
+    button.focus();
+  };
+  const remove = (index: number, button: HTMLElement) => {
+    const group = button.closest<HTMLElement>('[data-list]');
+    flushSync(() => {
+      setItems(items.filter((_, other) => other !== index));
+      setSaid('Removed from the next version.');
+    });
+    reckon(group);
+    group?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  const add = (group: HTMLElement | null) => {
+    const item = newItem[list](`new-${added + 1}`, card.date);
+    flushSync(() => {
+      setItems([...items, item]);
+      setAdded(added + 1);
+      setSaid('');
+    });
+    group?.querySelector<HTMLElement>(`[name="label:${list}.${item.id}"]`)?.focus();
+  };
+
+  return (
+    <div
+      className={css.list}
+      data-list={list}
+      onInput={(event: SyntheticEvent<HTMLElement>) => reckon(event.currentTarget)}
+    >
+      <input type="hidden" name={`list:${list}`} value="yes" />
+      <ol>
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <fieldset>
+              <legend className="visually-hidden">{item.label || 'New'}</legend>
+              <input type="hidden" name={`rows:${list}`} value={item.id} />
+              <ItemFields list={list} item={item} problems={problems} />
+              <div className={css.order}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Move ${item.label || 'this'} up`}
+                  aria-disabled={index === 0 || undefined}
+                  onClick={(event) => move(index, -1, event.currentTarget)}
+                >
+                  <Icon name="up" size={16} />
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Move ${item.label || 'this'} down`}
+                  aria-disabled={index === items.length - 1 || undefined}
+                  onClick={(event) => move(index, 1, event.currentTarget)}
+                >
+                  <Icon name="down" size={16} />
+                </Button>
+                {list === 'stages' && KEPT_STAGES.includes(item.id) ? null : (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Remove ${item.label || 'this'}`}
+                    onClick={(event) => remove(index, event.currentTarget)}
+                  >
+                    <Icon name="trash" size={16} />
+                  </Button>
+                )}
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div className={css.foot}>
+        <Button
+          size="small"
+          data-add
+          onClick={(event) => add(event.currentTarget.closest<HTMLElement>('[data-list]'))}
+        >
+          {ADD[list]}
+        </Button>
+        {isShared(list) && <output data-wrong={sum !== 100 || undefined}>{sumText(sum)}</output>}
+        <span role="status" className="visually-hidden">
+          {said}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const ADD: Record<ListName, string> = {
+  extras: 'Add an extra',
+  exclusions: 'Add something not included',
+  costHeads: 'Add a cost head',
+  stages: 'Add a stage',
+};
+
+function ItemFields({
+  list,
+  item,
+  problems,
+}: {
+  list: ListName;
+  item: Item;
+  problems: Props['problems'];
+}) {
+  const path = `${list}.${item.id}`;
+  const value = (field: 'rate' | 'share' | 'months', label: string) => {
+    const found = valueOf(item, field);
+    return (
+      found && (
+        <ValueFields
+          name={`${path}.${field}`}
+          label={label}
+          value={found}
+          problem={problems[`${path}.${field}`]}
+        />
+      )
+    );
+  };
+  return (
+    <div className={css.item}>
+      <Field label="Name" error={problems[`label:${path}`]}>
+        {(control) => (
+          <Input {...control} name={`label:${path}`} maxLength={80} defaultValue={item.label} />
+        )}
+      </Field>
+      {'per' in item ? (
+        <Counted item={item} problem={problems[`${path}.rate`]} />
+      ) : (
+        value('rate', 'Price')
+      )}
+      {value('share', list === 'stages' ? 'Share of the payments' : 'Share of the building')}
+      {value('months', 'Lasts')}
+      {'due' in item && <StageFields stage={item} />}
+    </div>
+  );
+}
+
+const valueOf = (item: Item, field: 'rate' | 'share' | 'months') => {
+  if (field === 'rate') return 'rate' in item ? item.rate : undefined;
+  if (field === 'share') return 'share' in item ? item.share : undefined;
+  return 'months' in item ? item.months : undefined;
+};
+
+/** The unit of the price follows what it is counted by. */
+function Counted({ item, problem }: { item: ExclusionRate; problem: string | undefined }) {
+  const [per, setPer] = useState(item.per);
+  const path = `exclusions.${item.id}`;
+  return (
+    <>
+      <Field label="Counted by">
+        {(control) => (
+          <Select
+            {...control}
+            name={`per:${path}`}
+            value={per}
+            onChange={({ target }) => {
+              const chosen = target.value;
+              if (isCounted(chosen)) setPer(chosen);
+            }}
+          >
+            {Object.entries(COUNTED_BY).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <ValueFields
+        name={`${path}.rate`}
+        label="Price"
+        value={{ ...item.rate, unit: EXCLUSION_UNITS[per] }}
+        problem={problem}
+      />
+    </>
+  );
+}
+
+const isCounted = (text: string): text is ExclusionRate['per'] => text in EXCLUSION_UNITS;
+
+function StageFields({ stage: { id, due, outdoors } }: { stage: Stage }) {
+  return (
+    <div>
+      <Field label="Paid">
+        {(control) => (
+          <Select {...control} name={`due:stages.${id}`} defaultValue={due}>
+            <option value="start">At its start</option>
+            <option value="completion">On completion</option>
+          </Select>
+        )}
+      </Field>
+      <Choice
+        name={`outdoors:stages.${id}`}
+        value="yes"
+        label="Outdoors: rain may delay it"
+        defaultChecked={outdoors}
+      />
+    </div>
+  );
+}
+
+const isShared = (list: ListName) => list === 'costHeads' || list === 'stages';
+
+/** What the shares of a list add up to, in per cent, as they are typed; null while one can't be read. */
+function useSum(list: ListName) {
+  const [sum, setSum] = useState<number | null>(100);
+  const reckon = (group: HTMLElement | null) => {
+    if (!group || !isShared(list)) return;
+    const inputs = group.querySelectorAll<HTMLInputElement>(`[name^="v:${list}."][name$=".share"]`);
+    const shares = Array.from(inputs, ({ name, value }) => readValue(name.slice(2), 'bps', value));
+    setSum(
+      shares.every(({ ok }) => ok)
+        ? shares.reduce((all, share) => all + (share.ok ? share.value : 0), 0) / 100
+        : null,
+    );
+  };
+  return { sum, reckon };
+}
+
+function sumText(sum: number | null): string {
+  if (sum === null) return 'A share can’t be read yet.';
+  if (sum === 100) return 'Together 100 %.';
+  const off = Math.round(Math.abs(100 - sum) * 100) / 100;
+  return `Together ${sum} %: ${off} % ${sum < 100 ? 'missing' : 'too much'}.`;
+}

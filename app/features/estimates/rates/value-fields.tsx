@@ -1,0 +1,60 @@
+import { formatDay } from '~/features/estimates/engine/explain';
+import type { CardValue } from '~/features/estimates/engine/rate-card';
+import { Choice, Field, Input } from '~/ui/field';
+
+import { editorUnit, valueText } from './card-texts';
+
+import css from './rates.module.css';
+
+/** One value of the card, with what stands behind it. */
+export function ValueFields({
+  name,
+  label,
+  value: { value, unit, source, date, assumed, note },
+  problem,
+}: {
+  name: string;
+  label: string;
+  value: CardValue;
+  problem: string | undefined;
+}) {
+  return (
+    <div>
+      <Field label={label} aside={editorUnit(name, unit)} error={problem}>
+        {(control) => (
+          <Input
+            {...control}
+            name={`v:${name}`}
+            inputMode="decimal"
+            defaultValue={source === '' ? '' : valueText(name, unit, value)}
+          />
+        )}
+      </Field>
+      <details className={css.source}>
+        <summary>
+          {source === ''
+            ? 'Source and note'
+            : `${assumed ? 'Assumed' : source}, ${formatDay(date)}`}
+        </summary>
+        <div className={css.inner}>
+          <Field label="Source" hint="Left empty: assumed">
+            {(control) => (
+              <Input {...control} name={`s:${name}`} maxLength={300} defaultValue={source} />
+            )}
+          </Field>
+          <Field label="Note">
+            {(control) => (
+              <Input {...control} name={`n:${name}`} maxLength={400} defaultValue={note} />
+            )}
+          </Field>
+          <Choice
+            name={`a:${name}`}
+            value="yes"
+            label="Assumed: no source stands behind it"
+            defaultChecked={assumed}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { db } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import { imageFolder } from './image-address';
+import { removeFiles } from './image-files.server';
+
+/**
+ * Deletes an image by its path: at once for everybody who asks for it, then its files. What can't be removed of these is
+ * logged and swallowed (specification, section 8). False: there was none.
+ */
+export async function deleteImage(path: string): Promise<boolean> {
+  const deleted = await db()
+    .deleteFrom('images')
+    .where('path', '=', path)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) return false;
+  publish('image.changed', { id: deleted.id, path });
+  await removeFiles(imageFolder(path));
+  return true;
+}

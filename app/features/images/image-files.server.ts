@@ -1,0 +1,25 @@
+import { log } from '~/platform/log.server';
+import { storage } from '~/platform/storage/storage.server';
+
+import { rungKey, versionFolder } from './image-address';
+import type { Ladder } from './upload/make-ladder.server';
+
+/** Stores every file of a version: all are durable, or none is there when the promise rejects. */
+export async function writeFiles(path: string, version: number, { files }: Ladder) {
+  try {
+    for (const { content, ...rung } of files)
+      await storage().put(rungKey(path, version, rung), content);
+  } catch (error) {
+    await removeFiles(versionFolder(path, version));
+    throw error;
+  }
+}
+
+/** Removes the files below a folder of the storage. What fails is logged, and swept at the next start. */
+export async function removeFiles(folder: string) {
+  try {
+    for await (const key of storage().list(folder)) await storage().delete(key);
+  } catch (error) {
+    log.error({ err: error, folder }, 'image files not deleted');
+  }
+}

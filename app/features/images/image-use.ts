@@ -1,0 +1,7 @@
+/** A place where an image stands, in words that follow each other: "In the article" "Reading a soil report". */
+export type ImageUse = {
+  readonly where: string;
+  readonly title: string;
+  /** Where it is edited, in the admin. */
+  readonly href: string;
+};

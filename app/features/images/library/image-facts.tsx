@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import type { StoredImage } from '~/features/images/image';
+import type { ImageUse } from '~/features/images/image-use';
+import { formatInstant } from '~/features/leads/lead-dates';
+import { Button } from '~/ui/button';
+import { Facts } from '~/ui/facts';
+import { Icon } from '~/ui/icon';
+
+import css from './image-panel.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+const kilobytes = (bytes: number) => `${number.format(Math.ceil(bytes / 1000))} kB`;
+
+/** What an image is, its address to copy, and where it is used. */
+export function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly ImageUse[] }) {
+  const { path, folder, width, height, bytes, version, createdAt, createdBy } = image;
+  return (
+    <section aria-label="Facts">
+      <Facts
+        items={[
+          ['Size', `${number.format(width)} × ${number.format(height)} px, ${kilobytes(bytes)}`],
+          ['Folder', folder],
+          ['Uploaded', `${formatInstant(createdAt)}, ${createdBy}`],
+          ['Replaced', version > 1 ? `${version - 1} ${version === 2 ? 'time' : 'times'}` : ''],
+          ['Address', <Address key="address" path={path} />],
+          ['Used', <Uses key="uses" uses={uses} />],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Address({ path }: { path: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(path);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <div className={css.address}>
+      <code>{path}</code>
+      <Button size="small" onClick={() => void copy()}>
+        <Icon name="copy" size={14} /> Copy address
+      </Button>
+      <span role="status">
+        {copied === true && 'Copied'}
+        {copied === false && 'Select the address and copy it by hand.'}
+      </span>
+    </div>
+  );
+}
+
+function Uses({ uses }: { uses: readonly ImageUse[] }) {
+  if (uses.length === 0) return 'Nowhere yet';
+  return (
+    <ul className={css.uses}>
+      {uses.map(({ where, title, href }) => (
+        <li key={`${where} ${href}`}>
+          {where} <Link to={href}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

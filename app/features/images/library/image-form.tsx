@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+
+import { LONGEST_ALT, LONGEST_CAPTION, type StoredImage } from '~/features/images/image';
+import { Button } from '~/ui/button';
+import { Field, TextArea } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+
+import { FocalPoint } from './focal-point';
+import type { ImageAction } from './image-panel';
+
+import css from './image-panel.module.css';
+
+/** The words and the focal point of an image. */
+export function ImageForm({ image }: { image: StoredImage }) {
+  const fetcher = useFetcher<ImageAction>();
+  const [alt, setAlt] = useState(image.alt);
+  const [focal, setFocal] = useState({ x: image.focalX, y: image.focalY });
+  // What was said of a saved form goes when it is changed again.
+  const [touched, setTouched] = useState(false);
+  const done = fetcher.state === 'idle' && !touched ? fetcher.data?.done : undefined;
+  return (
+    <fetcher.Form
+      method="post"
+      className={css.form}
+      onChange={() => setTouched(true)}
+      onSubmit={() => setTouched(false)}
+    >
+      <input type="hidden" name="do" value="edit" />
+      <input type="hidden" name="focalX" value={focal.x} />
+      <input type="hidden" name="focalY" value={focal.y} />
+      <FocalPoint
+        image={image}
+        focal={focal}
+        onChange={(point) => {
+          setFocal(point);
+          setTouched(true);
+        }}
+      />
+      <Field
+        label="Alt text"
+        hint="What is seen, for those who don’t see it. An article may say it in its own words."
+        aside={`${alt.length} / ${LONGEST_ALT}`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="alt"
+            rows={2}
+            maxLength={LONGEST_ALT}
+            value={alt}
+            onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label="Caption" optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="caption"
+            rows={2}
+            maxLength={LONGEST_CAPTION}
+            defaultValue={image.caption}
+          />
+        )}
+      </Field>
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" busy={fetcher.state !== 'idle'}>
+          Save
+        </Button>
+        <span role="status">{done === 'saved' && 'Saved'}</span>
+      </div>
+      {done && done !== 'saved' && (
+        <Notice tone="error" role="alert">
+          {done === 'gone'
+            ? 'This image is no longer there: somebody deleted it.'
+            : 'Not saved. Please try again.'}
+        </Notice>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,7 @@
+import type { StoredImage } from '~/features/images/image';
+
+/** What the open image tells the grid beside it. */
+export type LibraryContext = {
+  onChanged: (image: StoredImage) => void;
+  onDeleted: (id: string) => void;
+};

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+
+import type { useLibrary } from './use-library';
+
+import css from './library.module.css';
+
+/** How far below the screen's edge the next window is asked for. */
+const AHEAD = '800px';
+
+/** The next window as soon as the end of this one is near; a button for those who don't scroll. */
+export function MoreImages({ library }: { library: ReturnType<typeof useLibrary> }) {
+  const { more, loading, failed, retry } = library;
+  const foot = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!more || loading || failed || !foot.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  });
+  if (failed)
+    return (
+      <Notice tone="error" role="alert" title="The library could not be read.">
+        <Button size="small" onClick={retry}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  if (!more) return null;
+  return (
+    <p ref={foot} className={css.more}>
+      <Button onClick={more} busy={loading}>
+        Show more
+      </Button>
+    </p>
+  );
+}

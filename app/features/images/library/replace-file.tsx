@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+import type { StoredImage } from '~/features/images/image';
+import { uploadImage } from '~/features/images/upload-image';
+import { Notice } from '~/ui/notice';
+
+import { FileButton } from './file-button';
+
+import css from './image-panel.module.css';
+
+/** Puts another file at the image's address, so that it changes wherever it stands. */
+export function ReplaceFile({ image }: { image: StoredImage }) {
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const [done, setDone] = useState(false);
+  const { revalidate } = useRevalidator();
+  const replace = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setProblem('');
+    setDone(false);
+    setShare(0);
+    try {
+      await uploadImage(file, { replaces: image.id, onProgress: setShare });
+      await revalidate();
+      setDone(true);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setShare(null);
+  };
+  return (
+    <section aria-label="Replace" className={css.replace}>
+      <FileButton onFiles={(files) => void replace(files)} disabled={share !== null}>
+        Replace the file
+      </FileButton>
+      <p className={css.quiet} role="status">
+        {share !== null && (share < 1 ? `${Math.round(share * 100)} % sent` : 'Being prepared')}
+        {done && 'Replaced. The address is the same.'}
+        {share === null && !done && 'The address stays; pages show the new picture at once.'}
+      </p>
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </section>
+  );
+}

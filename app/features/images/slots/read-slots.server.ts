@@ -1,0 +1,49 @@
+import { db } from '~/db/executor.server';
+import { findImages } from '~/features/images/find-images.server';
+import type { StoredImage } from '~/features/images/image';
+import { storedPicture } from '~/features/images/picture-source';
+
+import { isSlotName, type SlotName } from './slot-names';
+import type { FilledSlots } from './slot-sources';
+
+/** What stands in a slot that the owner filled. */
+export type SlotContent = {
+  slot: SlotName;
+  image: StoredImage;
+  /** The slot's own words and focal point, which may differ from the image's. */
+  alt: string;
+  focalX: number;
+  focalY: number;
+  changedBy: string;
+};
+
+/** The slots that the owner filled. An image that is gone leaves its slot to the bundled picture. */
+export async function readSlots(): Promise<SlotContent[]> {
+  const rows = await db().selectFrom('image_slots').selectAll().orderBy('slot').execute();
+  const images = await findImages(rows.map(({ image_path }) => image_path));
+  return rows.flatMap((row) => {
+    const image = images.get(row.image_path);
+    if (!image || !isSlotName(row.slot)) return [];
+    return [
+      {
+        slot: row.slot,
+        image,
+        alt: row.alt,
+        focalX: row.focal_x,
+        focalY: row.focal_y,
+        changedBy: row.changed_by,
+      },
+    ];
+  });
+}
+
+/** The filled slots as pages show them. A page that asks carries the tags `slots` and `images`. */
+export async function filledSlots(): Promise<FilledSlots> {
+  const contents = await readSlots();
+  return Object.fromEntries(
+    contents.map(({ slot, image, alt, focalX, focalY }) => [
+      slot,
+      storedPicture({ ...image, alt, focalX, focalY }),
+    ]),
+  );
+}

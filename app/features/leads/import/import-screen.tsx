@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react';
+
+import { Button } from '~/ui/button';
+import { Field, Input } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+import { Table } from '~/ui/table';
+
+import type { ImportReport } from './import-report';
+import { sendFile } from './send-file';
+
+import css from './import-page.module.css';
+
+type State =
+  | { step: 'idle' }
+  | { step: 'reading'; share: number; dryRun: boolean }
+  | { step: 'done'; report: ImportReport; dryRun: boolean }
+  | { step: 'failed'; report: ImportReport | null };
+
+type Props = {
+  /** What the file holds, such as "leads". */
+  things: string;
+  /** The address that takes the records. */
+  to: string;
+  /** What else is told with them, from the form. */
+  options?: (form: FormData) => Readonly<Record<string, string>>;
+  /** Further fields of the form. */
+  children?: ReactNode;
+  /** The way to what was imported. */
+  after: ReactNode;
+};
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** Takes records over from the old system: a try that stores nothing, then the import, with a report of what can't be read. */
+export function ImportScreen({ things, to, options, children, after }: Props) {
+  const [state, setState] = useState<State>({ step: 'idle' });
+
+  const read = async (form: HTMLFormElement, dryRun: boolean) => {
+    const data = new FormData(form);
+    const file = data.get('file');
+    if (!(file instanceof File)) return;
+    let latest: ImportReport | null = null;
+    setState({ step: 'reading', share: 0, dryRun });
+    try {
+      const destination = { to, with: { ...options?.(data), dryRun } };
+      const report = await sendFile(file, destination, (share, so) => {
+        latest = so;
+        setState({ step: 'reading', share, dryRun });
+      });
+      setState({ step: 'done', report, dryRun });
+    } catch {
+      setState({ step: 'failed', report: latest });
+    }
+  };
+  const busy = state.step === 'reading';
+  return (
+    <section className={css.page}>
+      <h2>From the old system</h2>
+      <p>
+        A JSON file: a Firestore export, what its REST API lists, or one document a line. Importing
+        the same file again changes nothing; what cannot be read is listed with its line.
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent;
+          const dryRun = submitter instanceof HTMLButtonElement && submitter.value === 'try';
+          void read(event.currentTarget, dryRun);
+        }}
+      >
+        <Field label="File">
+          {(control) => (
+            <Input {...control} type="file" name="file" accept=".json,.jsonl,.ndjson" required />
+          )}
+        </Field>
+        {children}
+        <p className={css.actions}>
+          <Button type="submit" value="try" busy={busy}>
+            Try first
+          </Button>
+          <Button type="submit" value="import" variant="primary" busy={busy}>
+            Import
+          </Button>
+        </p>
+      </form>
+      <div role="status">
+        {state.step === 'reading' && (
+          <label className={css.progress}>
+            {state.dryRun ? 'Trying' : 'Importing'}
+            <progress value={state.share} max={1} />
+          </label>
+        )}
+        {state.step === 'done' && (
+          <Report report={state.report} dryRun={state.dryRun} after={after} />
+        )}
+        {state.step === 'failed' && (
+          <Notice tone="error" title="The import stopped.">
+            <p>
+              {number.format(state.report?.stored ?? 0)} {things} were stored. Import the file
+              again: it goes on where it stopped.
+            </p>
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Report({
+  report,
+  dryRun,
+  after,
+}: {
+  report: ImportReport;
+  dryRun: boolean;
+  after: ReactNode;
+}) {
+  const { read, stored, known, bad, badCount } = report;
+  return (
+    <>
+      <Notice
+        tone={badCount ? 'warn' : 'ok'}
+        title={dryRun ? 'Tried; nothing was stored.' : 'Imported.'}
+      >
+        <p>
+          {number.format(read)} records read: {number.format(stored)}{' '}
+          {dryRun ? 'would be stored' : 'stored'}, {number.format(known)} were there already,{' '}
+          {number.format(badCount)} can’t be read.
+        </p>
+        {!dryRun && stored > 0 && after}
+      </Notice>
+      {bad.length > 0 && (
+        <Table caption="Records that can’t be read">
+          <thead>
+            <tr>
+              <th scope="col" data-numeric>
+                Line
+              </th>
+              <th scope="col">What is wrong</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bad.map(({ line, problem }) => (
+              <tr key={`${line} ${problem}`}>
+                <td data-numeric>{number.format(line)}</td>
+                <td>{problem}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}

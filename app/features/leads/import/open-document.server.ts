@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+import { plainFields } from './firestore-value';
+
+/** Old data is taken as it is: only what no engine can store is left out (NUL, lone surrogates). */
+export const oldText = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => String(value).replaceAll('\0', '').toWellFormed())
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** A blank field is an absent one. */
+export const withoutBlanks = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
+const id = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => value !== '')
+  .nullable()
+  .catch(null);
+
+const wrapped = z.object({ name: z.string().catch(''), fields: z.record(z.string(), z.unknown()) });
+
+/** The document's id and fields, whichever way the export wraps them. */
+export function openDocument(document: unknown, key: string | null) {
+  const rest = wrapped.safeParse(document).data;
+  // REST: the resource's name ends in the document's id.
+  if (rest)
+    return {
+      sourceId: id.parse((rest.name || key)?.split('/').at(-1) ?? null),
+      fields: plainFields(rest.fields),
+    };
+  const fields = plainFields(document);
+  return {
+    sourceId: id.parse(fields['id'] ?? fields['_id'] ?? fields['__id__'] ?? key),
+    fields,
+  };
+}

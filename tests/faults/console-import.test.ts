@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { discard, startSite, type Site } from '../site/start-site';
+
+const run = promisify(execFile);
+let site: Site;
+let file: string;
+beforeAll(async () => {
+  site = await startSite();
+  file = `${site.dataDir}/old leads.jsonl`;
+  await writeFile(
+    file,
+    [
+      '{"name": "Old One", "notes": "12/3/2024, 10:30:00 AM: Called."}',
+      '{"name": "Bad", "status": "Maybe"}',
+      '{"name": "Old Two"}',
+    ].join('\n'),
+  );
+});
+afterAll(() => discard(site));
+
+/** `npm run admin -- …`, with what it printed and whether it said that it worked. */
+async function atConsole(...words: string[]) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir };
+  return run(process.execPath, ['build/server/console.js', ...words], { env }).then(
+    ({ stdout }) => ({ ok: true, said: stdout }),
+    ({ stdout }: { stdout: string }) => ({ ok: false, said: stdout }),
+  );
+}
+function names() {
+  const database = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
+  const rows = database.prepare('select name from leads order by name').all();
+  database.close();
+  return rows.map((row) => row['name']);
+}
+
+test('an import at the console is tried, done beside the running site, and done once', async () => {
+  const tried = await atConsole('import-leads', file, 'try');
+  expect(tried.said).toContain('Tried; nothing was stored.');
+  expect(tried.said).toContain('3 records read: 2 would be stored, 0 were there already, 1 can’t');
+  expect(tried.said).toMatch(/^Line 2: .*status/m);
+  expect(names()).toEqual([]);
+  expect(await atConsole('import-leads', file)).toMatchObject({ ok: true });
+  expect(names()).toEqual(['Old One', 'Old Two']);
+  const again = await atConsole('import-leads', file);
+  expect(again.said).toContain('0 stored, 2 were there already');
+  expect(names()).toHaveLength(2);
+});
+
+test('it says why it can’t, and changes nothing', async () => {
+  expect(await atConsole('import-leads', '/nowhere/leads.json')).toEqual({
+    ok: false,
+    said: 'There is no file /nowhere/leads.json, or it can’t be read.\n',
+  });
+  for (const words of [
+    ['import-leads', file, '--force'],
+    ['import-leads'],
+    ['import-passwords', file],
+  ])
+    expect((await atConsole(...words)).said).toContain('import-leads FILE [try]');
+  expect(names()).toHaveLength(2);
+});
+
+test('it works while no site runs', async () => {
+  await site.stop();
+  await writeFile(file, '[{"name": "Old Three", "estimatedPrice": 4088700}]');
+  expect((await atConsole('import-estimates', file)).said).toContain('1 stored');
+  expect(names()).toContain('Old Three');
+});
