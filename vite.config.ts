@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
 import { reactRouter } from '@react-router/dev/vite';
@@ -93,12 +93,13 @@ function lightEntry(): Plugin {
 const styleModules = new Map<string, string>();
 
 /**
- * "footer-block" for `.block` of footer.module.css. By name and not by content, so that an edit keeps the names that already
- * served HTML uses; and without a hash, of which a page of 150 classes would carry 0.7 kB that nothing can compress.
+ * "site-footer-block" for `.block` of site/footer.module.css. By name and not by content, so that an edit keeps the names that
+ * already served HTML uses; and without a hash, of which a page of 150 classes would carry half a kilobyte that nothing can
+ * compress.
  */
 function scopedName(local: string, path: string) {
-  const file = path.split('?', 1)[0] ?? path;
-  const name = basename(file, '.module.css');
+  const [file = path] = path.split('?', 1);
+  const name = `${basename(dirname(file))}-${basename(file, '.module.css')}`;
   const known = styleModules.get(name) ?? file;
   if (known !== file) throw new Error(`two style modules are named ${name}: ${known}, ${file}`);
   styleModules.set(name, file);
