@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
 
   const { post } = found;
-  tagPage(context, `post:${post.id}`);
+  tagPage(context, `post:${post.id}`, 'images');
   const { imageHosts, ...article } = await readArticle(post);
   context.get(pageSecurity).imageHosts.push(...imageHosts);
   return data({ kind: 'article' as const, ...article });

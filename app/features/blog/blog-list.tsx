@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The articles that the address asks for. Searches, bookmarks and finds of nothing are never kept for others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
-  tagPage(context, 'posts');
+  tagPage(context, 'posts', 'images');
   try {
     const [list, totals, categories] = await Promise.all([
       listPosts({ ...filterOf(query), sort: query.sort, page: query.page }),

@@ -3,6 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
+import { withCoverPictures } from './cover-pictures.server';
 import { foldText } from './fold-text';
 import type { PostSummary } from './post';
 import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
@@ -153,5 +154,5 @@ async function summaries(keys: readonly number[]): Promise<PostSummary[]> {
     .where('posts.key', 'in', keys)
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, summaryOf(row)]));
-  return keys.flatMap((key) => byKey.get(key) ?? []);
+  return withCoverPictures(keys.flatMap((key) => byKey.get(key) ?? []));
 }

@@ -1,5 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
+import { Picture } from '~/features/images/picture';
+import type { PictureSource } from '~/features/images/picture-source';
+
 import { headingTag, opensTab } from './article-markup';
 import type { ArticleTree, Block, Figure, Image, Inline, Link, ListItem } from './article-tree';
 import { pictures } from './pictures';
@@ -9,26 +12,34 @@ import css from './article-body.module.css';
 /** Size of a picture in pixels where it is known, so that nothing moves when it arrives. */
 export type SizeOf = (src: string) => { width: number; height: number } | undefined;
 
-type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf };
+/** A picture of the library with its ladder. */
+type SourceOf = (src: string) => PictureSource | undefined;
+
+type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf; sourceOf: SourceOf };
+
+/** The text's column: article-page.module.css. */
+const COLUMN = '(min-width: 44rem) 40rem, 92vw';
 
 /** An article as a reader sees it, rendered on the server only. The first picture loads at once, the others lazily. */
 export function ArticleBody({
   tree,
   sizeOf = unknown,
+  sourceOf = unknown,
   below = false,
 }: {
   tree: ArticleTree;
   sizeOf?: SizeOf;
+  sourceOf?: SourceOf;
   /** A cover stands above it: then no picture of the text is the first one. */
   below?: boolean;
 }) {
-  const frame = { first: below ? undefined : pictures(tree)[0], sizeOf };
+  const frame = { first: below ? undefined : pictures(tree)[0], sizeOf, sourceOf };
   return (
     <div className={css['article']}>{each(tree.blocks, (block) => blockOf(block, frame))}</div>
   );
 }
 
-const unknown: SizeOf = () => undefined;
+const unknown = () => undefined;
 
 /** A tree is rendered once and never reordered: a node's place is its key. */
 const each = <Node,>(nodes: readonly Node[], render: (node: Node) => ReactNode) =>
@@ -101,8 +112,13 @@ function linkOf({ href, children }: Link, frame: Frame): ReactNode {
   );
 }
 
-function pictureOf(picture: Figure | Image, { first, sizeOf }: Frame): ReactNode {
+function pictureOf(picture: Figure | Image, { first, sizeOf, sourceOf }: Frame): ReactNode {
   const { src, alt, caption, type } = picture;
+  const source = type === 'figure' && sourceOf(src);
+  if (source)
+    return (
+      <Picture source={source} sizes={COLUMN} first={picture === first} alt={alt || source.alt} />
+    );
   return (
     <img
       src={src}
