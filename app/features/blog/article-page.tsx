@@ -17,7 +17,7 @@ export function ArticlePage({
   post,
   tree,
   sizes,
-  sources,
+  pictures,
   related,
   url,
   preview = false,
@@ -26,8 +26,8 @@ export function ArticlePage({
   tree: ArticleTree;
   /** Of the pictures whose size is known, by their address. */
   sizes: Readonly<Record<string, { width: number; height: number }>>;
-  /** Of the pictures that lie in the library, by their address. */
-  sources: Readonly<Record<string, PictureSource>>;
+  /** The studio's own pictures in the text, by their address. */
+  pictures: Readonly<Record<string, PictureSource>>;
   related: readonly PostSummary[];
   url: string;
   /** Shown to whoever writes it: no view is counted. */
@@ -79,7 +79,7 @@ export function ArticlePage({
               below
               tree={tree}
               sizeOf={(src) => sizes[src]}
-              sourceOf={(src) => sources[src]}
+              pictureAt={(src) => pictures[src]}
             />
           </div>
         </div>

@@ -17,6 +17,7 @@ import { listPosts } from './list-posts.server';
 import { filterOf, readListQuery } from './list-query.server';
 import { ListResults } from './list-results';
 import { ListTools } from './list-tools';
+import { withCoverPictures } from './stored-pictures.server';
 
 import css from './blog-list.module.css';
 
@@ -60,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({
       kind: 'list' as const,
       query: { ...query, page: list.page },
-      list,
+      list: { ...list, posts: await withCoverPictures(list.posts) },
       totals,
       categories,
     });

@@ -30,10 +30,10 @@ type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
 const bundledName = ({ coverImage }: CoverPost) => bundledCovers[coverImage ?? '']?.find(isMade);
 
-/** What a bundled cover says of itself; undefined for the owner's pictures. */
+/** What a cover says of itself; undefined where it says nothing. */
 export const coverCaption = (post: CoverPost) => {
   const name = bundledName(post);
-  return name && bundledPicture(name).caption;
+  return name ? bundledPicture(name).caption : post.coverPicture?.caption || undefined;
 };
 
 /** The address of a cover that the owner gave: a path of this site or https, normalised; null otherwise. */

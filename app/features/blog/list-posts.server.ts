@@ -3,7 +3,6 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
-import { withCoverPictures } from './cover-pictures.server';
 import { foldText } from './fold-text';
 import type { PostSummary } from './post';
 import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
@@ -154,5 +153,5 @@ async function summaries(keys: readonly number[]): Promise<PostSummary[]> {
     .where('posts.key', 'in', keys)
     .execute();
   const byKey = new Map(rows.map((row) => [row.key, summaryOf(row)]));
-  return withCoverPictures(keys.flatMap((key) => byKey.get(key) ?? []));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
 }

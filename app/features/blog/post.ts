@@ -10,7 +10,7 @@ export type PostSummary = {
   readonly excerpt: string;
   readonly coverImage: string | null;
   readonly coverAlt: string;
-  /** The cover's picture, where it lies in the library and a page is to show it. */
+  /** Where a page looked it up: the stored image behind `coverImage`. */
   readonly coverPicture?: PictureSource;
   readonly category: string;
   readonly author: string;

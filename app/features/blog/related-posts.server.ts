@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 
-import { withCoverPictures } from './cover-pictures.server';
 import { foldText } from './fold-text';
 import type { Post, PostSummary } from './post';
 import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
@@ -25,8 +24,7 @@ export async function relatedPosts(
     const sharing = tags.length ? await byTags(id, tags, limit, now) : [];
     const shown = [id, ...sharing.map((post) => post.id)];
     const missing = limit - sharing.length;
-    const filling = missing > 0 ? await latest(shown, missing, now) : [];
-    return await withCoverPictures([...sharing, ...filling]);
+    return missing > 0 ? [...sharing, ...(await latest(shown, missing, now))] : sharing;
   } catch (error) {
     log.error({ err: error, post: id }, 'related posts not found');
     return [];

@@ -12,28 +12,28 @@ import css from './article-body.module.css';
 /** Size of a picture in pixels where it is known, so that nothing moves when it arrives. */
 export type SizeOf = (src: string) => { width: number; height: number } | undefined;
 
-/** A picture of the library with its ladder. */
-type SourceOf = (src: string) => PictureSource | undefined;
+/** The studio's own picture at an address. */
+export type PictureAt = (src: string) => PictureSource | undefined;
 
-type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf; sourceOf: SourceOf };
+type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf; pictureAt: PictureAt };
 
-/** The text's column: article-page.module.css. */
-const COLUMN = '(min-width: 44rem) 40rem, 92vw';
+/** How wide a picture of the text stands: the page's main track. */
+const SIZES = '(min-width: 44rem) 40rem, 92vw';
 
 /** An article as a reader sees it, rendered on the server only. The first picture loads at once, the others lazily. */
 export function ArticleBody({
   tree,
   sizeOf = unknown,
-  sourceOf = unknown,
+  pictureAt = unknown,
   below = false,
 }: {
   tree: ArticleTree;
   sizeOf?: SizeOf;
-  sourceOf?: SourceOf;
+  pictureAt?: PictureAt;
   /** A cover stands above it: then no picture of the text is the first one. */
   below?: boolean;
 }) {
-  const frame = { first: below ? undefined : pictures(tree)[0], sizeOf, sourceOf };
+  const frame = { first: below ? undefined : pictures(tree)[0], sizeOf, pictureAt };
   return (
     <div className={css['article']}>{each(tree.blocks, (block) => blockOf(block, frame))}</div>
   );
@@ -112,21 +112,22 @@ function linkOf({ href, children }: Link, frame: Frame): ReactNode {
   );
 }
 
-function pictureOf(picture: Figure | Image, { first, sizeOf, sourceOf }: Frame): ReactNode {
+function pictureOf(picture: Figure | Image, { first, sizeOf, pictureAt }: Frame): ReactNode {
   const { src, alt, caption, type } = picture;
-  const source = type === 'figure' && sourceOf(src);
-  if (source)
-    return (
-      <Picture source={source} sizes={COLUMN} first={picture === first} alt={alt || source.alt} />
-    );
+  const stored = pictureAt(src);
+  if (stored && type === 'figure')
+    return <Picture source={stored} sizes={SIZES} alt={alt} first={picture === first} />;
+  const size = stored ? { width: stored.width, height: stored.height } : sizeOf(src);
   return (
     <img
-      src={src}
+      src={stored?.src ?? src}
       alt={alt}
       title={type === 'image' && caption !== '' ? caption : undefined}
       loading={picture === first ? undefined : 'lazy'}
       decoding="async"
-      {...sizeOf(src)}
+      // Nobody knows its size: it gets a place that stays as it is when the picture arrives.
+      className={type === 'figure' && !size ? css['unsized'] : undefined}
+      {...size}
     />
   );
 }
