@@ -237,6 +237,7 @@ describe('an image slot', () => {
     const { page, close } = await open('/admin/gallery/slots');
     await page.getByRole('link', { name: 'GreekStyleResort in place: Resort on a slope' }).click();
     await page.waitForURL('**/gallery/resort-on-a-slope#picture-1');
+    expect(await page.locator('h1').textContent()).toBe('Resort on a slope');
     await close(ALLOWED);
   });
 });

@@ -55,6 +55,7 @@ const textOf = (page: Page) =>
   );
 async function write(page: Page, title: string, content: string) {
   await field(page, 'Title').fill(title);
+  await field(page, 'Content').waitFor();
   const markdown = page.getByRole('button', { name: 'Markdown', pressed: false });
   if (await markdown.count()) await markdown.click();
   await field(page, 'Content').fill(content);
