@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import type { PictureAddress } from '~/features/blog/surface/uploads';
 import type { StoredImage } from '~/features/images/image';
-import { ImagePicker } from '~/features/images/library/image-picker';
 import { uploadImage } from '~/features/images/upload-image';
 import { Icon } from '~/ui/icon';
 
 import type { Fields } from './fields';
+import { useImagePicker } from './use-image-picker';
 
 import css from './editor.module.css';
 
@@ -23,12 +23,7 @@ const addressOf = ({ path, alt, caption }: StoredImage): PictureAddress => ({
 
 /** The text of the post on the writing surface, which is loaded here and nowhere else. */
 export function ContentField({ form, change, problems }: Fields) {
-  const [picking, setPicking] = useState(false);
-  const picked = useRef<(picture: PictureAddress | null) => void>(() => undefined);
-  const finish = (picture: PictureAddress | null) => {
-    setPicking(false);
-    picked.current(picture);
-  };
+  const { pick, picker } = useImagePicker();
   return (
     <div data-place="content">
       <Suspense fallback={<p aria-busy="true">Opening the text…</p>}>
@@ -40,12 +35,10 @@ export function ContentField({ form, change, problems }: Fields) {
           uploadImage={async (file, onProgress) =>
             addressOf(await uploadImage(file, { onProgress }))
           }
-          pickImage={() =>
-            new Promise((resolve) => {
-              picked.current = resolve;
-              setPicking(true);
-            })
-          }
+          pickImage={async () => {
+            const image = await pick();
+            return image && addressOf(image);
+          }}
         />
       </Suspense>
       {problems.content && (
@@ -53,11 +46,7 @@ export function ContentField({ form, change, problems }: Fields) {
           <Icon name="alert" size={16} /> {problems.content}
         </p>
       )}
-      <ImagePicker
-        open={picking}
-        onPick={(image) => finish(addressOf(image))}
-        onClose={() => finish(null)}
-      />
+      {picker}
     </div>
   );
 }

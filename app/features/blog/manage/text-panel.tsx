@@ -1,4 +1,4 @@
-import { Field, Input } from '~/ui/field';
+import { Field, TextArea } from '~/ui/field';
 
 import { ContentField } from './content-field';
 import type { Fields } from './fields';
@@ -15,12 +15,16 @@ export function TextPanel({ form, change, problems, opened }: Fields & { opened:
       <div className={css.sheet}>
         <Field label="Title" error={problems.title}>
           {(control) => (
-            <Input
+            <TextArea
               {...control}
               data-place="title"
               className={css.title ?? ''}
               value={form.title}
-              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+              // One line that wraps: a break becomes a space.
+              onChange={({ currentTarget }) =>
+                change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })
+              }
+              rows={1}
               maxLength={LIMITS.title}
               required
               autoComplete="off"

@@ -21,13 +21,16 @@ export function FigureView({
   const [broken, setBroken] = useState(false);
   const undescribed = alt === '' && !decorative;
 
+  /** On to the text behind the picture, which is made where there is none. */
   const leave = () => {
-    const position = getPos() ?? 0;
-    editor
-      .chain()
-      .setTextSelection(position + node.nodeSize)
-      .focus()
-      .run();
+    const position = getPos();
+    if (position === undefined) return;
+    const behind = position + node.nodeSize;
+    const chain = editor.chain();
+    if (!editor.state.doc.nodeAt(behind)?.isTextblock)
+      chain.insertContentAt(behind, { type: 'paragraph' });
+    chain.setTextSelection(behind + 1).run();
+    editor.view.focus();
   };
   const remove = () => {
     const position = getPos();

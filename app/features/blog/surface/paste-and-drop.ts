@@ -24,8 +24,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
         new Plugin({
           props: {
             transformPastedHTML(html) {
-              // Parsed, a style sheet would be reported as a breach of the page's policy.
-              const plain = html.replace(/<style[\s>].*?<\/style\s*>/gis, '');
+              const plain = withoutBreaches(html);
               // What was copied from a writing surface is clean, and brings its pictures.
               if (plain.includes('data-pm-slice')) return plain;
               const { html: cleaned, pictures } = cleanPasted(plain);
@@ -71,6 +70,14 @@ const leftOut = (count: number) =>
   count === 1
     ? 'One picture was left out: add it as a file.'
     : `${count} pictures were left out: add them as files.`;
+
+/** Even in an inert document the browser reports style sheets and event handlers as breaches of the page's policy. */
+const withoutBreaches = (html: string) =>
+  html
+    .replace(/<style[\s>].*?<\/style\s*>/gis, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ''),
+    );
 
 /** Only pictures can be put into an article. */
 export function picturesAmong(files: readonly File[]) {

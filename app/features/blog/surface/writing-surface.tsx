@@ -74,7 +74,8 @@ export function WritingSurface(props: WritingSurfaceProps) {
       surfaceExtensions({
         menu,
         keys: {
-          link: () => setDialog('link'),
+          // A frame later: the browser tells of a selection made by keys after the key.
+          link: () => requestAnimationFrame(() => setDialog('link')),
           help: () => setDialog('help'),
           toolbar: () =>
             document
