@@ -146,7 +146,7 @@ function Warnings({ data: { demo, hasPasskey }, ended }: { data: ShellData; ende
         <Notice tone="warn">
           {demo.length > 0 && (
             <p>
-              The site shows demo values ({demo.join(', ')}) and asks search engines to stay away.{' '}
+              Visitors see demo values ({demo.join(', ')}); search engines are asked to stay away.{' '}
               <Link to="/admin/settings">Put in yours</Link>
             </p>
           )}

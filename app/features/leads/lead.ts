@@ -50,5 +50,11 @@ export type LeadRow = {
 };
 
 /** Still to be worked on: neither won nor lost. */
-export const isOpen = ({ status }: Pick<LeadRow, 'status'>) =>
-  status !== 'Converted' && status !== 'Lost';
+export const openStatuses = [
+  'New',
+  'Contacted',
+  'In Progress',
+] as const satisfies readonly Status[];
+const stillOpen: readonly Status[] = openStatuses;
+
+export const isOpen = ({ status }: Pick<LeadRow, 'status'>) => stillOpen.includes(status);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
 
-import type { LeadRow } from './lead';
+import { type LeadRow, openStatuses } from './lead';
 import { hasTwin, onTheDesk, rowColumns, toLeadRow } from './lead-columns.server';
 import { dayOf, startOfDay } from './lead-dates';
 
@@ -42,7 +42,8 @@ export async function morningSheet(now = Date.now()): Promise<MorningSheet> {
   return { unanswered, overdue, dueToday };
 }
 
-const open = () => db().selectFrom('leads').where(onTheDesk);
+/** A closed lead is no longer waited for, whatever was promised. */
+const open = () => db().selectFrom('leads').where(onTheDesk).where('status', 'in', openStatuses);
 
 async function part(
   order: 'created_at' | 'follow_up_at',

@@ -91,6 +91,7 @@ export default function RevisePage({ loaderData, actionData }: Route.ComponentPr
       </section>
       <section>
         <h2>Sent so far</h2>
+        {links.length === 0 && <p>Nothing yet: this estimate was stored without a link.</p>}
         <ul className={css.links}>
           {links.map(({ id, address, by, text, sentOn, until }) => (
             <li key={id}>

@@ -6,14 +6,16 @@ import css from './desk.module.css';
 
 const WIDEST = 14;
 
-/** A line as long as the days since somebody was in touch, up to two weeks; red when that is too long. */
+/** A line as long as the days since somebody was in touch, up to two weeks (`--ruler`); red when that is too long. */
 export function AgeRuler({ lead, now }: { lead: LeadRow; now: number }) {
   const { days, late, words } = age(lead, now);
   return (
     <span className={css.age} data-late={late || undefined}>
       {days !== null && (
         <i
-          style={{ inlineSize: `${Math.max(0.25, (Math.min(days, WIDEST) / WIDEST) * 5.5)}rem` }}
+          style={{
+            inlineSize: `max(0.25rem, ${Math.min(days, WIDEST) / WIDEST} * var(--ruler, 4rem))`,
+          }}
         />
       )}
       <span>{words}</span>

@@ -24,22 +24,6 @@ export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: 
   return (
     <div className={css.filters}>
       <Search />
-      {desk.view !== 'board' && (
-        <nav className={css.chips} aria-label="Status">
-          {[null, ...statuses].map((status, index) => (
-            <Link
-              key={status ?? 'All'}
-              className={chip.chip}
-              to={to({ status, lead: null })}
-              aria-current={desk.status === status ? 'true' : undefined}
-              preventScrollReset
-            >
-              {status ?? 'All'}
-              <small>{number.format(index === 0 ? all : (statusCounts[index - 1] ?? 0))}</small>
-            </Link>
-          ))}
-        </nav>
-      )}
       <div className={css.controls}>
         <label>
           <span className="visually-hidden">Priority</span>
@@ -85,6 +69,24 @@ export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: 
             </Link>
           ))}
         </nav>
+      </div>
+      <div className={css.places}>
+        {desk.view !== 'board' && (
+          <nav className={css.chips} aria-label="Status">
+            {[null, ...statuses].map((status, index) => (
+              <Link
+                key={status ?? 'All'}
+                className={chip.chip}
+                to={to({ status, lead: null })}
+                aria-current={desk.status === status ? 'true' : undefined}
+                preventScrollReset
+              >
+                {status ?? 'All'}
+                <small>{number.format(index === 0 ? all : (statusCounts[index - 1] ?? 0))}</small>
+              </Link>
+            ))}
+          </nav>
+        )}
         {(statistics.suspects > 0 || desk.place === 'suspects') && (
           <Link
             className={chip.chip}
@@ -145,7 +147,7 @@ function Search() {
         defaultValue={asked}
         maxLength={200}
         aria-label="Search leads"
-        placeholder="Name, email, phone, location, needs"
+        placeholder="Name, phone, email, place …"
         autoComplete="off"
       />
     </Form>

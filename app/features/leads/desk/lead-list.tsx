@@ -73,8 +73,10 @@ function Name({ lead }: { lead: LeadRow }) {
   return (
     <Link className={css.name} to={withParams(params, { lead: lead.id })} preventScrollReset>
       <b>{lead.name || lead.email || lead.phone}</b>
-      <small>{lead.pincode}</small>
-      {lead.hasTwin && <small className={css.twin}>also asked before</small>}
+      <span>
+        {lead.hasTwin && <small className={css.twin}>asked before</small>}
+        <small>{lead.pincode}</small>
+      </span>
     </Link>
   );
 }
