@@ -1,3 +1,5 @@
+import { basename, dirname } from 'node:path';
+
 import { getRequestListener } from '@hono/node-server';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite';
@@ -87,15 +89,29 @@ function lightEntry(): Plugin {
   };
 }
 
+/** Which style module has which name: two of one name would take each other's classes. */
+const styleModules = new Map<string, string>();
+
+/**
+ * "site-footer-block" for `.block` of site/footer.module.css. By name and not by content, so that an edit keeps the names that
+ * already served HTML uses; and without a hash, of which a page of 150 classes would carry half a kilobyte that nothing can
+ * compress.
+ */
+function scopedName(local: string, path: string) {
+  const [file = path] = path.split('?', 1);
+  const name = `${basename(dirname(file))}-${basename(file, '.module.css')}`;
+  const known = styleModules.get(name) ?? file;
+  if (known !== file) throw new Error(`two style modules are named ${name}: ${known}, ${file}`);
+  styleModules.set(name, file);
+  return `${name}-${local}`;
+}
+
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig({
   plugins: [honoInDevelopment(), lightDynamicImports(), lightEntry(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  css: {
-    // Named by path, not by content: an edit keeps the names that already served HTML uses.
-    modules: { generateScopedName: '[local]_[hash:base64:6]' },
-  },
+  css: { modules: { generateScopedName: scopedName } },
   // Found late otherwise, at the cost of a reload on the first visit.
   optimizeDeps: { include: ['react-dom/client', 'react-router/dom'] },
   build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -15,7 +15,7 @@ export const enhancers = {
   article: async (element) => (await import('~/features/blog/enhancers/article')).article(element),
   'live-list': async (element) =>
     (await import('~/features/blog/enhancers/live-list')).liveList(element),
-  viewer: async (element) =>
+  'arm-viewer': async (element) =>
     (await import('~/features/portfolio/viewer/arm-viewer')).armViewer(element),
   splash,
   theme,

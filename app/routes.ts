@@ -38,7 +38,7 @@ export default [
     route('admin/estimates', 'features/estimates/desk/estimates.tsx'),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise-page.tsx'),
     route('manage-blog', 'features/blog/manage/posts-page.tsx'),
-    route('manage-blog/new', 'features/blog/manage/new-post.ts'),
+    route('manage-blog/new', 'features/blog/manage/new-post.tsx'),
     route('manage-blog/import', 'features/blog/manage/import/import-page.tsx'),
     route('manage-blog/import/batch', 'features/blog/manage/import/import-batch.ts'),
     route('manage-blog/:postId', 'features/blog/manage/editor-page.tsx'),
@@ -46,10 +46,14 @@ export default [
     route('manage-blog/:postId/revisions', 'features/blog/manage/revisions.ts'),
     route('manage-blog/:postId/slug', 'features/blog/manage/slug.ts'),
     route('manage-blog/:postId/preflight', 'features/blog/manage/preflight-post.ts'),
-    route('admin/gallery', 'features/admin/placeholder.tsx', { id: 'gallery' }),
-    route('admin/gallery/images', 'features/images/library/library.tsx', [
-      route(':imageId', 'features/images/library/image-panel.tsx'),
+    route('admin/gallery', 'features/portfolio/manage/gallery-layout.tsx', [
+      index('features/portfolio/manage/projects-list.tsx'),
+      route('slots', 'features/images/slots/slots-page.tsx'),
+      route('images', 'features/images/library/library.tsx', [
+        route(':imageId', 'features/images/library/image-panel.tsx'),
+      ]),
     ]),
+    route('admin/gallery/projects/:projectId', 'features/portfolio/manage/edit-project.tsx'),
     route('admin/gallery/images/window', 'features/images/library/window.ts'),
     route('admin/gallery/images/upload', 'features/images/upload/upload.ts'),
     route('admin/settings', 'features/admin/settings-layout.tsx', [

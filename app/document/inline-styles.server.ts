@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
+// React Router marks a sheet that some lazy module of the admin uses too by an empty fragment.
+const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
 
 type Inlined = { css: string; hash: string };
 const known = new Map<string, Inlined>();

@@ -44,6 +44,15 @@ describe('every answer', () => {
     }
   });
 
+  test.each(['/', '/blogs', '/blog/daylight-is-a-section', '/gallery', '/estimate', '/contact'])(
+    'of %s has its style in its head, and nothing to wait for',
+    async (path) => {
+      const html = await (await fetch(site.url + path)).text();
+      expect(html).toContain('<style>');
+      expect(html).not.toContain('rel="stylesheet"');
+    },
+  );
+
   test('of a public page is the same for everybody: no cookie, no nonce, no id', async () => {
     const plain = await fetch(site.url);
     const odd = await fetch(`${site.url}/?utm_source=x&evil=1`, {

@@ -1,3 +1,4 @@
+import type { PictureSource } from '~/features/images/picture-source';
 import { Breadcrumb } from '~/ui/breadcrumb';
 
 import { ArticleFoot } from './article-foot';
@@ -16,6 +17,7 @@ export function ArticlePage({
   post,
   tree,
   sizes,
+  pictures,
   related,
   url,
   preview = false,
@@ -24,6 +26,8 @@ export function ArticlePage({
   tree: ArticleTree;
   /** Of the pictures whose size is known, by their address. */
   sizes: Readonly<Record<string, { width: number; height: number }>>;
+  /** The studio's own pictures in the text, by their address. */
+  pictures: Readonly<Record<string, PictureSource>>;
   related: readonly PostSummary[];
   url: string;
   /** Shown to whoever writes it: no view is counted. */
@@ -71,7 +75,12 @@ export function ArticlePage({
             </nav>
           )}
           <div className={css.body}>
-            <ArticleBody below tree={tree} sizeOf={(src) => sizes[src]} />
+            <ArticleBody
+              below
+              tree={tree}
+              sizeOf={(src) => sizes[src]}
+              pictureAt={(src) => pictures[src]}
+            />
           </div>
         </div>
         <ArticleFoot post={post} url={url} />

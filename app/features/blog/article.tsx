@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
   if (!found) return missing('failed', 503);
   if (found.kind === 'missing') return missing('post', 404);
-  tagPage(context, 'posts');
+  tagPage(context, 'posts', 'images');
   if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
 
   const { post } = found;

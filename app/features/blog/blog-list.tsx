@@ -17,6 +17,7 @@ import { listPosts } from './list-posts.server';
 import { filterOf, readListQuery } from './list-query.server';
 import { ListResults } from './list-results';
 import { ListTools } from './list-tools';
+import { withCoverPictures } from './stored-pictures.server';
 
 import css from './blog-list.module.css';
 
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The articles that the address asks for. Searches, bookmarks and finds of nothing are never kept for others. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readListQuery(new URL(request.url).searchParams);
-  tagPage(context, 'posts');
+  tagPage(context, 'posts', 'images');
   try {
     const [list, totals, categories] = await Promise.all([
       listPosts({ ...filterOf(query), sort: query.sort, page: query.page }),
@@ -60,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({
       kind: 'list' as const,
       query: { ...query, page: list.page },
-      list,
+      list: { ...list, posts: await withCoverPictures(list.posts) },
       totals,
       categories,
     });

@@ -1,6 +1,7 @@
 import { BundledPicture, isSheet } from '~/features/images/bundled-picture';
 import { measuredPictures } from '~/features/images/bundled/measured';
 import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
+import { Picture } from '~/features/images/picture';
 
 import { imageAddress } from './markdown/article-address';
 import type { PostSummary } from './post';
@@ -25,14 +26,14 @@ const bundledCovers: Readonly<Record<string, readonly string[]>> = {
 
 const isMade = (name: string): name is PictureName => name in measuredPictures;
 
-type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt'>;
+type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
 const bundledName = ({ coverImage }: CoverPost) => bundledCovers[coverImage ?? '']?.find(isMade);
 
-/** What a bundled cover says of itself; undefined for the owner's pictures. */
+/** What a cover says of itself; undefined where it says nothing. */
 export const coverCaption = (post: CoverPost) => {
   const name = bundledName(post);
-  return name && bundledPicture(name).caption;
+  return name ? bundledPicture(name).caption : post.coverPicture?.caption || undefined;
 };
 
 /** The address of a cover that the owner gave: a path of this site or https, normalised; null otherwise. */
@@ -59,6 +60,17 @@ export function Cover({
     return (
       <span className={`${css.cover} ${isSheet(name) ? css.drawing : ''}`}>
         <BundledPicture name={name} sizes={sizes} first={first} {...(decorative && { alt: '' })} />
+      </span>
+    );
+  if (post.coverPicture)
+    return (
+      <span className={css.cover}>
+        <Picture
+          source={post.coverPicture}
+          sizes={sizes}
+          first={first}
+          alt={decorative ? '' : post.coverAlt || post.coverPicture.alt}
+        />
       </span>
     );
   if (address)

@@ -1,3 +1,5 @@
+import type { PictureSource } from '~/features/images/picture-source';
+
 /** What a list shows of a post. Times are UTC milliseconds, read time is minutes. */
 export type PostSummary = {
   readonly id: string;
@@ -8,6 +10,8 @@ export type PostSummary = {
   readonly excerpt: string;
   readonly coverImage: string | null;
   readonly coverAlt: string;
+  /** Where a page looked it up: the stored image behind `coverImage`. */
+  readonly coverPicture?: PictureSource;
   readonly category: string;
   readonly author: string;
   readonly authorId: string;

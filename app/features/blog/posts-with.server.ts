@@ -9,9 +9,12 @@ const BATCH = 400;
 
 export type PostWith = { readonly id: string; readonly title: string; readonly cover: boolean };
 
-/** The posts, drafts too, whose cover or text contains `text` to the letter; batch by batch, so that others get their turn. */
+/**
+ * The posts, drafts and unpublished edits too, whose cover or text contains `text` to the letter; batch by batch, so that others
+ * get their turn.
+ */
 export async function findPostsWith(text: string): Promise<PostWith[]> {
-  const holds = (column: 'cover_image' | 'content') => {
+  const holds = (column: 'cover_image' | 'content' | 'form') => {
     const where = sql`coalesce(${sql.ref(column)}, '')`;
     return engine() === 'postgres'
       ? sql<SqlBool>`strpos(${where}, ${text}) > 0`
@@ -22,10 +25,11 @@ export async function findPostsWith(text: string): Promise<PostWith[]> {
     const posts = await db()
       .selectFrom('posts')
       .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
+      .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
       .select(['posts.id', 'posts.title', holds('cover_image').as('cover')])
       .where('posts.key', '>=', from)
       .where('posts.key', '<', from + BATCH)
-      .where((eb) => eb.or([holds('cover_image'), holds('content')]))
+      .where((eb) => eb.or([holds('cover_image'), holds('content'), holds('form')]))
       .execute();
     found.push(...posts.map(({ cover, ...post }) => ({ ...post, cover: Boolean(cover) })));
     await setImmediate();

@@ -4,20 +4,27 @@ import { coverAddress } from './cover';
 import { coverHosts } from './cover-hosts.server';
 import { figureSizes } from './figure-sizes.server';
 import { parseArticle } from './markdown/parse-article';
-import { imageHosts } from './markdown/pictures';
+import { imageHosts, pictures } from './markdown/pictures';
 import type { Post } from './post';
 import { relatedPosts } from './related-posts.server';
+import { storedPictures, withCoverPictures } from './stored-pictures.server';
 
 /** Everything that the page of an article shows, and the hosts that its pictures come from. */
 export async function readArticle(post: Post) {
   const tree = parseArticle(post.content);
   const cover = coverAddress(post);
   const [related, hosts] = await Promise.all([relatedPosts(post), coverHosts()]);
+  const [stored, [shown = post], others] = await Promise.all([
+    storedPictures(pictures(tree).map(({ src }) => src)),
+    withCoverPictures([post]),
+    withCoverPictures(related),
+  ]);
   return {
-    post,
+    post: shown,
     tree,
     sizes: figureSizes(tree),
-    related,
+    pictures: stored,
+    related: others,
     url: new URL(`/blog/${encodeURIComponent(post.slug)}`, siteOrigin()).href,
     imageHosts: [
       ...new Set([

@@ -7,7 +7,7 @@ import { publish } from '~/platform/events.server';
 import { readImage } from './find-images.server';
 import type { StoredImage } from './image';
 import { imagePath, versionFolder } from './image-address';
-import { removeFiles, writeFiles } from './image-files.server';
+import { removeFiles, removeFilesBefore, writeFiles } from './image-files.server';
 import { searchText } from './image-rows.server';
 import { type Ladder, makeLadder } from './upload/make-ladder.server';
 import type { Refusal } from './upload/refusals';
@@ -81,10 +81,10 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
     .updateTable('images')
     .set((eb) => ({ claimed_version: eb('claimed_version', '+', 1) }))
     .where('id', '=', id)
-    .returning(['path', 'version', 'claimed_version as next'])
+    .returning(['path', 'claimed_version as next'])
     .executeTakeFirst();
   if (!claimed) return 'gone';
-  const { path, version, next } = claimed;
+  const { path, next } = claimed;
   await writeFiles(path, next, ladder);
   // Of two people who replace at once, the later claim wins, whoever is done first.
   const { numUpdatedRows } = await db()
@@ -93,8 +93,10 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
     .where('id', '=', id)
     .where('version', '<', next)
     .executeTakeFirst();
-  await removeFiles(versionFolder(path, numUpdatedRows > 0n ? version : next));
-  if (numUpdatedRows > 0n) publish('image.changed', { id, path });
+  if (numUpdatedRows > 0n) {
+    publish('image.changed', { id, path });
+    await removeFilesBefore(path, next);
+  } else await removeFiles(versionFolder(path, next));
   return (await readImage(id)) ?? 'gone';
 }
 

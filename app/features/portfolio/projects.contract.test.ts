@@ -136,6 +136,7 @@ onBothEngines('Projects', () => {
     expect(await saveProject(draft({ name: 'Stale' }), { id, version, by: 'Ravi' })).toEqual({
       kind: 'conflict',
       by: 'Asha',
+      version: 2,
     });
     expect(await readProject(id)).toMatchObject({ name: 'Mine' });
     expect(await saveProject(draft(), { id: 'no-such', by: 'Ravi' })).toEqual({ kind: 'missing' });

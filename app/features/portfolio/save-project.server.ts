@@ -9,7 +9,7 @@ import { unfitToPublish, type ProjectDraft } from './project';
 export type SavedProject =
   | { kind: 'saved'; id: string; slug: string; version: number }
   /** Somebody else saved it since; `by` is null for demo content. */
-  | { kind: 'conflict'; by: string | null }
+  | { kind: 'conflict'; by: string | null; version: number }
   /** It may not be published: a sentence for each reason. */
   | { kind: 'refused'; reasons: string[] }
   | { kind: 'missing' };
@@ -36,7 +36,7 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
     const known = change.id ? await head(change.id) : undefined;
     if (change.id && !known) return { kind: 'missing' };
     if (known && change.version !== undefined && change.version !== known.version)
-      return { kind: 'conflict', by: known.updated_by };
+      return { kind: 'conflict', by: known.updated_by, version: known.version };
 
     const id = known?.id ?? uuid();
     const slug = await claimSlug(

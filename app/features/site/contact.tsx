@@ -117,10 +117,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 function WhatsAppNumber() {
   const settings = useSettings();
+  // Stored as wa.me wants it; written as Indian numbers are read.
+  const written = `+${settings.contact.whatsapp}`.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
   return demoContacts(settings).includes('WhatsApp number') ? (
-    `+${settings.contact.whatsapp}`
+    written
   ) : (
-    <WhatsApp settings={settings}>{`+${settings.contact.whatsapp}`}</WhatsApp>
+    <WhatsApp settings={settings}>{written}</WhatsApp>
   );
 }
 

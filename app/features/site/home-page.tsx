@@ -109,7 +109,7 @@ function ContactLine() {
         <p className={css.number}>
           <Phone settings={settings} />
         </p>
-        <p>
+        <p className={css.ways}>
           <Email settings={settings} /> <WhatsApp settings={settings} />
           <DemoHint settings={settings} />
         </p>

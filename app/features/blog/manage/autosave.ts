@@ -144,6 +144,8 @@ export function createAutosave(options: Options) {
 
   return {
     isDirty,
+    /** The text as it was written last, whatever is on the screen yet. */
+    current: () => form,
     /** Somebody wrote. */
     change(next: PostForm) {
       form = next;
@@ -180,6 +182,12 @@ export function createAutosave(options: Options) {
     /** Tries again at once. */
     retry() {
       if (isDirty() && !halted && pending === 0) later(0);
+    },
+    /** Nobody wants the text any more: neither the server nor this browser keeps it. */
+    discard() {
+      clearTimeout(timer);
+      acknowledged = form;
+      keepNow();
     },
     /** The page goes away. */
     leave() {

@@ -1,13 +1,20 @@
 import { Cover } from '~/features/blog/cover';
+import { Button } from '~/ui/button';
 import { Field, Input } from '~/ui/field';
 
 import type { Fields } from './fields';
 import { LIMITS } from './post-form';
+import { useImagePicker } from './use-image-picker';
 
 import css from './editor.module.css';
 
-/** The cover: a pasted address, with its alt text; the browser alone fetches it. */
+/** The cover: an image of the library or a pasted address, with its alt text; a pasted one the browser alone fetches. */
 export function CoverField({ form, change, problems }: Fields) {
+  const { pick, picker } = useImagePicker();
+  const choose = async () => {
+    const image = await pick();
+    if (image) change({ coverImage: image.path, coverAlt: image.alt || form.coverAlt });
+  };
   return (
     <fieldset className={css.cover}>
       <legend>Cover image</legend>
@@ -18,6 +25,17 @@ export function CoverField({ form, change, problems }: Fields) {
           decorative
         />
       )}
+      <div className={css.coverActions}>
+        <Button size="small" onClick={() => void choose()}>
+          {form.coverImage ? 'Choose another' : 'Choose or upload'}
+        </Button>
+        {form.coverImage && (
+          <Button size="small" variant="quiet" onClick={() => change({ coverImage: '' })}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {picker}
       <Field label="Address" optional error={problems.coverImage}>
         {(control) => (
           <Input

@@ -33,7 +33,7 @@ export function DraftNotices({
           </div>
         </Notice>
       )}
-      {save.kind === 'signed-out' && <SignedOut />}
+      {save.kind === 'signed-out' && <SignedOut onLeave={draft.leaveQuietly} />}
       <Conflict draft={draft} />
       {restored && (
         <Notice tone="info" role="status">
@@ -80,12 +80,14 @@ export function DraftNotices({
 
 const opening = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-const SignedOut = () => (
+const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
   <Notice tone="error" role="alert" title="You are signed out.">
     <p>
       Your text is kept in this browser.{' '}
-      {/* A new document: the gate stands there, and leads back to this address. */}
-      <a href="?again">Sign in and go on</a>
+      {/* A new document: the gate stands there, and leads back to this address, also of a post that is still to be made. */}
+      <a href="?new" onClick={onLeave}>
+        Sign in and go on
+      </a>
     </p>
   </Notice>
 );

@@ -163,7 +163,7 @@ function useActions({ id }: Opened, draft: Draft, { setSaid, setFindings, goTo }
     async remove() {
       if (!confirm('Are you sure you want to delete this post?')) return;
       if (await carryOut('delete', '')) {
-        autosave.stop();
+        autosave.discard();
         await navigate('/manage-blog');
       }
     },

@@ -7,6 +7,8 @@ import type { ArticleTree, Block, Inline } from '~/features/blog/markdown/articl
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { pictures } from '~/features/blog/markdown/pictures';
 import { slugOf } from '~/features/blog/slug';
+import { findImages } from '~/features/images/find-images.server';
+import { findProject } from '~/features/portfolio/find-project.server';
 
 import { LIMITS, type PostForm } from './post-form';
 import type { Finding } from './preflight';
@@ -106,14 +108,22 @@ const pages =
 
 /** Whether a path of this site is a page, an article, a project, or a file that exists. */
 async function leadsSomewhere(href: string): Promise<boolean> {
-  const path = decodeURIComponent(new URL(href, 'https://site.invalid').pathname).replace(
-    /(.)\/$/,
-    '$1',
-  );
+  const path = decoded(new URL(href, 'https://site.invalid').pathname).replace(/(.)\/$/, '$1');
   if (pages.test(path)) return true;
   const [, article] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
   if (article !== undefined) return isArticle(article);
+  const [, project] = /^\/gallery\/([^/]+)$/.exec(path) ?? [];
+  if (project !== undefined) return (await findProject(project)).kind !== 'missing';
+  if (path.startsWith('/images/')) return (await findImages([path])).size > 0;
   return /\.\w+$/.test(path) && !path.includes('..') && existsSync(join('build/client', path));
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path).replaceAll('\0', '');
+  } catch {
+    return path;
+  }
 }
 
 async function isArticle(idOrSlug: string): Promise<boolean> {

@@ -1,10 +1,16 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 
 import { guard, keepPrivate } from '~/features/admin/guard';
+import { pageSecurity } from '~/platform/page-security';
 
 import type { Route } from './+types/preview-layout';
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard];
+/** Whatever is answered here stands in the editor's frame, a refusal too. */
+const letFrame: Route.MiddlewareFunction = ({ context }) => {
+  context.get(pageSecurity).framedBySelf = true;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, letFrame, guard];
 
 /** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
 export const loader = () => null;

@@ -15,7 +15,9 @@ const isWidth = (value: string): value is Width => value in WIDTHS;
 
 /** The tab Preview: the public article itself, made from what is saved, at a phone's or a desk's width. */
 export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: Draft }) {
-  const [width, setWidth] = useState<Width>('desk');
+  const [width, setWidth] = useState<Width>(() =>
+    matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'desk',
+  );
   /** Null: still saving. */
   const [saved, setSaved] = useState<boolean | null>(null);
   useEffect(() => {

@@ -17,9 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
   const preview = id.success ? await readPreview(id.data) : null;
   if (!preview) throw data(null, { status: 404, statusText: 'Blog post not found.' });
-  const security = context.get(pageSecurity);
-  security.framedBySelf = true;
-  security.imageHosts.push(...preview.imageHosts);
+  context.get(pageSecurity).imageHosts.push(...preview.imageHosts);
   return preview;
 }
 

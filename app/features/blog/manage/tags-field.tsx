@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { foldText } from '~/features/blog/fold-text';
 import { Field, Input } from '~/ui/field';
@@ -19,7 +19,6 @@ export function TagsField({
   problem: string | undefined;
 }) {
   const [typed, setTyped] = useState('');
-  const id = useId();
   const add = (text: string) => {
     const next = [...tags];
     for (const tag of text.split(',').map((part) => part.trim()))
@@ -69,7 +68,7 @@ export function TagsField({
         )}
       </Field>
       {tags.length > 0 && (
-        <ul className={css.tags} aria-label="Tags" id={id}>
+        <ul className={css.tags} aria-label="Chosen tags">
           {tags.map((tag) => (
             <li key={tag}>
               {tag}

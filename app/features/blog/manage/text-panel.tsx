@@ -1,5 +1,6 @@
-import { Field, Input, TextArea } from '~/ui/field';
+import { Field, TextArea } from '~/ui/field';
 
+import { ContentField } from './content-field';
 import type { Fields } from './fields';
 import type { Opened } from './open-editor.server';
 import { LIMITS } from './post-form';
@@ -14,31 +15,23 @@ export function TextPanel({ form, change, problems, opened }: Fields & { opened:
       <div className={css.sheet}>
         <Field label="Title" error={problems.title}>
           {(control) => (
-            <Input
+            <TextArea
               {...control}
               data-place="title"
               className={css.title ?? ''}
               value={form.title}
-              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+              // One line that wraps: a break becomes a space.
+              onChange={({ currentTarget }) =>
+                change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })
+              }
+              rows={1}
               maxLength={LIMITS.title}
               required
               autoComplete="off"
             />
           )}
         </Field>
-        <div data-place="content">
-          <Field label="Content" error={problems.content}>
-            {(control) => (
-              <TextArea
-                {...control}
-                className={css.content ?? ''}
-                value={form.content}
-                onChange={({ currentTarget }) => change({ content: currentTarget.value })}
-                required
-              />
-            )}
-          </Field>
-        </div>
+        <ContentField form={form} change={change} problems={problems} />
       </div>
       <PostSettings form={form} change={change} problems={problems} opened={opened} />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 import { useLive } from '~/features/admin/use-live';
 
@@ -57,11 +57,13 @@ export function useDraft(opened: Opened) {
       onStored: (now) => setPost((before) => now ?? withWaiting(before)),
     }),
   );
-  useComingAndGoing(autosave);
+  const quiet = useRef(false);
+  useComingAndGoing(autosave, quiet);
   useOtherTabs(id, tab, setOtherTab);
 
   const change = (changes: Partial<PostForm>) => {
-    const next = { ...form, ...changes };
+    // Not from the screen's copy: two changes may come before it is drawn again.
+    const next = { ...autosave.current(), ...changes };
     setForm(next);
     autosave.change(next);
   };
@@ -129,16 +131,21 @@ export function useDraft(opened: Opened) {
       setRestored(null);
     },
     forgetRestored: () => setRestored(null),
+    /** What this browser keeps need not be asked about. */
+    leaveQuietly() {
+      autosave.leave();
+      quiet.current = keeps;
+    },
   };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
 
 /** Asks before the page goes away unsaved, sends what it can, and tries again when the network is back. */
-function useComingAndGoing(autosave: Autosave) {
+function useComingAndGoing(autosave: Autosave, quiet: RefObject<boolean>) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (autosave.isDirty()) event.preventDefault();
+      if (autosave.isDirty() && !quiet.current) event.preventDefault();
     };
     const hide = () => {
       if (document.visibilityState === 'hidden') autosave.leave();
@@ -155,7 +162,7 @@ function useComingAndGoing(autosave: Autosave) {
       document.removeEventListener('visibilitychange', hide);
       autosave.stop();
     };
-  }, [autosave]);
+  }, [autosave, quiet]);
 }
 
 /** Tells whether another tab of this browser has the same post open, and tells that tab of this one. */

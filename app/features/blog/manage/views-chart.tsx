@@ -23,8 +23,8 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
             </text>
           </g>
         ))}
-        {bars.map(({ month, x, y, width, height }) => (
-          <g key={month}>
+        {bars.map(({ month, x, y, width, height }, at) => (
+          <g key={month} data-between={at % 2 === 0 || undefined}>
             <rect className={css.bar} x={x} y={y} width={width} height={height} />
             <text x={x + width / 2} y={CHART.height - 6} textAnchor="middle">
               {month.slice(0, 3)}

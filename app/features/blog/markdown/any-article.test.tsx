@@ -42,7 +42,7 @@ const TAG = new RegExp(
     `<h[234](?: id${VALUE})?>`,
     '<ol start="\\d+">',
     `<a href${VALUE}(?: target="_blank" rel="noopener noreferrer")?>`,
-    `<img(?: (?:src|alt|title|loading|decoding|width|height)${VALUE})+/?>`,
+    `<img(?: (?:src|alt|title|class|loading|decoding|width|height)${VALUE})+/?>`,
     `<link rel="preload" as="image" href${VALUE}/>`,
   ].join('|'),
   'g',

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { ArticleBody, type SizeOf } from './article-body';
 import { parseArticle } from './parse-article';
 
+import css from './article-body.module.css';
+
 const page = (markdown: string, sizeOf?: SizeOf) =>
   renderToStaticMarkup(<ArticleBody tree={parseArticle(markdown)} {...(sizeOf && { sizeOf })} />)
     // React puts a preload link in front of a picture that is not lazy.
@@ -28,7 +30,7 @@ describe('ArticleBody', () => {
   it('loads the first picture at once and the others lazily, each in its known size', () => {
     const sizeOf: SizeOf = (src) => (src === '/2' ? { width: 1600, height: 1067 } : undefined);
     expect(page('![a](/1 "A *plan*")\n\n![b](/2)\n\nin ![c](/3 "title") line', sizeOf)).toBe(
-      '<figure><img src="/1" alt="a" decoding="async"/><figcaption>A *plan*</figcaption></figure>' +
+      `<figure><img src="/1" alt="a" decoding="async" class="${css['unsized']}"/><figcaption>A *plan*</figcaption></figure>` +
         '<figure><img src="/2" alt="b" loading="lazy" decoding="async" width="1600" height="1067"/></figure>' +
         '<p>in <img src="/3" alt="c" title="title" loading="lazy" decoding="async"/> line</p>',
     );

@@ -1,5 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
+import { Picture } from '~/features/images/picture';
+import type { PictureSource } from '~/features/images/picture-source';
+
 import { headingTag, opensTab } from './article-markup';
 import type { ArticleTree, Block, Figure, Image, Inline, Link, ListItem } from './article-tree';
 import { pictures } from './pictures';
@@ -9,26 +12,34 @@ import css from './article-body.module.css';
 /** Size of a picture in pixels where it is known, so that nothing moves when it arrives. */
 export type SizeOf = (src: string) => { width: number; height: number } | undefined;
 
-type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf };
+/** The studio's own picture at an address. */
+export type PictureAt = (src: string) => PictureSource | undefined;
+
+type Frame = { first: Figure | Image | undefined; sizeOf: SizeOf; pictureAt: PictureAt };
+
+/** How wide a picture of the text stands: the page's main track. */
+const SIZES = '(min-width: 44rem) 40rem, 92vw';
 
 /** An article as a reader sees it, rendered on the server only. The first picture loads at once, the others lazily. */
 export function ArticleBody({
   tree,
   sizeOf = unknown,
+  pictureAt = unknown,
   below = false,
 }: {
   tree: ArticleTree;
   sizeOf?: SizeOf;
+  pictureAt?: PictureAt;
   /** A cover stands above it: then no picture of the text is the first one. */
   below?: boolean;
 }) {
-  const frame = { first: below ? undefined : pictures(tree)[0], sizeOf };
+  const frame = { first: below ? undefined : pictures(tree)[0], sizeOf, pictureAt };
   return (
     <div className={css['article']}>{each(tree.blocks, (block) => blockOf(block, frame))}</div>
   );
 }
 
-const unknown: SizeOf = () => undefined;
+const unknown = () => undefined;
 
 /** A tree is rendered once and never reordered: a node's place is its key. */
 const each = <Node,>(nodes: readonly Node[], render: (node: Node) => ReactNode) =>
@@ -101,16 +112,22 @@ function linkOf({ href, children }: Link, frame: Frame): ReactNode {
   );
 }
 
-function pictureOf(picture: Figure | Image, { first, sizeOf }: Frame): ReactNode {
+function pictureOf(picture: Figure | Image, { first, sizeOf, pictureAt }: Frame): ReactNode {
   const { src, alt, caption, type } = picture;
+  const stored = pictureAt(src);
+  if (stored && type === 'figure')
+    return <Picture source={stored} sizes={SIZES} alt={alt} first={picture === first} />;
+  const size = stored ? { width: stored.width, height: stored.height } : sizeOf(src);
   return (
     <img
-      src={src}
+      src={stored?.src ?? src}
       alt={alt}
       title={type === 'image' && caption !== '' ? caption : undefined}
       loading={picture === first ? undefined : 'lazy'}
       decoding="async"
-      {...sizeOf(src)}
+      // Nobody knows its size: it gets a place that stays as it is when the picture arrives.
+      className={type === 'figure' && !size ? css['unsized'] : undefined}
+      {...size}
     />
   );
 }

@@ -7,6 +7,7 @@ import { pictureOfSlot } from '~/features/images/bundled/registry';
 import { subscribe } from '~/platform/events.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
+import { imageRow } from '../../../../tests/factories/image-row';
 import { emptySlot, fillSlot } from './change-slot.server';
 import { filledSlots, readSlots } from './read-slots.server';
 import { slotGroups, slotNames } from './slot-names';
@@ -20,15 +21,7 @@ onBothEngines('Image slots', () => {
   beforeEach(async () => {
     await db().deleteFrom('image_slots').execute();
     await db().deleteFrom('images').execute();
-    await db()
-      .insertInto('images')
-      .values({
-        ...{ id: 'one', path: PATH, folder: 'slots', name: 'house', alt: '', caption: 'Built' },
-        ...{ focal_x: 50, focal_y: 50, width: 800, height: 600, bytes: 1, widths: '[480,800]' },
-        ...{ thumbhash: 'HSkKDYB1hodfd5elhmiIexA9W3Ly', version: 3, claimed_version: 3 },
-        ...{ search: '', created_at: 0, created_by: 'Asha', updated_at: 0 },
-      })
-      .execute();
+    await db().insertInto('images').values(imageRow(PATH)).execute();
   });
 
   it('show the bundled picture until the owner fills them, and again afterwards', async () => {

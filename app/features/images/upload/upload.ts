@@ -13,6 +13,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const taken = await receiveUpload(request, { person: context.get(staff).person, replaces });
   if (typeof taken !== 'string') return Response.json(taken, { status: replaces ? 200 : 201 });
   const [status, message] = refusals[taken];
-  // What is left of the body is not read, so the connection is of no further use.
-  return Response.json({ message }, { status, headers: { connection: 'close' } });
+  return Response.json({ message }, { status });
 }

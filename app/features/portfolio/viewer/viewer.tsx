@@ -18,7 +18,7 @@ const tools: readonly { does: string; label: string; icon: IconName }[] = [
  */
 export function Viewer({ children }: { children: ReactNode }) {
   return (
-    <div data-enhance="viewer">
+    <div data-enhance="arm-viewer">
       {children}
       <dialog className={css.viewer} aria-label="Picture viewer">
         <div className={css.stage} data-stage />

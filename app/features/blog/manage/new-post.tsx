@@ -6,3 +6,8 @@ import { newPostAddress } from './new-post.server';
 export function loader() {
   throw redirect(newPostAddress());
 }
+
+/** Never seen; but a page, so that the gate stands here for who is signed out. */
+export default function NewPost() {
+  return null;
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+
+import type { PictureAddress } from '~/features/blog/surface/uploads';
+import type { StoredImage } from '~/features/images/image';
+import { uploadImage } from '~/features/images/upload-image';
+import { Icon } from '~/ui/icon';
+
+import type { Fields } from './fields';
+import { useImagePicker } from './use-image-picker';
+
+import css from './editor.module.css';
+
+const WritingSurface = lazy(async () => {
+  const surface = await import('~/features/blog/surface/writing-surface');
+  return { default: surface.WritingSurface };
+});
+
+const addressOf = ({ path, alt, caption }: StoredImage): PictureAddress => ({
+  src: path,
+  alt,
+  caption,
+});
+
+/** The text of the post on the writing surface, which is loaded here and nowhere else. */
+export function ContentField({ form, change, problems }: Fields) {
+  const { pick, picker } = useImagePicker();
+  return (
+    <div data-place="content">
+      <Suspense fallback={<p aria-busy="true">Opening the text…</p>}>
+        <WritingSurface
+          label="Content"
+          value={form.content}
+          onChange={(content) => change({ content })}
+          {...(problems.content && { describedBy: 'content-problem' })}
+          uploadImage={async (file, onProgress) =>
+            addressOf(await uploadImage(file, { onProgress }))
+          }
+          pickImage={async () => {
+            const image = await pick();
+            return image && addressOf(image);
+          }}
+        />
+      </Suspense>
+      {problems.content && (
+        <p id="content-problem" role="alert" className={css.problem}>
+          <Icon name="alert" size={16} /> {problems.content}
+        </p>
+      )}
+      {picker}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { findImages } from '~/features/images/find-images.server';
+import { storedPicture, type PictureSource } from '~/features/images/picture-source';
+
+import type { PostSummary } from './post';
+
+/** The studio's own pictures at these addresses, by address. Whoever shows them on a cached page tags it `images`. */
+export async function storedPictures(
+  addresses: Iterable<string>,
+): Promise<Readonly<Record<string, PictureSource>>> {
+  const images = await findImages(addresses);
+  return Object.fromEntries([...images].map(([address, image]) => [address, storedPicture(image)]));
+}
+
+/** Posts with the pictures behind their covers, all looked up at once. */
+export async function withCoverPictures<Post extends PostSummary>(
+  posts: readonly Post[],
+): Promise<Post[]> {
+  const pictures = await storedPictures(posts.flatMap(({ coverImage }) => coverImage ?? []));
+  return posts.map((post) => {
+    const coverPicture = pictures[post.coverImage ?? ''];
+    return coverPicture ? { ...post, coverPicture } : post;
+  });
+}

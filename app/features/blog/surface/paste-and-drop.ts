@@ -1,0 +1,88 @@
+import { Extension } from '@tiptap/core';
+import { Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+
+import { cleanPasted } from './clean-pasted';
+import { readMarkdown } from './read-markdown';
+import { writeMarkdown } from './write-markdown';
+
+type Handlers = {
+  /** Pictures among pasted or dropped files; `at` is where they were dropped. */
+  onPictures: (files: readonly File[], at?: number) => void;
+  onNotice: (sentence: string) => void;
+};
+
+/** Pasted markdown is read as markdown, pasted HTML is cleaned, copied text is markdown; files become uploads. */
+export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
+  Extension.create({
+    name: 'pasteAndDrop',
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      const sliceOf = (text: string) =>
+        Slice.maxOpen(editor.schema.nodeFromJSON(readMarkdown(text)).content);
+      return [
+        new Plugin({
+          props: {
+            transformPastedHTML(html) {
+              const plain = withoutBreaches(html);
+              // What was copied from a writing surface is clean, and brings its pictures.
+              if (plain.includes('data-pm-slice')) return plain;
+              const { html: cleaned, pictures } = cleanPasted(plain);
+              if (pictures > 0) onNotice(leftOut(pictures));
+              return cleaned;
+            },
+            clipboardTextParser: sliceOf,
+            clipboardTextSerializer: ({ content }) => {
+              const wrapped = editor.schema.topNodeType.createAndFill(null, content);
+              return wrapped
+                ? writeMarkdown(wrapped)
+                : content.textBetween(0, content.size, '\n\n');
+            },
+            handlePaste(view, event) {
+              const { clipboardData: data } = event;
+              const files = [...(data?.files ?? [])];
+              const text = data?.getData('text/plain') ?? '';
+              // A code editor offers its colours as HTML beside the text that is meant.
+              if (data?.types.includes('vscode-editor-data')) {
+                view.dispatch(view.state.tr.replaceSelection(sliceOf(text)).scrollIntoView());
+                return true;
+              }
+              // Word and spreadsheets bring a picture of the text beside the text.
+              if (files.length === 0 || data?.types.includes('text/html')) return false;
+              onPictures(files);
+              return true;
+            },
+            handleDrop(view, event, _slice, moved) {
+              const files = [...(event.dataTransfer?.files ?? [])];
+              if (moved || files.length === 0) return false;
+              event.preventDefault();
+              const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+              onPictures(files, at ?? view.state.doc.content.size);
+              return true;
+            },
+          },
+        }),
+      ];
+    },
+  });
+
+const leftOut = (count: number) =>
+  count === 1
+    ? 'One picture was left out: add it as a file.'
+    : `${count} pictures were left out: add them as files.`;
+
+/** Even in an inert document the browser reports style sheets and event handlers as breaches of the page's policy. */
+const withoutBreaches = (html: string) =>
+  html
+    .replace(/<style[\s>].*?<\/style\s*>/gis, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/\son[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ''),
+    );
+
+/** Only pictures can be put into an article. */
+export function picturesAmong(files: readonly File[]) {
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  const notice =
+    pictures.length === files.length ? undefined : 'Only pictures can be added to an article.';
+  return { pictures, notice };
+}

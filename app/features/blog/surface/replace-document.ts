@@ -1,0 +1,17 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+
+import { readMarkdown } from './read-markdown';
+
+/** Makes the document that of a text, changing only what differs: a step of the history of its own, so that it can be undone. */
+export function replaceDocument(editor: Editor, markdown: string) {
+  const { doc, tr } = editor.state;
+  const next = editor.schema.nodeFromJSON(readMarkdown(markdown));
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || end === null) return;
+  // Repeated letters can make both ends overlap.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
+  editor.view.dispatch(closeHistory(tr));
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+
+import { Dialog } from '~/ui/dialog';
+
+import { blocks, headings, marks, redo, spoken, text, undo } from './commands';
+
+import css from './shortcut-dialog.module.css';
+
+const keys: readonly (readonly [string, string])[] = [
+  ...[text, ...headings, ...marks].map(
+    ({ label, keys: pressed = '' }) => [label, pressed] as const,
+  ),
+  ['Link', 'Mod-k'],
+  ...blocks.map(({ label, keys: pressed = '' }) => [label, pressed] as const),
+  ['List in a list', 'Tab'],
+  ['Out of the list', 'Shift-Tab'],
+  ['New line in a paragraph', 'Shift-Enter'],
+  ['Caption of the chosen picture', 'Enter'],
+  [undo.label, undo.keys ?? ''],
+  [redo.label, redo.keys ?? ''],
+  ['Insert menu', '/'],
+  ['To the toolbar', 'Alt-F10'],
+  ['This list', 'Mod-/'],
+];
+const typed: readonly (readonly [string, string])[] = [
+  ['Heading', '# or ## or ###, then a space'],
+  ['List', '- or 1., then a space'],
+  ['Quote', '>, then a space'],
+  ['Bold, italic, code', '**words**  *words*  `words`'],
+  ['Link', '[words](address)'],
+];
+
+/** Every shortcut and what may be typed instead. Opened while `open`. */
+export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+  return (
+    <Dialog id="shortcut-dialog" title="Keyboard shortcuts" ref={dialog} onClose={onClose}>
+      {open && (
+        <>
+          <dl className={css.keys}>
+            {keys.map(([label, pressed]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <kbd>{spoken(pressed)}</kbd>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <h3 className={css.head}>Or type</h3>
+          <dl className={css.keys}>
+            {typed.map(([label, what]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </Dialog>
+  );
+}

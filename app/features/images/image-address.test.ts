@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { isKey } from '~/platform/storage/storage.server';
+
+import { imagePath, parseFileKey, parseImageAddress, rungAddress, rungKey } from './image-address';
+
+const folder = fc.stringMatching(/^[a-z\d]{1,8}(?:-[a-z\d]{1,8}){0,2}$/);
+const name = fc.stringMatching(/^\d{13}-[a-z\d]{1,8}(?:-[a-z\d]{1,8}){0,3}$/);
+const rung = fc.record({
+  width: fc.integer({ min: 1, max: 99_999 }),
+  format: fc.constantFrom('avif' as const, 'jpg' as const),
+});
+const version = fc.integer({ min: 1, max: 999_999 });
+
+describe('the address of an image', () => {
+  test('is read as it was written, and so is the place of its files', () => {
+    fc.assert(
+      fc.property(folder, name, rung, version, (inFolder, named, of, at) => {
+        const path = imagePath(inFolder, named);
+        expect(parseImageAddress(path)).toEqual({ path, rung: null });
+        const [address = '', query] = rungAddress(path, of, at).split('?');
+        expect(parseImageAddress(address)).toEqual({ path, rung: of });
+        expect(query).toBe(`v=${at}`);
+        const key = rungKey(path, at, of);
+        expect(isKey(key)).toBe(true);
+        expect(parseFileKey(key)).toEqual({ path, version: at, stamp: Number(named.slice(0, 13)) });
+      }),
+    );
+  });
+
+  test('with anything put in between is none, or one whose files still lie below images/', () => {
+    const between = fc.constantFrom(
+      '/',
+      '..',
+      '../',
+      '%2e',
+      '\\',
+      '\0',
+      '\n',
+      ' ',
+      'A',
+      'é',
+      '.jpg',
+      '-',
+    );
+    const address = fc.constantFrom(
+      '/images/blog-images/1790000000000-court.jpg',
+      '/images/blog-images/1790000000000-court/800.avif',
+    );
+    fc.assert(
+      fc.property(address, between, fc.nat({ max: 50 }), (known, piece, at) => {
+        const found = parseImageAddress(known.slice(0, at) + piece + known.slice(at));
+        if (!found) return;
+        expect(found.path).toMatch(/^\/images\/[a-z\d]+(-[a-z\d]+)*\/\d{13}-[a-z\d-]+\.jpg$/);
+        expect(isKey(rungKey(found.path, 1, found.rung ?? { width: 1, format: 'jpg' }))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+
+import { ImagePicker } from '~/features/images/library/image-picker';
+import { Picture } from '~/features/images/picture';
+import { storedPicture, type PictureSource } from '~/features/images/picture-source';
+import { Mark } from '~/features/site/mark';
+import { Button } from '~/ui/button';
+
+import type { SlotContent } from './read-slots.server';
+import { SlotForm, type Draft } from './slot-form';
+import type { SlotName } from './slot-names';
+import type { SlotPlace } from './slot-places.server';
+import type { SlotAnswer } from './slots-page';
+
+import css from './slots-page.module.css';
+
+export type ListedSlot = {
+  name: SlotName;
+  /** Null: the studio's mark, which is a drawing. */
+  bundled: PictureSource | null;
+  content: SlotContent | null;
+  places: readonly SlotPlace[];
+};
+
+/** One slot: its picture, where it is seen, an image of one's own, and the way back to the bundled one. */
+export function SlotCard({ slot }: { slot: ListedSlot }) {
+  const { name, bundled, content, places } = slot;
+  const fetcher = useFetcher<SlotAnswer>({ key: `slot-${name}` });
+  const [picking, setPicking] = useState(false);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const shown = content
+    ? storedPicture({ ...content.image, focalX: content.focalX, focalY: content.focalY })
+    : bundled;
+  // Once the answer is good, the form has done its work.
+  const [answered, setAnswered] = useState<SlotAnswer>();
+  if (fetcher.data && fetcher.data !== answered) {
+    setAnswered(fetcher.data);
+    if (fetcher.data.ok) setDraft(null);
+  }
+  return (
+    <li className={css.slot} id={name}>
+      <div
+        className={css.picture}
+        data-whole={!content && (!shown || shown.kind === 'sheet') ? '' : null}
+      >
+        {shown ? (
+          <Picture source={shown} sizes="18rem" alt={content?.alt ?? shown.alt} />
+        ) : (
+          <Mark size={72} />
+        )}
+      </div>
+      <div className={css.words}>
+        <h3>{name}</h3>
+        <p>
+          {content
+            ? `Yours, by ${content.changedBy}`
+            : bundled
+              ? 'Bundled study'
+              : 'The studio’s mark'}
+          {places.length === 0 && '. On no page: add it to a project.'}
+        </p>
+        <p>
+          {places.map(({ label, path }) => (
+            <a key={path} href={path} aria-label={`${name} in place: ${label}`}>
+              {label}
+            </a>
+          ))}
+        </p>
+      </div>
+      {draft ? (
+        <SlotForm
+          slot={name}
+          draft={draft}
+          onChange={setDraft}
+          onCancel={() => setDraft(null)}
+          fetcher={fetcher}
+        />
+      ) : (
+        <p className={css.acts}>
+          <Button
+            size="small"
+            onClick={() => setPicking(true)}
+            aria-label={`Put an image into ${name}`}
+          >
+            {content ? 'Another image' : 'Put an image'}
+          </Button>
+          {content && (
+            <>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Change the words of ${name}`}
+                onClick={() => setDraft(content)}
+              >
+                Alt text, focal point
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Return ${name} to the bundled picture`}
+                onClick={() =>
+                  void fetcher.submit(
+                    { intent: 'empty', slot: name },
+                    { method: 'post', action: '/admin/gallery/slots' },
+                  )
+                }
+              >
+                Back to the bundled one
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+      <p className={css.said} role="status">
+        {fetcher.data?.message}
+      </p>
+      {picking && (
+        <ImagePicker
+          open
+          title={`Picture for ${name}`}
+          folder="slots"
+          onClose={() => setPicking(false)}
+          onPick={(image) => {
+            const { alt, focalX, focalY } = image;
+            setDraft({ image, alt, focalX, focalY });
+            setPicking(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FetcherWithComponents } from 'react-router';
+
+import { storedPicture } from '~/features/images/picture-source';
+import { Button } from '~/ui/button';
+import { Field, Input } from '~/ui/field';
+
+import { FocalPoint } from './focal-point';
+import type { SlotContent } from './read-slots.server';
+import type { SlotName } from './slot-names';
+import type { SlotAnswer } from './slots-page';
+
+import css from './slots-page.module.css';
+
+/** What is about to stand in a slot. */
+export type Draft = Pick<SlotContent, 'image' | 'alt' | 'focalX' | 'focalY'>;
+
+/** Words and focal point of an image in a slot, before the site shows it. */
+export function SlotForm({
+  slot,
+  draft,
+  onChange,
+  onCancel,
+  fetcher,
+}: {
+  slot: SlotName;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  onCancel: () => void;
+  fetcher: FetcherWithComponents<SlotAnswer>;
+}) {
+  const { image, alt, focalX, focalY } = draft;
+  return (
+    <fetcher.Form method="post" action="/admin/gallery/slots" className={css.form}>
+      <input type="hidden" name="intent" value="fill" />
+      <input type="hidden" name="slot" value={slot} />
+      <input type="hidden" name="path" value={image.path} />
+      <input type="hidden" name="focalX" value={focalX} />
+      <input type="hidden" name="focalY" value={focalY} />
+      <FocalPoint
+        source={storedPicture(image)}
+        x={focalX}
+        y={focalY}
+        label={`Focal point in ${slot}`}
+        onChange={(x, y) => onChange({ ...draft, focalX: x, focalY: y })}
+      />
+      <Field
+        label={`Alt text in ${slot}`}
+        error={fetcher.data?.ok === false ? fetcher.data.message : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="alt"
+            required
+            maxLength={500}
+            value={alt}
+            onChange={(event) => onChange({ ...draft, alt: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <p className={css.acts}>
+        <Button type="submit" size="small" variant="primary" busy={fetcher.state !== 'idle'}>
+          Show it on the site
+        </Button>
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import * as z from 'zod';
+
+import { staff } from '~/features/admin/staff';
+import { readForm } from '~/platform/read-form';
+
+import type { Route } from './+types/slots-page';
+import { emptySlot, fillSlot } from './change-slot.server';
+import { readSlots } from './read-slots.server';
+import { SlotCard, type ListedSlot } from './slot-card';
+import { isSlotName, slotGroups, slotNames } from './slot-names';
+import { slotPlaces } from './slot-places.server';
+import { slotSource } from './slot-sources';
+
+import css from './slots-page.module.css';
+
+export const handle = { title: 'Gallery' };
+
+export async function loader() {
+  const [contents, places] = await Promise.all([readSlots(), slotPlaces()]);
+  return {
+    slots: slotNames.map((name): ListedSlot => {
+      const content = contents.find(({ slot }) => slot === name);
+      return {
+        name,
+        bundled: slotSource(name, {}),
+        content: content ?? null,
+        places: places.get(name) ?? [],
+      };
+    }),
+  };
+}
+
+const slot = z.string().refine(isSlotName);
+const perCent = z.coerce.number().int().min(0).max(100);
+const changeSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('fill'),
+    slot,
+    path: z.string().max(300),
+    alt: z.string().trim().min(1, 'Say what is seen, for those who can’t see it.').max(500),
+    focalX: perCent,
+    focalY: perCent,
+  }),
+  z.object({ intent: z.literal('empty'), slot }),
+]);
+
+export type SlotAnswer = { ok: boolean; message: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success)
+    return data<SlotAnswer>(
+      { ok: false, message: parsed.error.issues[0]?.message ?? 'This can’t be stored.' },
+      { status: 422 },
+    );
+  const change = parsed.data;
+  if (change.intent === 'empty') {
+    await emptySlot(change.slot);
+    return data<SlotAnswer>({ ok: true, message: 'The bundled picture is back.' });
+  }
+  if (await fillSlot(change.slot, change, context.get(staff).person))
+    return data<SlotAnswer>({ ok: true, message: 'Stored. The site shows it now.' });
+  return data<SlotAnswer>(
+    { ok: false, message: 'This image is no longer in the library.' },
+    { status: 422 },
+  );
+}
+
+/** Every name of the picture registry, in groups: what stands there, where it is seen, and how to change it. */
+export default function SlotsPage({ loaderData: { slots } }: Route.ComponentProps) {
+  const groupOf = (name: ListedSlot['name']) => slotGroups.find(({ has }) => has(name));
+  return (
+    <div className={css.page}>
+      <p className={css.hint}>
+        The site’s own pictures are studies and say so. Put photographs in their place: the next
+        visitor sees them.
+      </p>
+      {slotGroups.map((group) => (
+        <section key={group.title} aria-labelledby={group.title}>
+          <h2 id={group.title}>{group.title}</h2>
+          <ul className={css.slots}>
+            {slots
+              .filter(({ name }) => groupOf(name) === group)
+              .map((each) => (
+                <SlotCard key={each.name} slot={each} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { db } from '~/db/executor.server';
+
+/** The slots in which the stored image at this path stands. */
+export async function findSlotsWith(path: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('image_slots')
+    .select('slot')
+    .where('image_path', '=', path)
+    .orderBy('slot')
+    .execute();
+  return rows.map(({ slot }) => slot);
+}

@@ -1,0 +1,27 @@
+import { NavLink, Outlet } from 'react-router';
+
+import css from './gallery-layout.module.css';
+
+export const handle = { title: 'Gallery' };
+
+const tabs = [
+  { to: '/admin/gallery', label: 'Projects' },
+  { to: '/admin/gallery/slots', label: 'Image slots' },
+  { to: '/admin/gallery/images', label: 'Images' },
+];
+
+/** The gallery's three desks: projects, the site's image slots, and the library of images. */
+export default function GalleryLayout() {
+  return (
+    <>
+      <nav className={css.tabs} aria-label="Gallery">
+        {tabs.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/admin/gallery'}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Project } from '~/features/portfolio/project';
+
+/** What the editor of a new project begins with. */
+export const newProject = (): Project => ({
+  id: '',
+  slug: '',
+  name: '',
+  summary: '',
+  discipline: 'architecture',
+  type: 'residence',
+  place: '',
+  year: new Date().getFullYear(),
+  area: null,
+  status: 'in progress',
+  costBand: null,
+  facts: [],
+  brief: '',
+  process: '',
+  result: '',
+  credits: '',
+  articleSlug: null,
+  services: [],
+  visibility: 'draft',
+  onHome: false,
+  pictures: [],
+  updatedAt: 0,
+  updatedBy: null,
+  version: 0,
+});

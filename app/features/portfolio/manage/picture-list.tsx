@@ -1,0 +1,168 @@
+import { useState } from 'react';
+
+import type { StoredImage } from '~/features/images/image';
+import { DropArea } from '~/features/images/library/drop-area';
+import { ImagePicker } from '~/features/images/library/image-picker';
+import { UploadList } from '~/features/images/library/upload-list';
+import { useUploads } from '~/features/images/library/use-uploads';
+import { storedPicture } from '~/features/images/picture-source';
+import type { ProjectPicture } from '~/features/portfolio/project';
+import type { PictureBody, ShownPicture } from '~/features/portfolio/shown-picture';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+
+import type { Choice } from './editor-choices.server';
+import { PictureRow } from './picture-row';
+import { useOrder } from './use-order';
+
+import css from './picture-list.module.css';
+
+/** A picture in the editor: what is stored of it, how it looks, and a key that stays when it moves. */
+export type EditedPicture = ProjectPicture & {
+  key: string;
+  look: { body: PictureBody; full: string } | undefined;
+};
+
+const FOLDER = 'projects';
+
+export const editedPictures = (
+  pictures: readonly ProjectPicture[],
+  shown: readonly (ShownPicture | null)[],
+): EditedPicture[] =>
+  pictures.map((picture, at) => ({
+    ...picture,
+    key: `${at} ${picture.source}`,
+    look: shown[at] ?? undefined,
+  }));
+
+export const storedPictures = (pictures: readonly EditedPicture[]): ProjectPicture[] =>
+  pictures.map(({ key: _key, look: _look, ...picture }) => picture);
+
+const pictureOf = (image: StoredImage): EditedPicture => {
+  const { path, alt, caption, focalX, focalY } = image;
+  const source = storedPicture(image);
+  return {
+    ...{ kind: 'image', source: path, part: 'model', alt, caption, focalX, focalY },
+    key: crypto.randomUUID(),
+    look: { body: { kind: 'picture', source }, full: source.src },
+  };
+};
+
+type Change = (pictures: EditedPicture[]) => EditedPicture[];
+
+/** The pictures of a project in order: from the library, from the disk (many at once), or from the studio's own drawings. */
+export function PictureList({
+  pictures,
+  choices,
+  error,
+  onChange,
+}: {
+  pictures: readonly EditedPicture[];
+  choices: readonly Choice[];
+  error: string | undefined;
+  onChange: (change: Change) => void;
+}) {
+  const [picking, setPicking] = useState(false);
+  const add = (picture: EditedPicture) => onChange((now) => [...now, picture]);
+  const { uploads, send, dismiss } = useUploads(FOLDER, (image) => add(pictureOf(image)));
+  const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
+  const { order, dragged, said, handle } = useOrder({
+    keys: [...byKey.keys()],
+    nameOf: (key) => {
+      const picture = byKey.get(key);
+      return picture?.caption || picture?.source.split('/').at(-1) || 'picture';
+    },
+    onOrder: (keys) =>
+      onChange((now) => keys.flatMap((key) => now.find((picture) => picture.key === key) ?? [])),
+  });
+  return (
+    <section className={css.pictures} aria-labelledby="pictures">
+      <div>
+        <h2 id="pictures">Pictures</h2>
+        <p className={css.hint}>
+          The first that is no drawing leads. Every picture needs alt text before the project is
+          published.
+        </p>
+      </div>
+      {error && <Notice tone="error" role="alert" title={error} />}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <DropArea folder={FOLDER} onFiles={(files) => void send(files)}>
+        <UploadList uploads={uploads} onDismiss={dismiss} />
+        <p className={css.add}>
+          <Button onClick={() => setPicking(true)}>Add from the library</Button>
+          <AddOwn choices={choices} onAdd={add} />
+        </p>
+        <ol className={css.list} aria-label="Pictures of the project">
+          {order.map((key, at) => {
+            const picture = byKey.get(key);
+            return (
+              picture && (
+                <PictureRow
+                  key={key}
+                  number={at + 1}
+                  picture={picture}
+                  handle={handle(key)}
+                  dragged={dragged === key}
+                  onChange={(change) =>
+                    onChange((now) =>
+                      now.map((each) => (each.key === key ? { ...each, ...change } : each)),
+                    )
+                  }
+                  onRemove={() => onChange((now) => now.filter((each) => each.key !== key))}
+                />
+              )
+            );
+          })}
+        </ol>
+      </DropArea>
+      <ImagePicker
+        open={picking}
+        folder={FOLDER}
+        onClose={() => setPicking(false)}
+        onPick={(image) => {
+          add(pictureOf(image));
+          setPicking(false);
+        }}
+      />
+    </section>
+  );
+}
+
+/** The studio's own pictures (by image slot) and drawings. */
+function AddOwn({
+  choices,
+  onAdd,
+}: {
+  choices: readonly Choice[];
+  onAdd: (picture: EditedPicture) => void;
+}) {
+  const group = (kind: ProjectPicture['kind']) =>
+    choices
+      .filter(({ picture }) => picture.kind === kind)
+      .map(({ picture }) => (
+        <option key={picture.source} value={`${kind} ${picture.source}`}>
+          {picture.source}
+        </option>
+      ));
+  return (
+    <label className={css.own}>
+      <span className="visually-hidden">Add an image slot or a drawing</span>
+      <select
+        value=""
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ currentTarget: { value } }) => {
+          const found = choices.find(
+            ({ picture }) => `${picture.kind} ${picture.source}` === value,
+          );
+          if (found) onAdd({ ...found.picture, key: crypto.randomUUID(), look: found.shown });
+        }}
+      >
+        <option value="">Add an image slot or a drawing</option>
+        <optgroup label="Image slots">{group('slot')}</optgroup>
+        <optgroup label="Drawings">{group('drawing')}</optgroup>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import { FocalPoint } from '~/features/images/slots/focal-point';
+import { partLabels, type Part } from '~/features/portfolio/project';
+import { Button } from '~/ui/button';
+import { Field, Input, Select } from '~/ui/field';
+
+import { Handle } from './handle';
+import type { EditedPicture } from './picture-list';
+import { Thumb } from './thumb';
+import type { useOrder } from './use-order';
+
+import css from './picture-list.module.css';
+
+type Props = {
+  number: number;
+  picture: EditedPicture;
+  handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
+  dragged: boolean;
+  onChange: (change: Partial<EditedPicture>) => void;
+  onRemove: () => void;
+};
+
+const isPart = (value: string): value is Part => value in partLabels;
+
+/** One picture: its words, where it stands on the page, and what stays in sight when it is cut. */
+export function PictureRow({ number, picture, handle, dragged, onChange, onRemove }: Props) {
+  const { look, alt, caption, part, focalX, focalY, kind, source } = picture;
+  return (
+    <li className={css.row} data-key={picture.key} data-dragged={dragged || undefined}>
+      <Handle {...handle} />
+      <div className={css.look}>
+        {look?.body.kind === 'picture' ? (
+          <FocalPoint
+            source={look.body.source}
+            x={focalX}
+            y={focalY}
+            label={`Focal point of picture ${number}`}
+            onChange={(x, y) => onChange({ focalX: x, focalY: y })}
+          />
+        ) : look ? (
+          <Thumb picture={look} />
+        ) : (
+          <p>This image is no longer in the library.</p>
+        )}
+        <small>
+          {kind === 'slot' ? `Image slot ${source}` : kind === 'drawing' ? 'Drawing' : 'Image'}
+        </small>
+      </div>
+      <div className={css.fields}>
+        <Field
+          label={`Alt text of picture ${number}`}
+          error={alt.trim() ? undefined : 'Say what is seen, for those who can’t see it.'}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={alt}
+              maxLength={500}
+              onChange={(event) => onChange({ alt: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={`Caption of picture ${number}`}>
+          {(control) => (
+            <Input
+              {...control}
+              value={caption}
+              maxLength={500}
+              onChange={(event) => onChange({ caption: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <div className={css.end}>
+          <Field label="Stands under">
+            {(control) => (
+              <Select
+                {...control}
+                value={part}
+                onChange={({ currentTarget: { value } }) =>
+                  isPart(value) && onChange({ part: value })
+                }
+              >
+                {Object.entries(partLabels).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={onRemove}
+            aria-label={`Remove picture ${number}`}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+import {
+  changeVisibility,
+  chooseForHome,
+  deleteProject,
+  orderProjects,
+} from '~/features/portfolio/change-project.server';
+
+const id = z.string().min(1).max(100);
+const changeSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('order'), ids: z.string().transform((ids) => ids.split(',')) }),
+  z.object({ intent: z.literal('publish'), id }),
+  z.object({ intent: z.literal('unpublish'), id }),
+  z.object({ intent: z.literal('home'), id, chosen: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('delete'), id }),
+]);
+
+export type ChangeAnswer =
+  | { ok: true; message: string }
+  | { ok: false; status: 404 | 422; message: string; reasons: string[] };
+
+const done = (message: string): ChangeAnswer => ({ ok: true, message });
+const gone: ChangeAnswer = {
+  ok: false,
+  status: 404,
+  message: 'This project is gone: somebody deleted it.',
+  reasons: [],
+};
+
+/** Carries out what a row of the project list asks for. */
+export async function changeProject(form: FormData, person: string): Promise<ChangeAnswer> {
+  const parsed = changeSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return { ok: false, status: 422, message: 'This can’t be done to a project.', reasons: [] };
+  const change = parsed.data;
+  switch (change.intent) {
+    case 'order':
+      await orderProjects(change.ids);
+      return done('The order is stored.');
+    case 'home':
+      if (!(await chooseForHome(change.id, change.chosen === 'yes', person))) return gone;
+      return done(change.chosen === 'yes' ? 'Chosen for the home page.' : 'Off the home page.');
+    case 'delete':
+      return (await deleteProject(change.id)) ? done('The project is deleted.') : gone;
+    case 'publish':
+    case 'unpublish': {
+      const to = change.intent === 'publish' ? 'published' : 'draft';
+      const changed = await changeVisibility(change.id, to, person);
+      if (changed.kind === 'missing') return gone;
+      if (changed.kind === 'refused')
+        return {
+          ok: false,
+          status: 422,
+          message: 'Not published yet: visitors who can’t see need words for every picture.',
+          reasons: changed.reasons,
+        };
+      return done(to === 'published' ? 'Published.' : 'Taken back: it is a draft now.');
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+
+import { projectPath, type Project } from '~/features/portfolio/project';
+import type { ShownPicture } from '~/features/portfolio/shown-picture';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+
+import type { EditorChoices } from './editor-choices.server';
+import { editedPictures, PictureList, storedPictures } from './picture-list';
+import { FactFields, RelationFields, TextFields } from './project-fields';
+import { SaveNotice, type SaveAnswer } from './save-notice';
+import { useLeaveQuestion } from './use-leave-question';
+
+import css from './project-editor.module.css';
+
+type Props = {
+  project: Project;
+  /** How the project's pictures look, in their order; null: the image is gone. */
+  shown: readonly (ShownPicture | null)[];
+  choices: EditorChoices;
+  /** It was stored a moment ago, for the first time. */
+  created: boolean;
+  answer: SaveAnswer | undefined;
+};
+
+const FORM = 'project';
+
+/** The whole of a project in one form. Nothing is lost: leaving asks, and what somebody else saved is not overwritten. */
+export function ProjectEditor({ project, shown, choices, created, answer }: Props) {
+  const [pictures, setPictures] = useState(() => editedPictures(project.pictures, shown));
+  // Changes are counted: what is typed while the form is on its way is not saved by it.
+  const [changes, setChanges] = useState({ made: 0, sent: 0, saved: 0 });
+  const dirty = changes.made !== changes.saved;
+  const change = () => setChanges((now) => ({ ...now, made: now.made + 1 }));
+  // The version that this form was made from; a reload of the data doesn't change it, only saving does.
+  const [version, setVersion] = useState(project.version);
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    if (answer?.kind === 'saved') {
+      setVersion(answer.version);
+      setChanges((now) => ({ ...now, saved: now.sent }));
+    }
+  }
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer && answer.kind !== 'saved') said.current?.focus();
+  }, [answer]);
+  const busy = useNavigation().state === 'submitting';
+  useLeaveQuestion(dirty);
+
+  const errors = answer?.kind === 'invalid' ? answer.errors : {};
+  const published = project.visibility === 'published';
+  return (
+    <div className={css.editor}>
+      <div className={css.bar}>
+        <p>
+          <Link to="/admin/gallery">Projects</Link>
+          <span role="status">{dirty ? 'Not saved yet' : project.id ? 'All saved' : 'New'}</span>
+          {published && <a href={projectPath(project.slug)}>View on the site</a>}
+        </p>
+        <div>
+          <Button type="submit" form={FORM} name="visibility" value="draft" busy={busy}>
+            {published ? 'Save as draft' : 'Save Draft'}
+          </Button>
+          <Button
+            type="submit"
+            form={FORM}
+            name="visibility"
+            value="published"
+            variant="primary"
+            busy={busy}
+          >
+            {published ? 'Save' : 'Publish'}
+          </Button>
+        </div>
+      </div>
+      <div ref={said} tabIndex={-1}>
+        {created && !answer && !dirty && (
+          <Notice tone="ok" role="status" title="The project is stored." />
+        )}
+        <SaveNotice
+          answer={answer}
+          kept={answer?.kind === 'conflict' && version === answer.version}
+          onKeep={setVersion}
+        />
+      </div>
+      <Form
+        id={FORM}
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={change}
+        onSubmit={() => setChanges((now) => ({ ...now, sent: now.made }))}
+      >
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="pictures" value={JSON.stringify(storedPictures(pictures))} />
+        <div className={css.columns}>
+          <TextFields project={project} errors={errors} />
+          <div className={css.side}>
+            <FactFields project={project} errors={errors} />
+            <RelationFields project={project} errors={errors} articles={choices.articles} />
+          </div>
+        </div>
+      </Form>
+      {/* Beside the form, because its dialog has a form of its own; what is chosen stands in the field above. */}
+      <PictureList
+        pictures={pictures}
+        choices={choices.pictures}
+        error={errors['pictures']}
+        onChange={(become) => {
+          setPictures(become);
+          change();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+
+import {
+  costBandLabels,
+  disciplineLabels,
+  partLabels,
+  statusLabels,
+  typeLabels,
+  type ProjectDraft,
+} from '~/features/portfolio/project';
+
+const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
+  z.enum(Object.keys(labels) as [T, ...T[]]);
+const text = (most: number) =>
+  z.string().trim().max(most, `At most ${most} characters.`).default('');
+const perCent = z.number().int().min(0).max(100);
+const nothing = z.literal('').transform(() => null);
+
+/** Lines of "name: value". */
+const facts = text(4_000).transform((lines, context) =>
+  lines
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      const fact: [string, string] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+      if (colon < 1 || !fact[1])
+        context.addIssue(`“${line.trim()}” needs a name, a colon and a value.`);
+      return fact;
+    }),
+);
+
+const pictures = z
+  .string()
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch {
+      context.addIssue('The pictures could not be read.');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.object({
+          kind: z.enum(['slot', 'drawing', 'image']),
+          source: z.string().min(1).max(300),
+          part: keysOf(partLabels),
+          alt: z.string().max(500, 'Alt text: at most 500 characters.'),
+          caption: z.string().max(500, 'Captions: at most 500 characters.'),
+          focalX: perCent,
+          focalY: perCent,
+        }),
+      )
+      .max(60, 'A project has at most 60 pictures.'),
+  );
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Give the project a name.').max(120),
+  slug: text(120).optional(),
+  summary: z.string().trim().min(1, 'Say in one sentence what it is.').max(300),
+  discipline: keysOf(disciplineLabels),
+  type: keysOf(typeLabels),
+  status: keysOf(statusLabels),
+  place: text(120),
+  year: z.coerce.number('Give a year.').int().min(1900, 'Give a year.').max(2100, 'Give a year.'),
+  area: z.union(
+    [nothing, z.coerce.number().int().min(1).max(1e9)],
+    'Square feet as a whole number, or nothing.',
+  ),
+  costBand: z.union([nothing, keysOf(costBandLabels)]),
+  facts,
+  brief: text(10_000),
+  process: text(10_000),
+  result: text(10_000),
+  credits: text(2_000),
+  articleSlug: z.union([nothing, z.string().max(200)]),
+  services: z.array(z.enum(['architecture', 'structure', 'interiors'])),
+  visibility: z.enum(['draft', 'published']),
+  onHome: z
+    .literal('on')
+    .optional()
+    .transform((on) => on === 'on'),
+  pictures,
+  version: z.coerce.number().int().min(0).optional(),
+});
+
+export type ProjectErrors = Partial<Record<string, string>>;
+export type ReadProject =
+  | { ok: true; draft: ProjectDraft; version: number | undefined }
+  | { ok: false; errors: ProjectErrors };
+
+/** Reads the editor's form: a project to store, or what is wrong by the name of the field. */
+export function readProjectForm(form: FormData): ReadProject {
+  const parsed = schema.safeParse({
+    ...Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
+    services: form.getAll('services'),
+  });
+  if (parsed.success) {
+    const { version, ...draft } = parsed.data;
+    return { ok: true, draft, version };
+  }
+  const errors: ProjectErrors = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message;
+  return { ok: false, errors };
+}

@@ -1,0 +1,94 @@
+import { Link, useFetcher } from 'react-router';
+
+import {
+  disciplineLabels,
+  projectPath,
+  statusLabels,
+  type Project,
+} from '~/features/portfolio/project';
+import type { ShownPicture } from '~/features/portfolio/shown-picture';
+import { Button } from '~/ui/button';
+
+import { Handle } from './handle';
+import { Thumb } from './thumb';
+import type { useOrder } from './use-order';
+
+import css from './projects-list.module.css';
+
+export type ListedProject = Pick<
+  Project,
+  'id' | 'slug' | 'name' | 'discipline' | 'status' | 'year' | 'visibility' | 'onHome'
+> & {
+  pictures: number;
+  /** Something is missing before it may be published. */
+  unfit: boolean;
+  lead: ShownPicture | undefined;
+};
+
+type Props = {
+  project: ListedProject;
+  handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
+  dragged: boolean;
+};
+
+const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
+
+/** A project among its neighbours, with what can be done to it at once. */
+export function ProjectRow({ project, handle, dragged }: Props) {
+  const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
+  // One answer for all rows, shown above the list.
+  const change = useFetcher({ key: 'project-change' });
+  const ask = (fields: Record<string, string>) =>
+    void change.submit({ id, ...fields }, { method: 'post', action: '/admin/gallery?index' });
+  const published = visibility === 'published';
+  return (
+    <li className={css.row} data-key={id} data-dragged={dragged || undefined}>
+      <Handle {...handle} />
+      <Thumb picture={project.lead} />
+      <div className={css.words}>
+        <Link to={`/admin/gallery/projects/${id}`}>{name}</Link>
+        <small>
+          {disciplineLabels[discipline]}, {statusLabels[status].toLowerCase()}, {year}.{' '}
+          {pictures === 1 ? '1 picture' : `${pictures} pictures`}
+          {project.unfit && <b> Alt text is missing</b>}
+        </small>
+      </div>
+      <span className={css.state} data-published={published || undefined}>
+        {published ? 'Published' : 'Draft'}
+      </span>
+      <label className={css.home}>
+        <input
+          type="checkbox"
+          checked={onHome}
+          onChange={() => ask({ intent: 'home', chosen: onHome ? 'no' : 'yes' })}
+        />
+        Home
+        <span className="visually-hidden"> page shows {name}</span>
+      </label>
+      <div className={css.acts}>
+        {published && (
+          <a href={projectPath(slug)} aria-label={`View ${name} on the site`}>
+            View
+          </a>
+        )}
+        <Button
+          size="small"
+          onClick={() => ask({ intent: published ? 'unpublish' : 'publish' })}
+          aria-label={`${published ? 'Unpublish' : 'Publish'} ${name}`}
+        >
+          {published ? 'Unpublish' : 'Publish'}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Delete ${name}`}
+          onClick={() => {
+            if (confirm(QUESTION)) ask({ intent: 'delete' });
+          }}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Project } from '~/features/portfolio/project';
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+
+import type { ProjectErrors } from './project-form.server';
+
+export type SaveAnswer =
+  | { kind: 'saved'; version: number; slug: string; visibility: Project['visibility'] }
+  | { kind: 'invalid'; errors: ProjectErrors }
+  | { kind: 'refused'; reasons: string[] }
+  | { kind: 'conflict'; by: string | null; version: number };
+
+/** What became of the last try to save. After a conflict, `onKeep` says that the next save may overwrite that version. */
+export function SaveNotice({
+  answer,
+  kept,
+  onKeep,
+}: {
+  answer: SaveAnswer | undefined;
+  kept: boolean;
+  onKeep: (version: number) => void;
+}) {
+  if (!answer) return null;
+  if (answer.kind === 'saved')
+    return (
+      <Notice tone="ok" role="status" title="Saved.">
+        {answer.visibility === 'published' ? ' Visitors see it now.' : ' Visitors don’t see it.'}
+      </Notice>
+    );
+  if (answer.kind === 'conflict')
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        title={`${answer.by ?? 'Somebody'} saved this project in the meantime. Nothing of yours was stored.`}
+      >
+        <p>
+          What you wrote still stands here.{' '}
+          <a href="?" target="_blank" rel="noreferrer">
+            See theirs in another tab
+          </a>
+        </p>
+        {kept ? (
+          <p>The next save overwrites theirs with yours.</p>
+        ) : (
+          <Button size="small" onClick={() => onKeep(answer.version)}>
+            Let mine overwrite theirs
+          </Button>
+        )}
+      </Notice>
+    );
+  if (answer.kind === 'invalid')
+    return (
+      <Notice tone="error" role="alert" title="Not saved yet: please look at what is marked." />
+    );
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      title="Not published: visitors who can’t see need words for every picture."
+    >
+      <ul>
+        {answer.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,30 @@
+import { Picture } from '~/features/images/picture';
+import type { ShownPicture } from '~/features/portfolio/shown-picture';
+
+import css from './thumb.module.css';
+
+/** A small picture of a project, for lists of the admin. */
+export function Thumb({
+  picture,
+  focal,
+}: {
+  picture: Pick<ShownPicture, 'body' | 'full'> | undefined;
+  /** As CSS has it; else the picture's own. */
+  focal?: string;
+}) {
+  if (!picture) return <span className={css.thumb} data-empty="" />;
+  const { body, full } = picture;
+  return (
+    <span className={css.thumb}>
+      {body.kind === 'drawing' ? (
+        <img className={css.drawing} src={full} alt="" loading="lazy" />
+      ) : (
+        <Picture
+          source={focal === undefined ? body.source : { ...body.source, focal }}
+          sizes="7rem"
+          alt=""
+        />
+      )}
+    </span>
+  );
+}

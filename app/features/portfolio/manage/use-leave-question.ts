@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useBlocker, useNavigation } from 'react-router';
+
+const QUESTION = 'What you changed is not saved. Leave all the same?';
+
+/** While `dirty`, leaving the page asks first: by a link of the admin, by Back, and by closing the tab. Saving never does. */
+export function useLeaveQuestion(dirty: boolean) {
+  const sending = useNavigation().formData !== undefined;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !sending && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirm(QUESTION)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+type Options = {
+  keys: readonly string[];
+  /** What a screen reader calls an entry. */
+  nameOf: (key: string) => string;
+  /** Called once an entry stands at its new place. */
+  onOrder: (keys: string[]) => void;
+};
+
+const moved = (keys: readonly string[], key: string, to: number) =>
+  keys.filter((each) => each !== key).toSpliced(Math.max(0, to), 0, key);
+
+const middleOf = (row: Element) => {
+  const { top, height } = row.getBoundingClientRect();
+  return top + height / 2;
+};
+
+/**
+ * Puts the rows of an `<ol>` in order: by dragging a row's handle with mouse or finger, or with the arrow keys, Home and End
+ * on it. Rows carry `data-key`. `said` belongs into a live region: it tells where a row went.
+ */
+export function useOrder({ keys, nameOf, onOrder }: Options) {
+  const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null);
+  const [said, setSaid] = useState('');
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+
+  const put = (key: string, order: string[]) => {
+    if (order.join() === keys.join()) return;
+    setSaid(`${nameOf(key)} is now number ${order.indexOf(key) + 1} of ${order.length}.`);
+    onOrder(order);
+  };
+
+  const onKeyDown = (key: string) => (event: KeyboardEvent) => {
+    const at = keys.indexOf(key);
+    const places: Record<string, number> = {
+      ArrowUp: at - 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: keys.length - 1,
+    };
+    const to = places[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    put(key, moved(keys, key, Math.min(to, keys.length - 1)));
+  };
+
+  // Rows change places under the pointer, so the window listens and not the handle.
+  const onPointerDown = (key: string) => (event: PointerEvent<HTMLElement>) => {
+    const list = event.currentTarget.closest('ol');
+    if (event.button || !list) return;
+    let order = [...keys];
+    const move = ({ clientY }: globalThis.PointerEvent) => {
+      const above = [...list.children].filter(
+        (row) => row.getAttribute('data-key') !== key && middleOf(row) < clientY,
+      );
+      order = moved(keys, key, above.length);
+      setDragged({ key, order });
+    };
+    const end = (ending: Event) => {
+      stop.current?.();
+      setDragged(null);
+      if (ending.type === 'pointerup') put(key, order);
+    };
+    const escape = (pressed: globalThis.KeyboardEvent) => {
+      if (pressed.key === 'Escape') end(pressed);
+    };
+    stop.current = () => {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+      removeEventListener('keydown', escape);
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+    addEventListener('keydown', escape);
+  };
+
+  return {
+    order: dragged?.order ?? keys,
+    dragged: dragged?.key,
+    said,
+    /** For the handle of a row, a `<button>`. */
+    handle: (key: string) => ({
+      onKeyDown: onKeyDown(key),
+      onPointerDown: onPointerDown(key),
+      'aria-label': `Move ${nameOf(key)}, number ${keys.indexOf(key) + 1} of ${keys.length}; arrow keys`,
+    }),
+  };
+}

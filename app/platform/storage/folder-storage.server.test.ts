@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { createFolderStorage } from './folder-storage.server';
+import { type FileStorage, isKey } from './storage.server';
+
+let root: string;
+let files: FileStorage;
+beforeAll(async () => {
+  root = await mkdtemp(join(inject('scratch'), 'files-'));
+  files = await createFolderStorage(root);
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = async (key: string) => {
+  const file = await files.get(key);
+  return file && new Response(file.body).text();
+};
+const listed = async (prefix: string) => {
+  const keys: string[] = [];
+  for await (const key of files.list(prefix)) keys.push(key);
+  return keys.toSorted();
+};
+
+describe('a folder of files', () => {
+  test('gives back what was put, the latest, with its size', async () => {
+    await files.put('a/one.txt', bytes('first'));
+    await files.put('a/one.txt', bytes('second one'));
+    expect(await read('a/one.txt')).toBe('second one');
+    const file = await files.get('a/one.txt');
+    expect(file?.bytes).toBe(10);
+    await file?.body.cancel();
+  });
+
+  test('takes a stream, longer than one chunk', async () => {
+    const part = 'x'.repeat(50_000);
+    await files.put(
+      'a/long.txt',
+      (async function* () {
+        for (let at = 0; at < 5; at += 1) yield bytes(part);
+      })(),
+    );
+    expect(await read('a/long.txt')).toBe(part.repeat(5));
+  });
+
+  test('keeps the old file when a stream breaks, and no half of the new one', async () => {
+    await files.put('b/kept.txt', bytes('whole'));
+    const breaking = (async function* () {
+      yield bytes('half');
+      throw new Error('the line is cut');
+    })();
+    await expect(files.put('b/kept.txt', breaking)).rejects.toThrow('the line is cut');
+    expect(await read('b/kept.txt')).toBe('whole');
+    expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+  });
+
+  test('has no file where there is none, or where there is a folder', async () => {
+    expect(await files.get('a/none.txt')).toBeNull();
+    await files.put('c/d/e.txt', bytes('e'));
+    expect(await files.get('c/d')).toBeNull();
+    expect(await files.get('c/d/e.txt/f.txt')).toBeNull();
+  });
+
+  test('lists what lies below a folder, and forgets what was deleted with its empty folders', async () => {
+    await files.put('f/1/a.txt', bytes('a'));
+    await files.put('f/2/b.txt', bytes('b'));
+    expect(await listed('f/')).toEqual(['f/1/a.txt', 'f/2/b.txt']);
+    await files.delete('f/1/a.txt');
+    await files.delete('f/1/a.txt');
+    expect(await listed('f/')).toEqual(['f/2/b.txt']);
+    expect(await readdir(join(root, 'f'))).toEqual(['2']);
+    expect(await listed('nothing/')).toEqual([]);
+  });
+
+  test('begins without what an earlier process left unfinished', async () => {
+    await writeFile(join(root, '.unfinished', 'half'), 'half');
+    await createFolderStorage(root);
+    expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  test.each([
+    'one',
+    '../secret.key',
+    'a/../../secret.key',
+    'a/..',
+    '/etc/passwd',
+    'a//b',
+    'a/',
+    '.unfinished/x',
+    'a/.hidden',
+    String.raw`a\..\b`,
+    'a/b\0',
+    'a/b\n',
+    `a/${'b'.repeat(400)}`,
+    'C:/x',
+  ])('is not %j', async (key) => {
+    expect(isKey(key)).toBe(false);
+    await expect(async () => files.get(key)).rejects.toThrow('no key');
+    await expect(files.put(key, bytes('x'))).rejects.toThrow('no key');
+  });
+
+  test('never leaves the folder', () => {
+    const piece = fc.constantFrom('..', '.', '/', '\\', '%2e', 'a', 'images', '\0', '~', ':', ' ');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const key = ['a/', ...pieces].join('');
+        if (!isKey(key)) return;
+        expect(join('/root', key).startsWith('/root/')).toBe(true);
+        expect(key.split('/')).not.toContain('..');
+      }),
+    );
+  });
+});

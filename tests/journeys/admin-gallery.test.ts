@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { ADMIN_PIN, signInPage } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+import { surveyScreens } from '../site/survey-screens';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+/** What Chromium says of the gate's 401, of a refused file, of refused and stale forms, and of a transition cut short. */
+const ALLOWED = /401|409|415|422|Transition was aborted/;
+
+async function open(path: string, person = 'Meera') {
+  const opened = await browser.open({ viewport: { width: 1280, height: 900 } });
+  await signInPage(opened.page, site, path, { person });
+  return opened;
+}
+const publicNames = async () => {
+  const html = await (await fetch(`${site.url}/gallery`)).text();
+  return [...html.matchAll(/<h2><a href="\/gallery\/[^"]+">([^<]+)</g)].map(([, name]) => name);
+};
+const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^Move ${name}, number`) });
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+describe('the list of projects', () => {
+  test('is put in order by keyboard, says so, and the next visitor sees it', async () => {
+    const { page, close } = await open('/admin/gallery');
+    const [first, second = ''] = await publicNames();
+    await handle(page, second).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(`${second} is now number 1 of 15.`).waitFor();
+    await expect.poll(async () => (await publicNames()).slice(0, 2)).toEqual([second, first]);
+    await handle(page, second).focus();
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await publicNames()).at(-1)).toBe(second);
+    await close(ALLOWED);
+  });
+
+  test('is put in order by dragging', async () => {
+    const { page, close } = await open('/admin/gallery');
+    const [, , third = ''] = await publicNames();
+    const from = await handle(page, third).boundingBox();
+    const to = await page.getByRole('list', { name: 'Projects' }).boundingBox();
+    if (!from || !to) throw new Error('nothing to drag');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    for (let y = from.y; y > to.y; y -= 15) await page.mouse.move(from.x + 10, y);
+    await page.mouse.up();
+    await expect.poll(async () => (await publicNames())[0]).toBe(third);
+    await close(ALLOWED);
+  });
+
+  test('takes a project back, shows it again, and deletes it after a question only', async () => {
+    const { page, close } = await open('/admin/gallery');
+    await page.getByRole('button', { name: 'Unpublish Gymnasium' }).click();
+    await page.getByText('Taken back: it is a draft now.').waitFor();
+    expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(404);
+    await page.getByRole('button', { name: 'Publish Gymnasium', exact: true }).click();
+    await page.getByText('Published.').first().waitFor();
+    expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(200);
+
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('button', { name: 'Delete Gymnasium' }).click();
+    expect(questions[0]).toContain('Are you sure you want to delete this project?');
+    expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(200);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Delete Gymnasium' }).click();
+    await page.getByText('The project is deleted.').waitFor();
+    expect((await fetch(`${site.url}/gallery/gymnasium`)).status).toBe(404);
+    await close(ALLOWED);
+  });
+
+  test('chooses what the home page shows', async () => {
+    const { page, close } = await open('/admin/gallery');
+    expect(await publicPage('/')).not.toContain('Office on a square');
+    await handle(page, 'Office on a square').focus();
+    await page.keyboard.press('Home');
+    await page.getByText('Office on a square is now number 1').waitFor();
+    await page.getByRole('checkbox', { name: /page shows Office on a square/ }).click();
+    await page.getByText('Chosen for the home page.').waitFor();
+    expect(await publicPage('/')).toContain('Office on a square');
+    await close(ALLOWED);
+  });
+});
+
+describe('the editor', () => {
+  test('makes a project of many uploads, names the one that failed, and publishes it', async () => {
+    const { page, close } = await open('/admin/gallery');
+    await page.getByRole('link', { name: 'New project' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('House by a tank');
+    await page.getByLabel('In one sentence').fill('A house that looks at water.');
+    await page.getByLabel('Brief').fill('Look at the water.\n\nAlways.');
+    await page.getByLabel('Further facts').fill('Storeys: two');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([
+        await photo('porch.jpg', '#a06040'),
+        { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
+        await photo('tank.jpg', '#4060a0'),
+      ]);
+    const rows = page.getByRole('list', { name: 'Pictures of the project' }).getByRole('listitem');
+    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(2);
+    await page.getByRole('status', { name: 'Uploads' }).getByText('notes.jpg').waitFor();
+
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('Picture 1').waitFor();
+    await alert.getByText('Picture 2').waitFor();
+    expect((await fetch(`${site.url}/gallery/house-by-a-tank`)).status).toBe(404);
+
+    await page.getByLabel('Alt text of picture 1').fill('A porch');
+    await page.getByLabel('Alt text of picture 2').fill('A tank');
+    await page.getByLabel('Caption of picture 2').fill('The tank in May');
+    await handle(page, 'The tank in May').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('The tank in May is now number 1 of 2.').waitFor();
+    const focal = page.getByRole('button', { name: /Focal point of picture 1/ });
+    await focal.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: /45 % from the left/ }).waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The project is stored.').waitFor();
+
+    const html = await publicPage('/gallery/house-by-a-tank');
+    expect(html.indexOf('The tank in May')).toBeGreaterThan(0);
+    expect(html.indexOf('alt="A tank"')).toBeLessThan(html.indexOf('alt="A porch"'));
+    expect(html).toContain('object-position:45% 50%');
+    expect(await publicNames()).toContain('House by a tank');
+    await close(ALLOWED);
+  });
+
+  test('refuses to publish without alt text, names the picture, and keeps what was typed', async () => {
+    const { page, close } = await open('/admin/gallery');
+    await page.getByRole('link', { name: 'Executive spa', exact: true }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Spa of the lake');
+    await page.getByLabel('Alt text of picture 1').fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('alert').getByText('Picture 1 (Spa, the pool').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Spa of the lake');
+    expect(await publicPage('/gallery/executive-spa')).not.toContain('Spa of the lake');
+    await page.getByLabel('Alt text of picture 1').fill('A pool');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Visitors see it now.').waitFor();
+    expect(await publicPage('/gallery/executive-spa')).toContain('Spa of the lake');
+    await close(ALLOWED);
+  });
+
+  test('asks before it loses changes, and after saving no more', async () => {
+    const { page, close } = await open('/admin/gallery');
+    await page.getByRole('link', { name: 'Jewellery shop', exact: true }).click();
+    await page.getByLabel('Place').fill('A bazaar');
+    await page.getByText('Not saved yet').waitFor();
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await expect.poll(() => questions.length).toBe(1);
+    expect(await page.getByLabel('Place').inputValue()).toBe('A bazaar');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('All saved').waitFor();
+    await page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await page.getByRole('heading', { name: 'Projects' }).waitFor();
+    await close(ALLOWED);
+  });
+
+  test('tells the second of two people, and overwrites nothing unasked', async () => {
+    const one = await open('/admin/gallery', 'Asha');
+    const two = await open('/admin/gallery', 'Ravi');
+    for (const { page } of [one, two])
+      await page.getByRole('link', { name: 'Monsoon bedroom', exact: true }).click();
+    await one.page.getByLabel('Place').fill('Asha’s place');
+    await one.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await one.page.getByText('Visitors see it now.').waitFor();
+    await two.page.getByLabel('Place').fill('Ravi’s place');
+    await two.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await two.page
+      .getByRole('alert')
+      .getByText('Asha saved this project in the meantime.')
+      .waitFor();
+    expect(await two.page.getByLabel('Place').inputValue()).toBe('Ravi’s place');
+    expect(await publicPage('/gallery/monsoon-bedroom')).toContain('Asha’s place');
+    await two.page.getByRole('button', { name: 'Let mine overwrite theirs' }).click();
+    await two.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await two.page.getByText('Visitors see it now.').waitFor();
+    expect(await publicPage('/gallery/monsoon-bedroom')).toContain('Ravi’s place');
+    await one.close(ALLOWED);
+    await two.close(ALLOWED);
+  });
+});
+
+describe('an image slot', () => {
+  test('takes an image, shows it to the next visitor, and gives the bundled one back', async () => {
+    const { page, close } = await open('/admin/gallery/slots');
+    const before = await publicPage('/about');
+    await page.getByRole('button', { name: 'Put an image into aboutUs1' }).click();
+    const picker = page.getByRole('dialog', { name: 'Picture for aboutUs1' });
+    await picker.locator('input[type=file]').setInputFiles([await photo('office.jpg', '#806040')]);
+    await picker.getByRole('button', { name: /office/ }).click();
+    await page.getByLabel('Alt text in aboutUs1').fill('Our office on a weekday');
+    await page.getByRole('button', { name: 'Show it on the site' }).click();
+    await page.getByText('Stored. The site shows it now.').waitFor();
+    const filled = await publicPage('/about');
+    expect(filled).toContain('alt="Our office on a weekday"');
+    expect(filled).toContain('/images/slots/');
+    const address = /\/images\/slots\/[^"?]+\.jpg/.exec(filled)?.[0] ?? '';
+    expect((await fetch(site.url + address)).headers.get('content-type')).toBe('image/jpeg');
+
+    await page.getByRole('button', { name: 'Return aboutUs1 to the bundled picture' }).click();
+    await page.getByText('The bundled picture is back.').waitFor();
+    expect(await publicPage('/about')).toBe(before);
+    await close(ALLOWED);
+  });
+
+  test('says where it is seen, in place', async () => {
+    const { page, close } = await open('/admin/gallery/slots');
+    await page.getByRole('link', { name: 'GreekStyleResort in place: Resort on a slope' }).click();
+    await page.getByRole('dialog', { name: 'Picture viewer' }).waitFor();
+    expect(page.url()).toBe(`${site.url}/gallery/resort-on-a-slope#picture-1`);
+    await close(ALLOWED);
+  });
+});
+
+test.each([
+  ['the projects', '/admin/gallery'],
+  ['the slots', '/admin/gallery/slots'],
+  ['a new project', '/admin/gallery/projects/new'],
+  ['a project', 'Amity, a quarter'],
+])('axe finds nothing in %s, wide or narrow, light or dark', async (_, place) => {
+  const { page, close } = await open(place.startsWith('/') ? place : '/admin/gallery');
+  if (!place.startsWith('/')) {
+    await page.getByRole('link', { name: place, exact: true }).click();
+    await page.getByLabel('Alt text of picture 1').waitFor();
+  }
+  expect(await surveyScreens(page, [page.url()])).toEqual([]);
+  await close(ALLOWED);
+});

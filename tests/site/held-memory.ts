@@ -1,0 +1,37 @@
+import type { Site } from './start-site';
+
+/** Start a site with it, so that `heldMemory` can ask. */
+export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+/**
+ * Bytes that a site holds once everything that nobody needs has been collected: its heap and the buffers outside. What the
+ * process has from the system says little, since V8 collects as late as it can.
+ */
+export async function heldMemory(site: Site): Promise<number> {
+  const address = /Debugger listening on (ws:\S+)/.exec(site.output())?.[1];
+  if (!address) throw new Error('start the site with INSPECTED');
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  let last = 0;
+  const ask = (method: string, params = {}) =>
+    new Promise<unknown>((resolve) => {
+      const id = ++last;
+      const take = ({ data }: MessageEvent) => {
+        const answer = JSON.parse(String(data));
+        if (answer.id !== id) return;
+        socket.removeEventListener('message', take);
+        resolve(answer.result?.result?.value);
+      };
+      socket.addEventListener('message', take);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  // What is finalised after one collection is free at the next.
+  for (let time = 0; time < 3; time += 1) await ask('HeapProfiler.collectGarbage');
+  const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
+  const held = await ask('Runtime.evaluate', { expression, returnByValue: true });
+  socket.close();
+  return Number(held);
+}
