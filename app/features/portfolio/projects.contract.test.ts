@@ -202,7 +202,7 @@ onBothEngines('Projects', () => {
   });
 
   it('of the demo are studies that say so, stored once', async () => {
-    expect(await importDemoProjects()).toBe(15);
+    expect(await importDemoProjects()).toBe(16);
     expect(await importDemoProjects()).toBe(0);
     const projects = await publishedProjects();
     for (const { name, summary, status, pictures, credits, costBand } of projects) {

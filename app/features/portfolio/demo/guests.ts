@@ -121,4 +121,28 @@ export const guests = [
     pictures: ['jewellery-shop-counter', 'jewellery-shop-vitrine'],
     drawings: ['jewellery-shop-plan', 'jewellery-shop-section'],
   }),
+  study({
+    slug: 'screening-room',
+    name: 'Screening room',
+    summary:
+      'Thirty-two seats in four steps between walnut ribs, for films seen together and talks heard well. A study, unbuilt.',
+    discipline: 'interior',
+    type: 'hospitality',
+    place: 'Imagined: the ground floor of a club',
+    area: 1221,
+    services: ['interiors', 'structure'],
+    article: 'light-a-room-with-three-circuits',
+    facts: [
+      ['Room', '8.4 × 13.5 m, 4.4 m high'],
+      ['Seats', '32 in four rows'],
+      ['Rise', '28 cm a row'],
+      ['Screen', '6.6 × 2.9 m in a walnut frame'],
+    ],
+    brief:
+      'Clubs and housing societies ask for a home theatre and get a dark box with an echo. The study keeps the dark and works on the box: what stands on the walls, and what lights the way out.',
+    process:
+      'The ribs stand 46 cm apart and are of five depths, so that the walls send sound back in pieces and not as an echo. Cloth lies behind them.\n\nEvery step has a line of light along its edge, on a circuit that stays on when the lamps go down: whoever leaves in the middle of a film sees the stair and nobody else is disturbed.',
+    pictures: ['cinema-evening'],
+    drawings: ['cinema-plan', 'cinema-section'],
+  }),
 ];

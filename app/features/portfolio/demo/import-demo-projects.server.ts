@@ -20,6 +20,7 @@ const ORDER = [
   'jewellery-shop',
   'ribs-and-footings',
   'guest-house-retreat',
+  'screening-room',
   'gymnasium',
   'chair-table-cabinet',
 ];
