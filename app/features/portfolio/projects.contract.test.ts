@@ -207,6 +207,7 @@ onBothEngines('Projects', () => {
     const projects = await publishedProjects();
     for (const { name, summary, status, pictures, credits, costBand } of projects) {
       expect(`${name}: ${summary}`).toMatch(/study/i);
+      expect(summary.length).toBeLessThanOrEqual(160);
       expect(status).toBe('study');
       expect(costBand).toBeNull();
       expect(credits).toContain('Client: none');

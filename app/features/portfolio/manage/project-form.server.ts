@@ -62,7 +62,11 @@ const pictures = z
 const schema = z.object({
   name: z.string().trim().min(1, 'Give the project a name.').max(120),
   slug: text(120).optional(),
-  summary: z.string().trim().min(1, 'Say in one sentence what it is.').max(300),
+  summary: z
+    .string()
+    .trim()
+    .min(1, 'Say in one sentence what it is.')
+    .max(160, 'At most 160 characters.'),
   discipline: keysOf(disciplineLabels),
   type: keysOf(typeLabels),
   status: keysOf(statusLabels),
