@@ -148,6 +148,21 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
+  test('stays where the server fails, in the specification’s words, and is saved once it can', async () => {
+    const { page, context, close } = await openEditor();
+    await context.route('**/draft', (route) => route.fulfill({ status: 503, body: 'null' }));
+    await write(page, 'A full disk', 'Words');
+    await page.getByText('Failed to save blog post: kept in this browser').waitFor();
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByText('Failed to save post. Please try again.').waitFor();
+    await context.unroute('**/draft');
+    await page.getByText(/^Saved/).waitFor({ timeout: 20_000 });
+    await page.reload();
+    await field(page, 'Content').waitFor();
+    expect(await textOf(page)).toBe('Words');
+    await close(ALLOWED);
+  });
+
   test('is not left behind without a question', async () => {
     const { page, context, close } = await openEditor();
     await context.setOffline(true);

@@ -270,8 +270,7 @@ describe('the lead desk', () => {
     await row(page, 'Lead 00000').waitFor();
     await frame.evaluate((element) => element.scrollTo(0, 0));
     await row(page, 'Lead 10999').waitFor();
-    await page.getByRole('columnheader', { name: 'Lead' }).getByRole('link').click();
-    await page.getByRole('columnheader', { name: 'Lead' }).getByRole('link').click();
+    await page.getByLabel('Sort by').selectOption('Name, A to Z');
     await row(page, 'Lead 00000').waitFor();
     await frame.evaluate((element) => element.scrollTo(0, 40 * 7_700));
     await row(page, 'Lead 07700').waitFor();

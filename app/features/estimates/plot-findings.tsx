@@ -10,10 +10,9 @@ const SIGNS: Record<Verdict, { icon: IconName; word: string }> = {
   'cannot check': { icon: 'minus', word: 'Not checked' },
 };
 
-/** The plot check in three words, for the result's facts. */
+/** The plot check in three words, for the result's facts; where it does not fit, the result says why instead. */
 export function plotVerdict({ verdict, findings }: PlotCheck): string {
   if (verdict === 'fits') return 'Fits, by the rules we hold';
-  if (verdict === 'does not fit') return 'Does not fit';
   return findings.some(({ rule }) => rule === 'site') ? 'No plot given' : 'Can’t be checked';
 }
 

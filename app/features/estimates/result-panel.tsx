@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Facts } from '~/ui/facts';
+import { Icon } from '~/ui/icon';
 
 import { describeWish, titleOf } from './describe-wish';
 import { DimensionString } from './dimension-string';
@@ -38,6 +39,15 @@ export function ResultPanel({
       <Heading className={css.what}>
         {titleOf(wish)} <span>{describeWish(wish, builtUp, unit)}</span>
       </Heading>
+      {plot.verdict === 'does not fit' && (
+        <p className={css.misfit}>
+          <Icon name="close" size={16} weight={2.5} />
+          <span>
+            <b>Does not fit the plot.</b>{' '}
+            {plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says}
+          </span>
+        </p>
+      )}
       <p className={css.figure} aria-live="polite">
         <strong>{formatInr(total.likely)}</strong>
         <span>
@@ -58,7 +68,7 @@ export function ResultPanel({
             `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not in the sum`,
           ],
           ['On site', `about ${calendar.months} months`],
-          ['Plot', plotVerdict(plot)],
+          ['Plot', plot.verdict === 'does not fit' ? null : plotVerdict(plot)],
         ]}
       />
       <p className={css.terms}>

@@ -25,6 +25,9 @@ const ZEROS = [
   0xff10, // full width
 ];
 
+/** What `readNumber` says of a text that is no number. */
+export const NO_NUMBER = 'must be a number, such as 1500 or 1,500';
+
 const PLAIN = /^\d+(?:\.\d+)?$/;
 /** 1,500 · 1,50,000 (Indian) · 150,000 (western): groups of two or three, the last of three. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
@@ -45,7 +48,7 @@ export function readNumber(text: string): Reading<number> {
   if (GROUPED.test(digits)) return { ok: true, value: Number(digits.replaceAll(',', '')) };
   if (/\p{N}/u.test(digits.replaceAll(/[0-9]/g, '')))
     return refuse('has digits that we can’t read; please write it with 0–9');
-  return refuse('must be a number, such as 1500 or 1,500');
+  return refuse(NO_NUMBER);
 }
 
 const LAKH = 100_000;

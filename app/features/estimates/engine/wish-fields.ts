@@ -1,6 +1,6 @@
 import { type City, TIERS, type Tier, findCity } from './cities';
 import { type Paise, fromRupees } from './money';
-import { type Reading, readNumber, readRupees, refuse } from './numerals';
+import { NO_NUMBER, type Reading, readNumber, readRupees, refuse } from './numerals';
 import { AREA_UNIT_LABELS, type AreaUnit, type SqFt, formatQuantity, toSqFt } from './units';
 import {
   BHKS,
@@ -35,8 +35,10 @@ export function readArea(text: string, label: string, range: Range, unit: AreaUn
 /** A whole number within limits. */
 export function readCount(text: string, label: string, range: Range): Reading<number> {
   const reading = readNumber(text);
+  // Nobody wants 1500 floors.
+  const isNone = reading.ok ? !Number.isInteger(reading.value) : reading.problem === NO_NUMBER;
+  if (isNone) return refuse(`${label} must be a whole number.`);
   if (!reading.ok) return refuse(`${label} ${reading.problem}.`);
-  if (!Number.isInteger(reading.value)) return refuse(`${label} must be a whole number.`);
   return within(reading.value, range, label, '');
 }
 

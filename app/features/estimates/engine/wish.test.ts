@@ -6,6 +6,7 @@ import { FAMILY_HOUSE, SCENARIOS } from './scenarios';
 import { AREA_UNITS } from './units';
 import { parseBudget, parseWish } from './wish';
 import { FORM_KEYS, textsOfWish, wishQuery } from './wish-query';
+import { LIMITS } from './wish-type';
 
 const query = (text: string) => new URLSearchParams(text);
 const problemsOf = (text: string) => {
@@ -81,6 +82,7 @@ describe('parseWish', () => {
     ['area', 'area=๑๕๐๐', 'Built-up area has digits that we can’t read; please write it with 0–9.'],
     ['area', '', 'Give the built-up area or the number of bedrooms.'],
     ['floors', 'floors=1.5', 'Number of floors must be a whole number.'],
+    ['floors', 'floors=two', 'Number of floors must be a whole number.'],
     ['floors', 'floors=0', 'Number of floors must be at least 1.'],
     ['cars', 'cars=51', 'Number of cars must be at most 50; for more, please ask us.'],
     ['plot', 'plot=30', 'Write the plot as width × depth in feet, such as 30x40.'],
@@ -140,6 +142,67 @@ describe('parseWish', () => {
           expect(said.join(' ')).not.toMatch(/^$|NaN|Infinity|undefined/);
         }
       }),
+    );
+  });
+
+  it('answers every hostile number in its own field, or reads it within the limits', () => {
+    const digits = (zero: number) => (text: string) =>
+      text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    const scripts = [0x30, 0x966, 0x9e6, 0xbe6, 0x660, 0xff10, 0xe50].map(digits);
+    const number = fc.oneof(
+      fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map(String),
+      fc.double().map(String),
+      fc.constantFrom(
+        '-1',
+        '−5',
+        '1000000000',
+        'NaN',
+        '-Infinity',
+        '1e9',
+        '0x10',
+        '1/2',
+        '१500',
+        '½',
+      ),
+    );
+    const fields = {
+      area: LIMITS.builtUp,
+      site: LIMITS.siteArea,
+      floors: LIMITS.floors,
+      cars: LIMITS.cars,
+      basement: LIMITS.basement,
+    } as const;
+    const read = {
+      area: 'builtUp',
+      site: 'siteArea',
+      floors: 'floors',
+      cars: 'cars',
+      basement: 'basement',
+    } as const;
+    fc.assert(
+      fc.property(
+        fc.constantFrom('area', 'site', 'floors', 'cars', 'basement'),
+        number,
+        fc.constantFrom(...scripts),
+        (key, text, script) => {
+          const parsed = parseWish(
+            query(`tier=2&bhk=3&${key}=${encodeURIComponent(script(text))}`),
+          );
+          const value = parsed.ok ? parsed.wish[read[key]] : null;
+          const { min, max } = fields[key];
+          const isWithin = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+          const sentence = /^(Built-up area|Site area|Number of|Basement) .*\.$/;
+          const problems = Object.entries(parsed.ok ? {} : parsed.problems).map(
+            ([field, says]) => `${field}: ${sentence.test(says) ? 'a sentence' : says}`,
+          );
+          expect({ text, isWithin, problems }).toEqual({
+            text,
+            isWithin: parsed.ok,
+            problems: parsed.ok ? [] : [`${key}: a sentence`],
+          });
+          expect(parsed.ok ? '' : parsed.texts[key]).toBe(parsed.ok ? '' : script(text));
+        },
+      ),
     );
   });
 

@@ -72,9 +72,11 @@ const scaleOf = (name: string, unit: CardUnit) => {
   return unit.startsWith('paise/') ? 100 : 1;
 };
 
-/** A stored value as the editor writes it: paise as rupees, bps as per cent or as a factor. */
+const written = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 4 });
+
+/** A stored value as the editor writes it: paise as rupees (11,00,000), bps as per cent or as a factor. */
 export const valueText = (name: string, unit: CardUnit, value: number) =>
-  String(value / scaleOf(name, unit));
+  written.format(value / scaleOf(name, unit));
 
 /** Reads what the editor wrote, as the whole number that is stored. */
 export function readValue(name: string, unit: CardUnit, text: string): Reading<number> {

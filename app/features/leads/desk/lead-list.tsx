@@ -1,6 +1,6 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, memo, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
@@ -109,6 +109,8 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
     estimateSize: () => (narrow ? NARROW_ROW : ROW),
     overscan: 8,
     initialRect: { width: 1200, height: SERVER_HEIGHT },
+    // Drawn within the event, a long scroll would keep the browser from its frames.
+    useFlushSync: false,
   });
   const items = virtual.getVirtualItems();
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
@@ -161,11 +163,12 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
               const lead = row(index);
               const cells = lead && rowsById.get(lead.id)?.getAllCells();
               return (
-                <tr
+                <Row
                   key={lead?.id ?? index}
-                  aria-rowindex={index + 2}
-                  data-current={(lead && desk.desk.lead === lead.id) || undefined}
-                  style={{ blockSize: size }}
+                  lead={lead}
+                  index={index}
+                  size={size}
+                  current={lead !== undefined && desk.desk.lead === lead.id}
                 >
                   {cells?.map((cell) => (
                     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a table's cell, no control
@@ -177,7 +180,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
                       <span className="visually-hidden">Loading</span>
                     </td>
                   )}
-                </tr>
+                </Row>
               );
             })}
             {below > 0 && <Spacer height={below} />}
@@ -195,6 +198,26 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
     </SharedContext>
   );
 }
+
+type RowProps = {
+  lead: LeadRow | undefined;
+  index: number;
+  size: number;
+  current: boolean;
+  children: ReactNode;
+};
+
+/** Drawn anew when its lead changes, not when others come into sight: its cells are made of the lead and of the context. */
+const Row = memo(
+  ({ index, size, current, children }: RowProps) => (
+    <tr aria-rowindex={index + 2} data-current={current || undefined} style={{ blockSize: size }}>
+      {children}
+    </tr>
+  ),
+  (a, b) =>
+    a.lead === b.lead && a.index === b.index && a.size === b.size && a.current === b.current,
+);
+Row.displayName = 'Row';
 
 /** The rows that don't exist. It spans few columns, because some are hidden where there is little room. */
 const Spacer = ({ height }: { height: number }) => (

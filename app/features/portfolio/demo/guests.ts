@@ -12,7 +12,6 @@ export const guests = [
     place: 'Imagined: a former godown',
     area: 1101,
     services: ['interiors', 'architecture'],
-    onHome: true,
     facts: [
       ['Hall', '6.6 × 15.5 m'],
       ['Bays', 'Five arches of 2.6 m on each side'],
@@ -28,6 +27,7 @@ export const guests = [
   }),
   study({
     slug: 'resort-on-a-slope',
+    onHome: true,
     name: 'Resort on a slope',
     summary:
       'Twenty-three white rooms stepping down a hillside to a pool, domes and vaults among cubes, Greek in style. A study, unbuilt.',
@@ -36,7 +36,6 @@ export const guests = [
     place: 'Imagined: a dry hillside by the sea',
     area: 5181,
     services: ['architecture', 'structure'],
-    onHome: true,
     facts: [
       ['Rooms', '23 on four terraces'],
       ['Rise', 'About 2 m from terrace to terrace'],
@@ -76,6 +75,7 @@ export const guests = [
   }),
   study({
     slug: 'executive-spa',
+    onHome: true,
     name: 'Executive spa',
     summary:
       'A pool between stone walls under one slot of daylight, with a rest room behind arches. A study, unbuilt.',
@@ -84,7 +84,6 @@ export const guests = [
     place: 'Imagined: the basement of a hotel',
     area: 1485,
     services: ['interiors', 'structure'],
-    onHome: true,
     facts: [
       ['Hall', '7.6 × 13.8 m, 3.9 m high'],
       ['Pool', '3.8 × 7.6 m, 1.3 m deep'],

@@ -8,6 +8,7 @@ import {
   typeLabels,
   type ProjectDraft,
 } from '~/features/portfolio/project';
+import { storableText } from '~/platform/storable-text';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
@@ -34,7 +35,9 @@ const pictures = z
   .string()
   .transform((json, context): unknown => {
     try {
-      return JSON.parse(json);
+      return JSON.parse(json, (_, value: unknown) =>
+        typeof value === 'string' ? storableText(value) : value,
+      );
     } catch {
       context.addIssue('The pictures could not be read.');
       return z.NEVER;
@@ -94,7 +97,12 @@ export type ReadProject =
 /** Reads the editor's form: a project to store, or what is wrong by the name of the field. */
 export function readProjectForm(form: FormData): ReadProject {
   const parsed = schema.safeParse({
-    ...Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
+    ...Object.fromEntries(
+      [...form].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? storableText(value) : undefined,
+      ]),
+    ),
     services: form.getAll('services'),
   });
   if (parsed.success) {
