@@ -1,13 +1,15 @@
+import { engine } from '~/db/executor.server';
+
 import type { LeadQuery } from './lead-query';
 
 type Key = readonly (string | number)[];
 
-/** Rows from one remembered key to the next: to step over so many takes a few milliseconds. */
-export const FENCE_DISTANCE = 5_000;
+/** Rows from one remembered key to the next: to step over so many takes a millisecond. */
+export const FENCE_DISTANCE = 1_000;
 const MOST_LISTS = 50;
 const LASTS = 300_000;
 
-/** Of one list, the keys of every 5,000th row from its top, as far down as somebody has gone. */
+/** Of one list, the keys of every 1,000th row from its top, as far down as somebody has gone. */
 type Fences = { readonly count: number; readonly since: number; readonly keys: Key[] };
 
 const known = new Map<string, Fences>();
@@ -16,7 +18,7 @@ const known = new Map<string, Fences>();
  * Where the row at position `at` lies in a list whose order no counter knows: `rest` rows on from the first row beyond the key
  * `start` (none: from the list's top). Keys are remembered while the list has `count` rows, for at most five minutes, so the
  * first far jump walks and the next ones don't. Undefined when the list ends before.
- * @param stepFrom gives the key of the row 5,000 rows on from a key, or from the top.
+ * @param stepFrom gives the key of the row 1,000 rows on from a key, or from the top.
  */
 export async function findFence(
   { kind, place, status, priority, sort, direction }: LeadQuery,
@@ -25,7 +27,7 @@ export async function findFence(
   stepFrom: (key: Key | undefined) => Promise<Key | undefined>,
 ): Promise<{ start: Key | undefined; rest: number } | undefined> {
   if (at >= count) return undefined;
-  const list = [kind, place, status, priority, sort, direction].join();
+  const list = [engine(), kind, place, status, priority, sort, direction].join();
   const { keys } = fencesOf(list, count);
   const wanted = Math.floor(at / FENCE_DISTANCE);
   for (let number = keys.length; number < wanted; number += 1) {

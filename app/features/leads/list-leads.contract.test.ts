@@ -65,31 +65,31 @@ onBothEngines('the list of leads', () => {
 
   test('opens any position of a long list by name, by price and among suspects, and again after a change', async () => {
     const rows = await store(
-      Array.from({ length: 10_100 }, (_, index) => ({
-        name: `Lead ${String((index * 7_919) % 10_100).padStart(5, '0')}`,
+      Array.from({ length: 2_100 }, (_, index) => ({
+        name: `Lead ${String((index * 1_009) % 2_100).padStart(5, '0')}`,
         kind: 'estimate' as const,
-        estimated_price: (index * 7_919) % 10_100,
+        estimated_price: (index * 1_009) % 2_100,
         suspect: 0 as const,
       })),
     );
     const nameAt = async (at: number, sort: SortKey, direction: 'asc' | 'desc') =>
       (await listLeads(query({ kind: 'estimate', sort, direction }), { at }, 1)).rows[0]?.name;
-    for (const at of [0, 4_999, 5_000, 9_999, 10_000, 10_099]) {
-      const [up, down] = [at, 10_099 - at].map((one) => `Lead ${String(one).padStart(5, '0')}`);
+    for (const at of [0, 999, 1_000, 1_999, 2_000, 2_099]) {
+      const [up, down] = [at, 2_099 - at].map((one) => `Lead ${String(one).padStart(5, '0')}`);
       expect(await nameAt(at, 'name', 'asc')).toBe(up);
       expect(await nameAt(at, 'estimatedPrice', 'desc')).toBe(down);
     }
-    expect(await nameAt(10_100, 'name', 'asc')).toBeUndefined();
+    expect(await nameAt(2_100, 'name', 'asc')).toBeUndefined();
     const first = rows.find(({ name }) => name === 'Lead 00000');
     await db()
       .deleteFrom('leads')
       .where('id', '=', first?.id ?? '')
       .execute();
-    expect(await nameAt(9_999, 'name', 'asc')).toBe('Lead 10000');
+    expect(await nameAt(1_999, 'name', 'asc')).toBe('Lead 02000');
     await db().updateTable('leads').set({ suspect: 1 }).execute();
     const suspects = query({ kind: 'estimate', place: 'suspects', sort: 'name', direction: 'asc' });
-    expect((await listLeads(suspects, { at: 7_000 }, 1)).rows[0]?.name).toBe('Lead 07001');
-  }, 60_000);
+    expect((await listLeads(suspects, { at: 1_500 }, 1)).rows[0]?.name).toBe('Lead 01501');
+  });
 
   describe.each(['createdAt', 'name', 'status'] satisfies SortKey[])('by %s', (sort) => {
     test('shows each lead once, in order, forwards, backwards and by position', async () => {

@@ -34,16 +34,18 @@ export async function morningSheet(now = Date.now()): Promise<MorningSheet> {
         .where(sql<boolean>`status = 'New' and first_contact_at is null`)
         .where('created_at', '>', 0),
     ),
-    part('follow_up_at', (eb) => eb.where('follow_up_at', '<', now)),
-    part('follow_up_at', (eb) =>
-      eb.where('follow_up_at', '>=', now).where('follow_up_at', '<', tomorrow),
+    part('follow_up_at', (leads) => promised(leads).where('follow_up_at', '<', now)),
+    part('follow_up_at', (leads) =>
+      promised(leads).where('follow_up_at', '>=', now).where('follow_up_at', '<', tomorrow),
     ),
   ]);
   return { unanswered, overdue, dueToday };
 }
 
+const open = () => db().selectFrom('leads').where(onTheDesk);
+
 /** A closed lead is no longer waited for, whatever was promised. */
-const open = () => db().selectFrom('leads').where(onTheDesk).where('status', 'in', openStatuses);
+const promised = (leads: ReturnType<typeof open>) => leads.where('status', 'in', openStatuses);
 
 async function part(
   order: 'created_at' | 'follow_up_at',
