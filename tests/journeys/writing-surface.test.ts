@@ -246,6 +246,9 @@ describe('pictures', () => {
     expect(await tool('Markdown').isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByLabel('Title', { exact: true }).fill('With a picture to come');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('A picture is still on its way, or failed.').waitFor();
     await expectAccessible(page);
     await page.getByLabel('Caption').fill('A "house", 1:20');
     await page.getByLabel('Alt text').last().scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 
 import type { PictureAddress } from '~/features/blog/surface/uploads';
+import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload-image';
 import { Icon } from '~/ui/icon';
@@ -22,12 +23,18 @@ const addressOf = ({ path, alt, caption }: StoredImage): PictureAddress => ({
 });
 
 /** The text of the post on the writing surface, which is loaded here and nowhere else. */
-export function ContentField({ form, change, problems }: Fields) {
+export function ContentField({
+  form,
+  change,
+  problems,
+  surface,
+}: Fields & { surface: RefObject<WritingSurfaceHandle | null> }) {
   const { pick, picker } = useImagePicker();
   return (
     <div data-place="content">
       <Suspense fallback={<p aria-busy="true">Opening the text…</p>}>
         <WritingSurface
+          ref={surface}
           label="Content"
           value={form.content}
           onChange={(content) => change({ content })}

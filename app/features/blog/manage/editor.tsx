@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 
+import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
+
 import { DraftNotices } from './draft-notices';
 import { EditorBar } from './editor-bar';
 import type { Opened } from './open-editor.server';
@@ -28,7 +30,13 @@ export function Editor({ opened }: { opened: Opened }) {
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const [revisions, setRevisions] = useState(false);
   const { root, goTo } = usePlaces(setPanel);
-  const actions = useActions(opened, draft, { setSaid, setFindings, goTo });
+  const surface = useRef<WritingSurfaceHandle>(null);
+  const actions = useActions(opened, draft, {
+    setSaid,
+    setFindings,
+    goTo,
+    isUploading: () => surface.current?.isUploading() ?? false,
+  });
   useLeaving(draft);
   const { form, change, save } = draft;
   const problems = save.kind === 'refused' ? save.problems : {};
@@ -44,7 +52,7 @@ export function Editor({ opened }: { opened: Opened }) {
       />
       <DraftNotices draft={draft} said={said} dismiss={() => setSaid(null)} />
       <TabPanel name="editor" panel={panel}>
-        <TextPanel {...fields} opened={opened} />
+        <TextPanel {...fields} opened={opened} surface={surface} />
       </TabPanel>
       <TabPanel name="seo" panel={panel}>
         <SeoPanel {...fields} opened={opened} post={draft.post} />
@@ -99,15 +107,22 @@ function TabPanel({
 }
 
 const SAVE_FAILED = 'Failed to save post. Please try again.';
+const STILL_UPLOADING =
+  'A picture is still on its way, or failed. Wait for it, try it again or remove it, then publish.';
 
 type Tell = {
   setSaid: (said: Said | null) => void;
   setFindings: (findings: readonly Finding[]) => void;
   goTo: (place: PostField) => void;
+  isUploading: () => boolean;
 };
 
 /** What the editor's buttons do. */
-function useActions({ id }: Opened, draft: Draft, { setSaid, setFindings, goTo }: Tell) {
+function useActions(
+  { id }: Opened,
+  draft: Draft,
+  { setSaid, setFindings, goTo, isUploading }: Tell,
+) {
   const navigate = useNavigate();
   const { form, autosave } = draft;
   const [busy, setBusy] = useState(false);
@@ -152,6 +167,10 @@ function useActions({ id }: Opened, draft: Draft, { setSaid, setFindings, goTo }
     /** Looks through the post first; publishes at once when there is nothing to say. */
     async publish() {
       if (!isWhole()) return;
+      if (isUploading()) {
+        setSaid({ tone: 'error', text: STILL_UPLOADING });
+        return goTo('content');
+      }
       setBusy(true);
       const found = await readFindings(id, form);
       setBusy(false);

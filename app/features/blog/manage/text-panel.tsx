@@ -1,3 +1,6 @@
+import type { RefObject } from 'react';
+
+import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import { Field, TextArea } from '~/ui/field';
 
 import { ContentField } from './content-field';
@@ -9,7 +12,13 @@ import { PostSettings } from './post-settings';
 import css from './editor.module.css';
 
 /** The tab Editor: title and text on the sheet, everything else of the post beside it. */
-export function TextPanel({ form, change, problems, opened }: Fields & { opened: Opened }) {
+export function TextPanel({
+  form,
+  change,
+  problems,
+  opened,
+  surface,
+}: Fields & { opened: Opened; surface: RefObject<WritingSurfaceHandle | null> }) {
   return (
     <div className={css.desk}>
       <div className={css.sheet}>
@@ -31,7 +40,7 @@ export function TextPanel({ form, change, problems, opened }: Fields & { opened:
             />
           )}
         </Field>
-        <ContentField form={form} change={change} problems={problems} />
+        <ContentField form={form} change={change} problems={problems} surface={surface} />
       </div>
       <PostSettings form={form} change={change} problems={problems} opened={opened} />
     </div>
