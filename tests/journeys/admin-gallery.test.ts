@@ -43,7 +43,7 @@ describe('the list of projects', () => {
     const [first, second = ''] = await publicNames();
     await handle(page, second).focus();
     await page.keyboard.press('ArrowUp');
-    await page.getByText(`${second} is now number 1 of 15.`).waitFor();
+    await page.getByText(`${second} is now number 1 of 16.`).waitFor();
     await expect.poll(async () => (await publicNames()).slice(0, 2)).toEqual([second, first]);
     await handle(page, second).focus();
     await page.keyboard.press('End');

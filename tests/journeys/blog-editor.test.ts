@@ -55,6 +55,7 @@ const textOf = (page: Page) =>
   );
 async function write(page: Page, title: string, content: string) {
   await field(page, 'Title').fill(title);
+  await field(page, 'Content').waitFor();
   const markdown = page.getByRole('button', { name: 'Markdown', pressed: false });
   if (await markdown.count()) await markdown.click();
   await field(page, 'Content').fill(content);
@@ -144,6 +145,21 @@ describe('what is written', () => {
     await page.getByText('Restored: what this browser kept').waitFor();
     await saved(page);
     expect(await textOf(page)).toBe('Before, and after');
+    await close(ALLOWED);
+  });
+
+  test('stays where the server fails, in the specification’s words, and is saved once it can', async () => {
+    const { page, context, close } = await openEditor();
+    await context.route('**/draft', (route) => route.fulfill({ status: 503, body: 'null' }));
+    await write(page, 'A full disk', 'Words');
+    await page.getByText('Failed to save blog post: kept in this browser').waitFor();
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByText('Failed to save post. Please try again.').waitFor();
+    await context.unroute('**/draft');
+    await page.getByText(/^Saved/).waitFor({ timeout: 20_000 });
+    await page.reload();
+    await field(page, 'Content').waitFor();
+    expect(await textOf(page)).toBe('Words');
     await close(ALLOWED);
   });
 

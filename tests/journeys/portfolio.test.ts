@@ -202,7 +202,7 @@ describe('a project', () => {
     await close();
   });
 
-  test('tells machines what it is, and stands in the sitemap’s list', async () => {
+  test('tells machines what it is', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/court-house`);
     const json = await page.locator('script[type="application/ld+json"]').allTextContents();

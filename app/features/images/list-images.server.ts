@@ -27,14 +27,16 @@ export async function listImages(
   return { images, next: rows.length > SIZE ? (images.at(-1)?.id ?? null) : null };
 }
 
-/** How many images each folder has, by folder. */
-export const countFolders = () =>
-  db()
+/** The folders that have images, by name. */
+export async function listFolders(): Promise<string[]> {
+  const rows = await db()
     .selectFrom('images')
-    .select((eb) => ['folder', eb.fn.countAll<number>().as('images')])
-    .groupBy('folder')
+    .select('folder')
+    .distinct()
     .orderBy('folder')
     .execute();
+  return rows.map(({ folder }) => folder);
+}
 
 const wordsOf = (search: string) => foldText(search).split(/\s+/).filter(Boolean);
 

@@ -89,7 +89,10 @@ function Fold<F extends Facet>({
 }) {
   const { all, counts } = countFacet(projects, state, facet);
   const chosen: string | undefined = state[facet];
-  const entries = entriesOf<string>(labels);
+  // What no project is stands nowhere; what none of those found is stands there with a nought.
+  const entries = entriesOf<string>(labels).filter(
+    ([key]) => key === chosen || projects.some((project) => project[facet] === key),
+  );
   return (
     <details className={css.fold} name="gallery-filter">
       <summary data-set={chosen ? '' : undefined}>

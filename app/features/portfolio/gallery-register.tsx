@@ -42,7 +42,7 @@ export function GalleryRegister({
                 <span className={css.thumb}>
                   <ProjectImage
                     picture={project.lead}
-                    sizes="(hover: none) 5rem, 22rem"
+                    sizes="(width < 64rem) 5rem, 22rem"
                     ratio="3 / 2"
                     alt=""
                   />

@@ -12,9 +12,16 @@ import {
 } from './change-project.server';
 import { importDemoProjects } from './demo/import-demo-projects.server';
 import { findProject, readProject } from './find-project.server';
-import { allProjects, homeProjects, publishedProjects } from './list-projects.server';
+import {
+  allProjects,
+  homeProjects,
+  projectSitemapEntries,
+  publishedProjects,
+} from './list-projects.server';
 import type { ProjectDraft, ProjectPicture } from './project';
+import { findProjectsWith } from './projects-with.server';
 import { saveProject } from './save-project.server';
+import { serviceProjects } from './service-projects.server';
 
 const picture = (more: Partial<ProjectPicture> = {}): ProjectPicture => ({
   kind: 'slot',
@@ -172,12 +179,35 @@ onBothEngines('Projects', () => {
     expect(heard).toEqual([id, id, id, id, id, id]);
   });
 
+  it('are told to search engines while they are published, by their present address', async () => {
+    const { id } = await store();
+    await store({ name: 'Hidden', visibility: 'draft' });
+    await store({ slug: 'ridge' }, { id });
+    expect((await projectSitemapEntries()).map(({ path }) => path)).toEqual(['/gallery/ridge']);
+  });
+
+  it('stand for a service once, one of its own before one that shows all', async () => {
+    await store({ name: 'All', services: ['architecture', 'structure', 'interiors'] });
+    await store({ name: 'Frame', services: ['structure'] });
+    const { architecture, structure, interiors } = await serviceProjects();
+    expect([architecture?.name, structure?.name, interiors]).toEqual(['All', 'Frame', undefined]);
+  });
+
+  it('are found by an image that they show', async () => {
+    const source = '/images/projects/1-a.jpg';
+    const pictures = [picture({ kind: 'image', source }), picture({ kind: 'image', source })];
+    const { id } = await store({ visibility: 'draft', pictures });
+    await store({ name: 'Other' });
+    expect(await findProjectsWith(source)).toEqual([{ id, name: 'House on a ridge' }]);
+  });
+
   it('of the demo are studies that say so, stored once', async () => {
-    expect(await importDemoProjects()).toBe(15);
+    expect(await importDemoProjects()).toBe(16);
     expect(await importDemoProjects()).toBe(0);
     const projects = await publishedProjects();
     for (const { name, summary, status, pictures, credits, costBand } of projects) {
       expect(`${name}: ${summary}`).toMatch(/study/i);
+      expect(summary.length).toBeLessThanOrEqual(160);
       expect(status).toBe('study');
       expect(costBand).toBeNull();
       expect(credits).toContain('Client: none');

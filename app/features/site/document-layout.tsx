@@ -26,7 +26,7 @@ export const handle: { kind: Kind } = { kind: 'document' };
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     context.get(pagePolicy).store = true;
-    tagPage(context, 'settings', 'slots', 'images');
+    tagPage(context, 'settings', 'slots');
     const response = await next();
     if (response instanceof Response && demoContacts(await readSettings()).length > 0)
       response.headers.set('x-robots-tag', 'noindex');
@@ -42,8 +42,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const [settings, slots] = await Promise.all([readSettings(), filledSlots()]);
+  if (Object.keys(slots).length > 0) tagPage(context, 'images');
   return { settings, slots, origin: siteOrigin() };
 }
 

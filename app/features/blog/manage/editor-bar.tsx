@@ -115,7 +115,7 @@ function saveWords(save: SaveState, keeps: boolean): string {
     case 'unreachable':
       return `Offline: ${where}`;
     case 'failed':
-      return `The server can’t save just now: ${where}`;
+      return `Failed to save blog post: ${where}`;
     case 'signed-out':
       return `Signed out: ${where}`;
     case 'gone':

@@ -1,4 +1,4 @@
-import { isBlank, type Run } from './runs';
+import { isBreak, type Run } from './runs';
 
 /** Runs within the fewest marks that nest; a link is never divided. */
 export type Nested =
@@ -40,19 +40,19 @@ function outermost(runs: readonly Run[], start: number): { node: Nested; end: nu
 
 /**
  * The end of a stretch of one mark, or before it the beginning of a link that goes on behind it. A mark neither begins nor
- * ends at a blank run, beside which it could not open or close.
+ * ends at a line break, beside which it could not open or close.
  */
 function markEnd(runs: readonly Run[], start: number, mark: 'strong' | 'emphasis'): number {
   let end = stretchEnd(runs, start, (run) => run[mark]);
   const href = runs[end]?.href;
   if (href !== undefined) while (end > start && runs[end - 1]?.href === href) end--;
-  while (end > start && blankAt(runs, end - 1)) end--;
-  return blankAt(runs, start) ? start : end;
+  while (end > start && breakAt(runs, end - 1)) end--;
+  return breakAt(runs, start) ? start : end;
 }
 
-function blankAt(runs: readonly Run[], at: number) {
+function breakAt(runs: readonly Run[], at: number) {
   const run = runs[at];
-  return run !== undefined && isBlank(run);
+  return run !== undefined && isBreak(run);
 }
 
 function stretchEnd(runs: readonly Run[], start: number, belongs: (run: Run) => boolean): number {

@@ -43,7 +43,8 @@ function joined(text: readonly Inline[][]): Inline[] {
   return text.flatMap((line, at) => (at === 0 ? line : [{ type: 'lineBreak' as const }, ...line]));
 }
 
-/** An editor's empty paragraph arrives as a lone no-break space. */
+/** An editor's empty paragraph arrives as a lone no-break space; a mark around it shows nothing either. */
 function isBlank(node: Inline): boolean {
+  if ('children' in node) return node.children.every(isBlank);
   return node.type === 'lineBreak' || (node.type === 'text' && node.value.trim() === '');
 }

@@ -11,11 +11,13 @@ export type Run = {
   href: string | undefined;
 };
 
-const BARE = { strong: false, emphasis: false, href: undefined };
+type Marks = Omit<Run, 'leaf'>;
+
+const BARE: Marks = { strong: false, emphasis: false, href: undefined };
 const MARKS = ['strong', 'emphasis', 'href'] as const;
 
 /** The runs of some inline content, in reading order. */
-export function runsOf(inlines: readonly Inline[], around: Omit<Run, 'leaf'> = BARE): Run[] {
+export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] {
   return inlines.flatMap((node) => {
     switch (node.type) {
       case 'strong':
@@ -39,10 +41,10 @@ export function runsOf(inlines: readonly Inline[], around: Omit<Run, 'leaf'> = B
 export function settleRuns(runs: readonly Run[]): Run[] {
   let settled = runs.map(withSpaces);
   for (const mark of MARKS) settled = unmarkBlankEnds(settled, mark);
-  return withoutLastBreaks(trimLines(merged(settled)));
+  return breaksLikeNeighbours(withoutLastBreaks(trimLines(merged(settled))));
 }
 
-export const isBlank = ({ leaf }: Run) =>
+const isBlank = ({ leaf }: Run) =>
   leaf.type === 'lineBreak' || (leaf.type === 'text' && leaf.value.trim() === '');
 
 function withSpaces(run: Run): Run {
@@ -135,6 +137,29 @@ function trimStarts(runs: readonly Run[], trim: (value: string) => string): Run[
     return atStart ? [] : [{ ...run, leaf: { type: 'text', value } }];
   });
 }
+
+/** A line break has no look of its own: it gets the marks that go on from before it to behind it. */
+function breaksLikeNeighbours(runs: readonly Run[]): Run[] {
+  const neighbours = (run: Run, before: Marks): Marks => (isBreak(run) ? before : run);
+  const settled: Run[] = [];
+  let after: Marks = BARE;
+  const behind = runs.toReversed().map((run) => (after = neighbours(run, after)));
+  behind.reverse();
+  let before: Marks = BARE;
+  runs.forEach((run, at) => {
+    before = neighbours(run, before);
+    settled.push(isBreak(run) ? { leaf: run.leaf, ...shared(before, behind[at] ?? BARE) } : run);
+  });
+  return settled;
+}
+
+export const isBreak = ({ leaf }: Run) => leaf.type === 'lineBreak';
+
+const shared = (one: Marks, other: Marks): Marks => ({
+  strong: one.strong && other.strong,
+  emphasis: one.emphasis && other.emphasis,
+  href: one.href === other.href ? one.href : undefined,
+});
 
 function withoutLastBreaks(runs: readonly Run[]): Run[] {
   const last = runs.findLastIndex(({ leaf }) => leaf.type !== 'lineBreak');

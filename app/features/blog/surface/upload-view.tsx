@@ -38,7 +38,11 @@ export function UploadView({ node, selected, deleteNode }: ReactNodeViewProps) {
             <span>
               Uploading <b>{upload.name}</b>
             </span>
-            <progress value={progress} aria-label={`Uploading ${upload.name}`} />
+            {/* All is sent: how long the server works on it, nobody knows. */}
+            <progress
+              value={progress < 1 ? progress : undefined}
+              aria-label={`Uploading ${upload.name}`}
+            />
           </>
         )}
         <Button size="small" variant="quiet" onClick={() => deleteNode()}>

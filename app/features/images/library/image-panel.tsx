@@ -1,5 +1,12 @@
 import { useEffect } from 'react';
-import { data, Link, useLocation, useNavigate, useOutletContext } from 'react-router';
+import {
+  data,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useOutletContext,
+} from 'react-router';
 
 import { readImage } from '~/features/images/find-images.server';
 import { findImageUses } from '~/features/images/image-uses.server';
@@ -38,6 +45,14 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export type ImageAction = typeof action;
+
+/** A deleted image is not looked for again: the panel tells the grid and closes. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionResult?.done === 'deleted' ? false : defaultShouldRevalidate;
+}
 
 /** One image: what it is, its words, where it is used, and what can be done with it. */
 export default function ImagePanel({ loaderData: { image, uses } }: Route.ComponentProps) {

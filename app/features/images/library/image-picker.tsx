@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
 import { Dialog } from '~/ui/dialog';
 
 import { PickerContent } from './picker-content';
+
+import css from './library.module.css';
 
 type Props = {
   open: boolean;
@@ -22,13 +24,14 @@ export function ImagePicker({
   title = 'Choose an image',
   folder = DEFAULT_FOLDER,
 }: Props) {
+  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
   return (
-    <Dialog id="image-picker" title={title} ref={dialog} onClose={onClose}>
+    <Dialog id={id} title={title} ref={dialog} onClose={onClose} className={css.picker ?? ''}>
       {open && <PickerContent folder={folder} onPick={onPick} />}
     </Dialog>
   );

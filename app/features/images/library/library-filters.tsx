@@ -6,8 +6,6 @@ import { Input, Select } from '~/ui/field';
 
 import css from './library.module.css';
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** Milliseconds after the last key. */
 const PAUSE = 250;
 
@@ -17,11 +15,10 @@ export function LibraryFilters({
   folders,
 }: {
   query: ImageQuery;
-  folders: readonly { readonly folder: string; readonly images: number }[];
+  folders: readonly string[];
 }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const all = folders.reduce((sum, { images }) => sum + images, 0);
   return (
     <Form
       action="/admin/gallery/images"
@@ -45,10 +42,10 @@ export function LibraryFilters({
         defaultValue={query.search}
       />
       <Select name="folder" aria-label="Folder" defaultValue={query.folder}>
-        <option value="">All folders ({number.format(all)})</option>
-        {folders.map(({ folder, images }) => (
+        <option value="">All folders</option>
+        {folders.map((folder) => (
           <option key={folder} value={folder}>
-            {folder} ({number.format(images)})
+            {folder}
           </option>
         ))}
       </Select>

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
-import { countFolders, listImages } from '~/features/images/list-images.server';
+import { listFolders, listImages } from '~/features/images/list-images.server';
 import { EmptyState } from '~/ui/empty-state';
 
 import type { Route } from './+types/library';
@@ -22,7 +22,7 @@ export const handle = { title: 'Images' };
 export async function loader({ request }: Route.LoaderArgs) {
   const { search, folder } = parseImageQuery(new URL(request.url).searchParams);
   const query = { search, folder };
-  const [window, folders] = await Promise.all([listImages(query, null), countFolders()]);
+  const [window, folders] = await Promise.all([listImages(query, null), listFolders()]);
   return { query, window, folders };
 }
 

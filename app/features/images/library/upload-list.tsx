@@ -20,8 +20,8 @@ export function UploadList({
           {problem === null ? (
             <label>
               <span>{name}</span>
-              <progress value={share < 1 ? share : undefined} max={1} />
-              <small>{share < 1 ? `${Math.round(share * 100)} %` : 'Being prepared'}</small>
+              <progress value={share ?? 0} max={1} />
+              <small>{stateOf(share)}</small>
             </label>
           ) : (
             <>
@@ -39,3 +39,6 @@ export function UploadList({
     </ul>
   );
 }
+
+const stateOf = (share: number | null) =>
+  share === null ? 'Waiting' : share < 1 ? `${Math.round(share * 100)} %` : 'Being prepared';

@@ -7,8 +7,8 @@ import { uploadImage } from '~/features/images/upload-image';
 export type Upload = {
   readonly key: string;
   readonly name: string;
-  /** 0 to 1. */
-  readonly share: number;
+  /** 0 to 1 of it sent; null while others are before it. */
+  readonly share: number | null;
   readonly problem: string | null;
 };
 
@@ -24,7 +24,7 @@ export function useUploads(folder: string, onStored: (image: StoredImage) => voi
     const entries = waiting.map(({ file, key }) => ({
       key,
       name: file.name,
-      share: 0,
+      share: null,
       problem: null,
     }));
     setUploads((now) => [...now, ...entries]);

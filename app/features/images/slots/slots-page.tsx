@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { staff } from '~/features/admin/staff';
 import { readForm } from '~/platform/read-form';
+import { storableText } from '~/platform/storable-text';
 
 import type { Route } from './+types/slots-page';
 import { emptySlot, fillSlot } from './change-slot.server';
@@ -37,8 +38,11 @@ const changeSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('fill'),
     slot,
-    path: z.string().max(300),
-    alt: z.string().trim().min(1, 'Say what is seen, for those who can’t see it.').max(500),
+    path: z.string().max(300).transform(storableText),
+    alt: z
+      .string()
+      .transform(storableText)
+      .pipe(z.string().trim().min(1, 'Say what is seen, for those who can’t see it.').max(500)),
     focalX: perCent,
     focalY: perCent,
   }),

@@ -16,7 +16,7 @@ const TALLEST = 4800;
 /** A rung that is almost as wide as the picture is left out. */
 const ALMOST = 0.9;
 /** Measured in docs/decisions/0025-uploads.md. */
-const AVIF = { quality: 58, effort: 3 };
+const AVIF = { quality: 58, effort: 2 };
 const JPEG = { quality: 78, mozjpeg: true };
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'heif']);
 

@@ -12,7 +12,6 @@ export const guests = [
     place: 'Imagined: a former godown',
     area: 1101,
     services: ['interiors', 'architecture'],
-    onHome: true,
     facts: [
       ['Hall', '6.6 × 15.5 m'],
       ['Bays', 'Five arches of 2.6 m on each side'],
@@ -28,6 +27,7 @@ export const guests = [
   }),
   study({
     slug: 'resort-on-a-slope',
+    onHome: true,
     name: 'Resort on a slope',
     summary:
       'Twenty-three white rooms stepping down a hillside to a pool, domes and vaults among cubes, Greek in style. A study, unbuilt.',
@@ -36,7 +36,6 @@ export const guests = [
     place: 'Imagined: a dry hillside by the sea',
     area: 5181,
     services: ['architecture', 'structure'],
-    onHome: true,
     facts: [
       ['Rooms', '23 on four terraces'],
       ['Rise', 'About 2 m from terrace to terrace'],
@@ -76,6 +75,7 @@ export const guests = [
   }),
   study({
     slug: 'executive-spa',
+    onHome: true,
     name: 'Executive spa',
     summary:
       'A pool between stone walls under one slot of daylight, with a rest room behind arches. A study, unbuilt.',
@@ -84,7 +84,6 @@ export const guests = [
     place: 'Imagined: the basement of a hotel',
     area: 1485,
     services: ['interiors', 'structure'],
-    onHome: true,
     facts: [
       ['Hall', '7.6 × 13.8 m, 3.9 m high'],
       ['Pool', '3.8 × 7.6 m, 1.3 m deep'],
@@ -121,5 +120,29 @@ export const guests = [
       'The counter stands 5.6 m from the door, far enough that nobody is addressed while still deciding. Light comes from the niches and from lamps over the counter; the room itself stays dim, so that metal and not the ceiling is the brightest thing.',
     pictures: ['jewellery-shop-counter', 'jewellery-shop-vitrine'],
     drawings: ['jewellery-shop-plan', 'jewellery-shop-section'],
+  }),
+  study({
+    slug: 'screening-room',
+    name: 'Screening room',
+    summary:
+      'Thirty-two seats in four steps between walnut ribs, for films seen together and talks heard well. A study, unbuilt.',
+    discipline: 'interior',
+    type: 'hospitality',
+    place: 'Imagined: the ground floor of a club',
+    area: 1221,
+    services: ['interiors', 'structure'],
+    article: 'light-a-room-with-three-circuits',
+    facts: [
+      ['Room', '8.4 × 13.5 m, 4.4 m high'],
+      ['Seats', '32 in four rows'],
+      ['Rise', '28 cm a row'],
+      ['Screen', '6.6 × 2.9 m in a walnut frame'],
+    ],
+    brief:
+      'Clubs and housing societies ask for a home theatre and get a dark box with an echo. The study keeps the dark and works on the box: what stands on the walls, and what lights the way out.',
+    process:
+      'The ribs stand 46 cm apart and are of five depths, so that the walls send sound back in pieces and not as an echo. Cloth lies behind them.\n\nEvery step has a line of light along its edge, on a circuit that stays on when the lamps go down: whoever leaves in the middle of a film sees the stair and nobody else is disturbed.',
+    pictures: ['cinema-evening'],
+    drawings: ['cinema-plan', 'cinema-section'],
   }),
 ];

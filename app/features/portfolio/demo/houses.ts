@@ -50,7 +50,6 @@ export const houses = [
     area: 607,
     services: ['interiors', 'structure'],
     article: 'a-kitchen-drawn-around-one-meal',
-    onHome: true,
     facts: [
       ['Part shown', 'Living room and kitchen, 6.0 × 9.4 m'],
       ['Ceiling', '2.85 m'],
@@ -74,6 +73,7 @@ export const houses = [
   }),
   study({
     slug: 'monsoon-bedroom',
+    onHome: true,
     name: 'Monsoon bedroom',
     summary:
       'A bedroom in lime, teak and linen, drawn at three hours of the day with one textile each. A study, unbuilt.',
@@ -107,7 +107,6 @@ export const houses = [
     area: 3948,
     services: ['architecture'],
     article: 'vastu-seen-soberly',
-    onHome: true,
     facts: [
       ['Outline', '23.0 × 19.0 m'],
       ['Court', '9.0 × 7.8 m, open to the sky'],
@@ -123,6 +122,7 @@ export const houses = [
   }),
   study({
     slug: 'loft-in-a-mill',
+    onHome: true,
     name: 'Loft in a mill',
     summary:
       'A brick bay of a cotton mill as one room to live in, with the bed on a steel gallery. A study, unbuilt.',
@@ -132,7 +132,6 @@ export const houses = [
     area: 1358,
     services: ['interiors', 'structure'],
     article: 'questions-about-a-structural-audit',
-    onHome: true,
     facts: [
       ['Room', '8.4 × 12.4 m, 5.2 m high'],
       ['Gallery', '5.8 × 3.8 m at 2.75 m'],

@@ -7,9 +7,15 @@ import {
   orderProjects,
 } from '~/features/portfolio/change-project.server';
 
-const id = z.string().min(1).max(100);
+const id = z.uuid();
 const changeSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('order'), ids: z.string().transform((ids) => ids.split(',')) }),
+  z.object({
+    intent: z.literal('order'),
+    ids: z
+      .string()
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(id)),
+  }),
   z.object({ intent: z.literal('publish'), id }),
   z.object({ intent: z.literal('unpublish'), id }),
   z.object({ intent: z.literal('home'), id, chosen: z.enum(['yes', 'no']) }),

@@ -35,7 +35,7 @@ export function TextFields({ project, errors }: Props) {
       </Field>
       <Field
         label="In one sentence"
-        hint="For lists, search and shared links"
+        hint="For lists, search and shared links; 160 characters"
         error={errors['summary']}
       >
         {(control) => (
@@ -44,7 +44,7 @@ export function TextFields({ project, errors }: Props) {
             name="summary"
             rows={2}
             required
-            maxLength={300}
+            maxLength={160}
             defaultValue={project.summary}
           />
         )}

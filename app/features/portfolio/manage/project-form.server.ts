@@ -8,6 +8,7 @@ import {
   typeLabels,
   type ProjectDraft,
 } from '~/features/portfolio/project';
+import { storableText } from '~/platform/storable-text';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
@@ -34,7 +35,9 @@ const pictures = z
   .string()
   .transform((json, context): unknown => {
     try {
-      return JSON.parse(json);
+      return JSON.parse(json, (_, value: unknown) =>
+        typeof value === 'string' ? storableText(value) : value,
+      );
     } catch {
       context.addIssue('The pictures could not be read.');
       return z.NEVER;
@@ -59,7 +62,11 @@ const pictures = z
 const schema = z.object({
   name: z.string().trim().min(1, 'Give the project a name.').max(120),
   slug: text(120).optional(),
-  summary: z.string().trim().min(1, 'Say in one sentence what it is.').max(300),
+  summary: z
+    .string()
+    .trim()
+    .min(1, 'Say in one sentence what it is.')
+    .max(160, 'At most 160 characters.'),
   discipline: keysOf(disciplineLabels),
   type: keysOf(typeLabels),
   status: keysOf(statusLabels),
@@ -94,7 +101,12 @@ export type ReadProject =
 /** Reads the editor's form: a project to store, or what is wrong by the name of the field. */
 export function readProjectForm(form: FormData): ReadProject {
   const parsed = schema.safeParse({
-    ...Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
+    ...Object.fromEntries(
+      [...form].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? storableText(value) : undefined,
+      ]),
+    ),
     services: form.getAll('services'),
   });
   if (parsed.success) {

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { newProject } from './new-project';
+import { readProjectForm } from './project-form.server';
+
+function formOf(change: Record<string, string> = {}) {
+  const form = new FormData();
+  const { discipline, type, status, year } = newProject();
+  const fields = { name: 'House', summary: 'A house.', place: '', area: '', costBand: '' };
+  const rest = { facts: '', brief: '', process: '', result: '', credits: '', articleSlug: '' };
+  const kept = {
+    discipline,
+    type,
+    status,
+    year: String(year),
+    visibility: 'draft',
+    pictures: '[]',
+  };
+  for (const [name, value] of Object.entries({ ...fields, ...rest, ...kept, ...change }))
+    form.append(name, value);
+  return form;
+}
+
+describe('the project’s form', () => {
+  it('is read as it was written, with nothing for what was left empty', () => {
+    const form = formOf({ facts: 'Storeys: two\n\nRatio: 1 : 50', area: '1200', onHome: 'on' });
+    form.append('services', 'architecture');
+    form.append('services', 'structure');
+    expect(readProjectForm(form)).toMatchObject({
+      ok: true,
+      draft: {
+        facts: [
+          ['Storeys', 'two'],
+          ['Ratio', '1 : 50'],
+        ],
+        area: 1200,
+        costBand: null,
+        articleSlug: null,
+        onHome: true,
+        services: ['architecture', 'structure'],
+      },
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ summary: '' }, 'summary'],
+    [{ year: 'soon' }, 'year'],
+    [{ area: '-3' }, 'area'],
+    [{ type: 'castle' }, 'type'],
+    [{ facts: 'two storeys' }, 'facts'],
+    [{ pictures: '[' }, 'pictures'],
+    [{ pictures: '[{"kind":"script","source":"x"}]' }, 'pictures'],
+  ])('refuses %j and says which field', (change, field) => {
+    const read = readProjectForm(formOf(change));
+    expect(read.ok ? [] : Object.keys(read.errors)).toEqual([field]);
+  });
+
+  it('never throws, and stores nothing that an engine refuses', () => {
+    const anything = fc.string({ unit: 'binary', maxLength: 40 });
+    fc.assert(
+      fc.property(anything, anything, anything, (name, brief, alt) => {
+        const picture = { kind: 'image', source: '/images/a', part: 'model', caption: '' };
+        const pictures = JSON.stringify([{ ...picture, alt, focalX: 50, focalY: 50 }]);
+        const read = readProjectForm(formOf({ name: `n${name}`, brief: `\0${brief}`, pictures }));
+        const stored = JSON.stringify(read);
+        expect(stored).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+      }),
+    );
+  });
+});

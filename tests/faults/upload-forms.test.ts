@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { heldMemory, INSPECTED } from '../site/held-memory';
+import { jpeg, upload, uploadRaw } from '../site/pictures';
+import { ADMIN_PIN, signIn } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+import { storedFiles, storedRows } from '../site/stored-images';
+
+const descriptors = (of: Site) => readdirSync(`/proc/${of.process.pid}/fd`).length;
+
+/** Bodies that are no upload, each in another way. */
+const part = (disposition: string, body: string) =>
+  `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${body}\r\n`;
+const FILE = part('name="file"; filename="a.jpg"', 'abc');
+const malformed: readonly BodyInit[] = [
+  '',
+  'nonsense',
+  '--x',
+  '--x--',
+  '--x\r\n',
+  FILE,
+  `${FILE}--y--`,
+  `${part('name="file"', 'text')}--x--`,
+  `${part('name="other"; filename="a.jpg"', 'abc')}--x--`,
+  `${FILE}${FILE}--x--`,
+  `${FILE}${part('name="a"', '1').repeat(9)}--x--`,
+  `--x\r\nContent-Disposition: form-data; name="file"; filename="${'a'.repeat(4000)}"\r\n\r\nabc\r\n--x--`,
+  `${FILE}${part('name="alt"', 'a'.repeat(40_000))}--x--`,
+  `${FILE}${part('name="folder"', '../..')}--x--`,
+  Buffer.from(
+    `--x\r\nContent-Disposition: form-data; name="\xff\xfe"; filename="\xff"\r\n\r\na\r\n--x--`,
+    'latin1',
+  ),
+  Buffer.from(`${FILE}${part('name="alt"', '\xff\xfe')}--x--`, 'latin1'),
+  `${FILE}--x--`,
+  `${FILE}--x--${'z'.repeat(2000)}`,
+];
+
+test('10,000 malformed forms leave nothing behind', async () => {
+  const own = await startSite({ ADMIN_PIN, ...INSPECTED });
+  const signedIn = await signIn(own);
+  const send = async (count: number) => {
+    const wrong = new Set<string>();
+    let next = 0;
+    const lane = async () => {
+      for (let at = next++; at < count; at = next++) {
+        const body = malformed[at % malformed.length] ?? '';
+        const type = at % 7 === 0 ? 'multipart/form-data' : undefined;
+        const answer = await uploadRaw(own, body, signedIn, type);
+        await answer.arrayBuffer();
+        if (answer.status < 400 || answer.status > 499)
+          wrong.add(`${answer.status} for ${at % malformed.length}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 5 }, lane));
+    return [...wrong];
+  };
+  // The first ones fill the engine's own stores.
+  expect(await send(500)).toEqual([]);
+  const before = { memory: await heldMemory(own), descriptors: descriptors(own) };
+  expect(await send(10_000)).toEqual([]);
+  expect(((await heldMemory(own)) - before.memory) / 1024 ** 2).toBeLessThan(20);
+  await expect.poll(() => descriptors(own)).toBeLessThanOrEqual(before.descriptors);
+  expect([storedFiles(own), storedRows(own)]).toEqual([[], []]);
+  // And a good one is taken.
+  expect((await upload(own, await jpeg(), { cookies: signedIn })).status).toBe(201);
+  await discard(own);
+}, 240_000);
