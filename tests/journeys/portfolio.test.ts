@@ -108,7 +108,7 @@ describe('the viewer', () => {
 
     await page.keyboard.press('Escape');
     await expect.poll(() => viewer(page).count()).toBe(0);
-    expect(page.url()).not.toContain('#');
+    await expect.poll(() => page.url()).not.toContain('#');
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
     await close();
   });
@@ -119,7 +119,7 @@ describe('the viewer', () => {
     await viewer(page).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => viewer(page).count()).toBe(0);
-    expect(page.url()).toBe(`${site.url}/gallery/court-house`);
+    await expect.poll(() => page.url()).toBe(`${site.url}/gallery/court-house`);
 
     await page.goto(`${site.url}/gallery`);
     await page.getByRole('link', { name: 'Enlarge Executive spa' }).click();
@@ -178,10 +178,9 @@ describe('a project', () => {
     await page.goto(`${site.url}/gallery/restaurant-and-night-club`);
     await page.getByRole('link', { name: 'Ask about a project like this' }).click();
     const form = page.getByRole('dialog', { name: 'Get a quote' }).locator('form[method=post]');
+    const about = form.locator('[name=about]');
+    await expect.poll(() => about.inputValue()).toBe('A project like Restaurant and night club');
     expect(await form.getByLabel('Project Type').inputValue()).toBe('Commercial Building');
-    expect(await form.locator('[name=about]').inputValue()).toBe(
-      'A project like Restaurant and night club',
-    );
     await close();
   });
 

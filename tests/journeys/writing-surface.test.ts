@@ -53,6 +53,7 @@ async function markdown() {
   const source = await page.getByLabel('Content, as markdown').inputValue();
   await tool('Markdown').click();
   await text().waitFor();
+  await expect.poll(() => text().evaluate((it) => it === document.activeElement)).toBe(true);
   return source;
 }
 const expectMarkdown = async (...lines: string[]) =>
