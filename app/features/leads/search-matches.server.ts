@@ -75,9 +75,9 @@ async function askFts(query: LeadQuery, term: string): Promise<Found> {
   const expression = trigrams(term);
   let below = Number.MAX_SAFE_INTEGER;
   for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
-    // The filters let little through: then there may be few leads in all.
-    if (looked > 0 && matches.length < looked / 10 && (await countLeads(query)) <= FEW_LEADS)
-      return lookThroughAll(query, term);
+    // The filters let little through: then there may be few leads in all. Suspects are few to begin with.
+    const rare = looked > 0 ? matches.length < looked / 10 : query.place !== 'desk';
+    if (rare && (await countLeads(query)) <= FEW_LEADS) return lookThroughAll(query, term);
     const { rows } = await sql<{ number: number }>`
       select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
       order by rowid desc limit ${CANDIDATES}`.execute(db());

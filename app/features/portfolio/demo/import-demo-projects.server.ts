@@ -7,8 +7,8 @@ import { large } from './large';
 
 /** As the studio shows them: neighbours differ in kind, colour and scale. */
 const ORDER = [
-  'loft-in-a-mill',
   'monsoon-bedroom',
+  'loft-in-a-mill',
   'resort-on-a-slope',
   'restaurant-and-night-club',
   'courtyard-house',
