@@ -57,7 +57,7 @@ export const measuredPictures = {
   'sheet-spa-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+PcFBYCFhoikZWiEi0m3jzDBYuX2"},
   'spa-lamplight': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"W+gFFYa/nWdzdndqVpd5h7GfMPwJ"},
   'spa-pool': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"X/gJDYR/dVeXiXd4iIVodvJ/cu8n"},
-  'studio-room-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"mxgKDYKfp5Z6h3iEiGVnmVdgbgX3"},
+  'studio-room-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"2xgKDYKfp5Z6h3iEiGVnmVdgbgX3"},
   'studio-room-table': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"3hgGFgSuavaUeVabd5hmVHd2aGB2B3Y="},
 } as const;
 
