@@ -84,6 +84,7 @@ describe('the viewer', () => {
   test('opens a picture, by keyboard alone, and gives the focus back', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/court-house`);
+    await page.waitForLoadState('networkidle');
     const opener = page.locator('#picture-2 a');
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -116,12 +117,14 @@ describe('the viewer', () => {
   test('can be linked to, and Back closes it', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/court-house#picture-2`);
+    await page.waitForLoadState('networkidle');
     await viewer(page).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => viewer(page).count()).toBe(0);
     await expect.poll(() => page.url()).toBe(`${site.url}/gallery/court-house`);
 
     await page.goto(`${site.url}/gallery`);
+    await page.waitForLoadState('networkidle');
     await page.getByRole('link', { name: 'Enlarge Executive spa' }).click();
     await viewer(page).getByRole('link', { name: 'Open the project' }).waitFor();
     await page.goBack();
@@ -137,6 +140,7 @@ describe('the viewer', () => {
       isMobile: true,
     });
     await page.goto(`${site.url}/gallery/court-house`);
+    await page.waitForLoadState('networkidle');
     await page.locator('#picture-1 a').tap();
     await viewer(page).waitFor();
     const count = viewer(page).locator('[data-count]');
