@@ -119,7 +119,7 @@ describe('the editor', () => {
         await photo('tank.jpg', '#4060a0'),
       ]);
     const rows = page.getByRole('list', { name: 'Pictures of the project' }).getByRole('listitem');
-    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('status', { name: 'Uploads' }).getByText('notes.jpg').waitFor();
 
     await page.getByRole('button', { name: 'Publish' }).click();

@@ -146,7 +146,7 @@ describe('an article', () => {
     await page.evaluate(() => scrollTo({ top: 1e7, behavior: 'instant' }));
     await expect.poll(() => scaleOf(page)).toBe(1);
     await top.click();
-    await expect.poll(() => page.evaluate(() => scrollY), { timeout: 8_000 }).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     expect(await top.isVisible()).toBe(false);
     await close();
   });
@@ -154,16 +154,16 @@ describe('an article', () => {
   test('counts a view of a reader once a load, and none of a robot or of a page drawn ahead', async () => {
     const slug = 'daylight-is-a-section';
     const { page, close } = await open(`/blog/${slug}`);
-    await expect.poll(() => stored('views', slug), { timeout: 4_000 }).toBe(1);
+    await expect.poll(() => stored('views', slug)).toBe(1);
     await page.reload();
-    await expect.poll(() => stored('views', slug), { timeout: 4_000 }).toBe(2);
+    await expect.poll(() => stored('views', slug)).toBe(2);
     const beacon = (headers: Record<string, string>) =>
       fetch(`${site.url}/blog/${stored('id', slug)}/view`, { method: 'POST', headers });
     await beacon({ 'user-agent': 'Googlebot/2.1' });
     await beacon({ 'user-agent': userAgent, 'sec-purpose': 'prefetch;prerender' });
     await beacon({ 'user-agent': userAgent, 'sec-fetch-site': 'cross-site' });
     await beacon({ 'user-agent': userAgent });
-    await expect.poll(() => stored('views', slug), { timeout: 4_000 }).toBe(3);
+    await expect.poll(() => stored('views', slug)).toBe(3);
     await close();
   });
 

@@ -86,7 +86,7 @@ describe('what is written', () => {
     await page.getByText('Offline: kept in this browser').waitFor();
     await startAgain();
     await page.keyboard.type(' fails it still does.');
-    await page.getByText(/^Saved \d\d:\d\d$/).waitFor({ timeout: 30_000 });
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     const text = 'It breathes, and when the power fails it still does.';
     await page.reload();
     expect(await textOf(page)).toBe(text);
@@ -156,7 +156,7 @@ describe('what is written', () => {
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await page.getByText('Failed to save post. Please try again.').waitFor();
     await context.unroute('**/draft');
-    await page.getByText(/^Saved/).waitFor({ timeout: 20_000 });
+    await page.getByText(/^Saved/).waitFor();
     await page.reload();
     await field(page, 'Content').waitFor();
     expect(await textOf(page)).toBe('Words');
@@ -179,7 +179,7 @@ describe('what is written', () => {
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => questions).toEqual(['confirm', 'beforeunload']);
     await context.setOffline(false);
-    await page.getByText(/^Saved/).waitFor({ timeout: 20_000 });
+    await page.getByText(/^Saved/).waitFor();
     await page.getByRole('link', { name: 'All posts' }).click();
     await page.getByRole('link', { name: 'New Post' }).waitFor();
     expect(questions).toHaveLength(2);
@@ -322,9 +322,7 @@ describe('publishing', () => {
     });
     await startAgain();
     expect((await visit('/blogs')).text).not.toContain('/blog/later');
-    await expect
-      .poll(async () => (await visit('/blogs')).text.includes('/blog/later'), { timeout: 25_000 })
-      .toBe(true);
+    await expect.poll(async () => (await visit('/blogs')).text.includes('/blog/later')).toBe(true);
     expect(Date.now()).toBeGreaterThanOrEqual(moment);
     expect((await visit('/blog/later')).status).toBe(200);
     await close(ALLOWED);

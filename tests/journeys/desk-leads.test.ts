@@ -80,7 +80,7 @@ describe('the lead desk', () => {
     await visitor.page.waitForTimeout(2_100); // a person needs longer than two seconds
     await form.getByRole('button', { name: 'Submit' }).click();
     await visitor.page.getByText('Inquiry submitted successfully').waitFor();
-    await row(page, 'Asha Rao').waitFor({ timeout: 2_000 });
+    await row(page, 'Asha Rao').waitFor();
     await visitor.close();
     await close(ALLOWED);
   });

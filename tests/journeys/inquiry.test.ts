@@ -93,6 +93,7 @@ describe('a quick inquiry', () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/contact`);
     const form = await fillInquiry(page);
+    await page.locator('[data-island][data-ready]').waitFor();
     await context.setOffline(true);
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByText(FAILED).waitFor();

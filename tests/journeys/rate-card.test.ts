@@ -50,12 +50,8 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   const link = shop.url();
   // On the open list, too: the promise is that of the bell and of the desk together.
   await Promise.all([
-    admin.getByRole('button', { name: 'Notifications: 1 new' }).waitFor({ timeout: 2_000 }),
-    desk
-      .getByRole('row')
-      .filter({ hasText: 'Asha Rao' })
-      .getByText('₹40,88,700')
-      .waitFor({ timeout: 2_000 }),
+    admin.getByRole('button', { name: 'Notifications: 1 new' }).waitFor(),
+    desk.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('₹40,88,700').waitFor(),
   ]);
   await desk.close();
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate, useSearchParams, useSubmit } from 'react-router';
+import { Form, Link, useNavigate, useSubmit } from 'react-router';
 
 import { buttonClass } from '~/ui/button';
 import { Input, Select } from '~/ui/field';
 import { Icon } from '~/ui/icon';
+import { useAskedParams } from '~/ui/use-asked-params';
 
 import type { ManagedQuery } from './list-managed-posts.server';
 
@@ -33,7 +34,7 @@ export function PostsFilters({
   query: ManagedQuery;
   categories: readonly string[];
 }) {
-  const [params] = useSearchParams();
+  const params = useAskedParams();
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
@@ -103,7 +104,7 @@ export function PostsFilters({
 
 /** Searches while one types; without scripts it is a form that is sent. */
 function Search({ asked }: { asked: string }) {
-  const [params] = useSearchParams();
+  const params = useAskedParams();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

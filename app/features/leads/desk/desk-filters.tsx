@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate, useSearchParams, useSubmit } from 'react-router';
+import { Form, Link, useNavigate, useSubmit } from 'react-router';
 
 import { priorities, priorityNames, statuses } from '~/features/leads/lead';
 import { Input, Select } from '~/ui/field';
+import { useAskedParams } from '~/ui/use-asked-params';
 
 import { withParams } from './address';
 import type { Desk } from './open-desk.server';
@@ -15,7 +16,7 @@ const number = new Intl.NumberFormat('en-IN');
 
 /** Search, status, priority, order and view: all of it in the address. */
 export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: { desk: Desk }) {
-  const [params] = useSearchParams();
+  const params = useAskedParams();
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) => withParams(params, changes);
   const go = (changes: Record<string, string | null>) =>
@@ -114,7 +115,7 @@ const orders = [
 
 /** Searches while one types; without scripts it is a form that is sent. */
 function Search() {
-  const [params] = useSearchParams();
+  const params = useAskedParams();
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
