@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 /** What nearly every page says, in files that go out in a connection's first flight (10 segments, 14.6 kB). */
 const CORE =
   Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('') +
-  ' ©°²·×çé–—‘’“”•…−½';
+  ' ©°²·×÷çé–—‘’“”•…−½';
 /** The rest of Latin that names need: files of their own, which only a page with such a letter asks for. */
 const FURTHER = '±³¼¾àáâäèêëíîïñóôöùúûüÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜāīūĀĪŪ→';
 const RUPEE = '₹';
@@ -23,24 +23,25 @@ const archivo = source('archivo', 'archivo-latin-wdth-normal');
 const serif = source('source-serif-4', 'source-serif-4-latin-wght-normal');
 const italic = source('source-serif-4', 'source-serif-4-latin-wght-italic');
 
-const faces = [
-  { name: 'archivo', from: archivo, axes: { wdth: 100, wght: { min: 400, max: 600 } } },
-  { name: 'archivo-display', from: archivo, axes: { wdth: 112, wght: 480 } },
-  { name: 'source-serif', from: serif, axes: { wght: 400 } },
-  { name: 'source-serif-bold', from: serif, axes: { wght: 600 } },
-  { name: 'source-serif-italic', from: italic, axes: { wght: 400 } },
-];
+const rupee = source('archivo', 'archivo-latin-ext-wdth-normal');
+const text = { wdth: 100, wght: { min: 400, max: 600 } };
+
 const cuts = [
-  ...faces.flatMap(({ name, ...face }) => [
-    { ...face, name, text: CORE },
-    { ...face, name: `${name}-further`, text: FURTHER },
-  ]),
+  { name: 'archivo', from: archivo, text: CORE, axes: text },
+  { name: 'archivo-further', from: archivo, text: FURTHER, axes: text },
+  { name: 'archivo-rupee', from: rupee, text: RUPEE, axes: text },
+  { name: 'archivo-display', from: archivo, text: CORE, axes: { wdth: 112, wght: 480 } },
+  { name: 'archivo-display-further', from: archivo, text: FURTHER, axes: { wdth: 112, wght: 480 } },
+  { name: 'source-serif', from: serif, text: CORE, axes: { wght: 400 } },
+  { name: 'source-serif-bold', from: serif, text: CORE, axes: { wght: 600 } },
   {
-    name: 'archivo-rupee',
-    from: source('archivo', 'archivo-latin-ext-wdth-normal'),
-    text: RUPEE,
-    axes: { wdth: 100, wght: { min: 400, max: 600 } },
+    name: 'source-serif-further',
+    from: serif,
+    text: FURTHER,
+    axes: { wght: { min: 400, max: 600 } },
   },
+  { name: 'source-serif-italic', from: italic, text: CORE, axes: { wght: 400 } },
+  { name: 'source-serif-italic-further', from: italic, text: FURTHER, axes: { wght: 400 } },
 ];
 
 for (const { name, from, text, axes } of cuts) {
@@ -53,7 +54,7 @@ for (const { name, from, text, axes } of cuts) {
 const drawn = [
   { name: 'title', from: archivo, wdth: 112, wght: 480 },
   { name: 'text', from: archivo, wdth: 100, wght: 500 },
-  { name: 'rupee', from: source('archivo', 'archivo-latin-ext-wdth-normal'), wdth: 112, wght: 480 },
+  { name: 'rupee', from: rupee, wdth: 112, wght: 480 },
 ];
 for (const { name, from, wdth, wght } of drawn) {
   const font = await subsetFont(from, name === 'rupee' ? RUPEE : CORE + FURTHER, {

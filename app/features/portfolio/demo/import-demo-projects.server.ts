@@ -5,21 +5,21 @@ import { guests } from './guests';
 import { houses } from './houses';
 import { large } from './large';
 
-/** As the studio shows them: neighbours differ in kind, colour and scale. */
+/** As the studio shows them: neighbours differ in kind, colour and scale; the heaviest pictures stand below a phone’s first screens. */
 const ORDER = [
   'monsoon-bedroom',
-  'loft-in-a-mill',
   'resort-on-a-slope',
-  'restaurant-and-night-club',
   'courtyard-house',
-  'court-house',
   'executive-spa',
+  'court-house',
   'city-flat-before-and-after',
   'amity-quarter',
+  'loft-in-a-mill',
   'office-on-a-square',
+  'restaurant-and-night-club',
+  'guest-house-retreat',
   'jewellery-shop',
   'ribs-and-footings',
-  'guest-house-retreat',
   'screening-room',
   'gymnasium',
   'chair-table-cabinet',
