@@ -110,7 +110,7 @@ type LeadEventsTable = {
   created_at: Fixed<Instant>;
 };
 
-/** How many leads were made in a period of Asia/Kolkata; kept by triggers, never written by hand. */
+/** How many leads there are, in all or made in a period of Asia/Kolkata; kept by triggers, never written by hand. */
 type LeadCounts = {
   kind: GeneratedAlways<'inquiry' | 'estimate'>;
   place: GeneratedAlways<'desk' | 'suspects'>;
@@ -455,6 +455,7 @@ export type Tables = {
   lead_events: LeadEventsTable;
   lead_days: LeadDaysTable;
   lead_months: LeadMonthsTable;
+  lead_totals: LeadCounts;
   settings: SettingsTable;
   rate_cards: RateCardsTable;
   sent_estimates: SentEstimatesTable;

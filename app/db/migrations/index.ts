@@ -14,6 +14,7 @@ import { up as imageSlots } from './0090_image_slots';
 import { up as projects } from './0091_projects';
 import { up as blogSearch } from './0100_blog_search';
 import { up as estimateFilters } from './0101_estimate_filters';
+import { up as leadTotals } from './0110_lead_totals';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0091_projects': { up: projects },
   '0100_blog_search': { up: blogSearch },
   '0101_estimate_filters': { up: estimateFilters },
+  '0110_lead_totals': { up: leadTotals },
 };

@@ -11,12 +11,12 @@ type Counted = {
 
 /** How many leads a filter has, exactly, from the counters. */
 export async function countLeads({ kind, place, status, priority }: Counted): Promise<number> {
-  let months = db()
-    .selectFrom('lead_months')
+  let totals = db()
+    .selectFrom('lead_totals')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('leads'), eb.lit(0)).as('count'))
     .where('kind', '=', kind)
     .where('place', '=', place);
-  if (status) months = months.where('status', '=', status);
-  if (priority) months = months.where('priority', '=', priority);
-  return (await months.executeTakeFirstOrThrow()).count;
+  if (status) totals = totals.where('status', '=', status);
+  if (priority) totals = totals.where('priority', '=', priority);
+  return (await totals.executeTakeFirstOrThrow()).count;
 }

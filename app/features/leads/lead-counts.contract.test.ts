@@ -20,18 +20,21 @@ const NOVEMBER = Date.UTC(2026, 9, 31, 18, 30);
 
 type Count = { leads: number; answered: number; answer_ms: number };
 
-const counted = async (table: 'lead_days' | 'lead_months', period: 'day' | 'month') => {
+const counted = async (
+  table: 'lead_days' | 'lead_months' | 'lead_totals',
+  period?: 'day' | 'month',
+) => {
   const rows = await db().selectFrom(table).selectAll().where('leads', '<>', 0).execute();
   return new Map(
     rows.map((row) => {
       const { leads, answered, answer_ms, kind, place, status, priority } = row;
-      const at = new Map(Object.entries(row)).get(period);
+      const at = period && new Map(Object.entries(row)).get(period);
       return [[kind, place, status, priority, at].join(' '), { leads, answered, answer_ms }];
     }),
   );
 };
 
-async function recounted(period: (instant: number) => number) {
+async function recounted(period: (instant: number) => number | undefined) {
   const counts = new Map<string, Count>();
   const leads = await db().selectFrom('leads').selectAll().execute();
   for (const lead of leads) {
@@ -113,6 +116,7 @@ onBothEngines('the counters of leads', () => {
         }
         expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
         expect(await counted('lead_months', 'month')).toEqual(await recounted(monthOf));
+        expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
       }),
       { numRuns: 25 },
     );
@@ -127,6 +131,7 @@ onBothEngines('the counters of leads', () => {
       ),
     );
     expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
+    expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
   });
 
   test('give the figures of the cards', async () => {

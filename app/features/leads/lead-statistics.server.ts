@@ -74,7 +74,7 @@ type Totals = {
 
 const totals = (kind: LeadKind): Promise<Totals[]> =>
   db()
-    .selectFrom('lead_months')
+    .selectFrom('lead_totals')
     .select(['place', 'status'])
     .select((eb) => [
       eb.fn.sum<number>('leads').as('leads'),
