@@ -25,6 +25,9 @@ function wake(element: HTMLElement): Promise<void> {
   return woken;
 }
 
+/** After the next frame: what the visitor did is answered first. */
+const soon = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
 const asleep = (event: Event) =>
   event.target instanceof Element
     ? event.target.closest<HTMLElement>('[data-island]:not([data-ready])')
@@ -44,7 +47,7 @@ export function armIslands() {
       type,
       (event) => {
         const element = asleep(event);
-        if (element) wake(element).catch(() => {});
+        if (element) soon(() => wake(element).catch(() => {}));
       },
       { capture: true, passive: true },
     );

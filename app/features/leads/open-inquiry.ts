@@ -28,10 +28,8 @@ export function openInquiry(link: HTMLElement) {
       { once: true },
     );
     dialog.showModal();
-    // Whoever opens the form means to fill it in: the island need not wait for the first field, but for the dialog's first frame.
-    requestAnimationFrame(() =>
-      setTimeout(() => form?.dispatchEvent(new Event('pointerover', { bubbles: true }))),
-    );
+    // Whoever opens the form means to fill it in: the island need not wait for the first field.
+    form?.dispatchEvent(new Event('pointerover', { bubbles: true }));
     if (matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus();
   });
 }
