@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onEngines],
           // Generous: property tests on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -32,8 +32,9 @@ export default defineConfig({
           name: 'engines',
           include: onEngines,
           globalSetup: 'tests/engines/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -35,9 +35,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {/* Found at once, they are here before the text is first set, which then is set once. */}
-        <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="" />
-        <link rel="preload" as="font" type="font/woff2" href={archivoDisplay} crossOrigin="" />
+        {/* A document's style sheet is in its head, so its fonts are found soon; found at once they would race the first picture. */}
+        {kind === 'application' && (
+          <>
+            <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="" />
+            <link rel="preload" as="font" type="font/woff2" href={archivoDisplay} crossOrigin="" />
+          </>
+        )}
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />

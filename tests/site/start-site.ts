@@ -15,7 +15,7 @@ export type Site = {
   kill(): Promise<void>;
 };
 
-const START_LIMIT = 30_000;
+const START_LIMIT = 60_000;
 
 /** The built product as a process of its own, on a free port, in a fresh data folder unless one is given. */
 export async function startSite(
@@ -38,7 +38,7 @@ export async function startSite(
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`no start within 30 s: ${output}`)),
+      () => reject(new Error(`no start within 60 s: ${output}`)),
       START_LIMIT,
     );
     const read = (chunk: Buffer) => {

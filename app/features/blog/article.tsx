@@ -4,7 +4,6 @@ import { pageMeta, siteOf } from '~/features/site/page-meta';
 import { log } from '~/platform/log.server';
 import { tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
-import serif from '~/styles/fonts/source-serif.woff2?url';
 
 import type { Route } from './+types/article';
 import { articleMeta } from './article-meta';
@@ -12,10 +11,6 @@ import { ArticlePage } from './article-page';
 import { ArticleUnavailable, unavailable, type Unavailable } from './article-unavailable';
 import { findArticle } from './find-article.server';
 import { readArticle } from './read-article.server';
-
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: serif, crossOrigin: 'anonymous' },
-];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.kind === 'article'
