@@ -24,12 +24,12 @@ const serif = source('source-serif-4', 'source-serif-4-latin-wght-normal');
 const italic = source('source-serif-4', 'source-serif-4-latin-wght-italic');
 
 const rupee = source('archivo', 'archivo-latin-ext-wdth-normal');
-const text = { wdth: 100, wght: { min: 400, max: 600 } };
+const reading = { wdth: 100, wght: { min: 400, max: 600 } };
 
 const cuts = [
-  { name: 'archivo', from: archivo, text: CORE, axes: text },
-  { name: 'archivo-further', from: archivo, text: FURTHER, axes: text },
-  { name: 'archivo-rupee', from: rupee, text: RUPEE, axes: text },
+  { name: 'archivo', from: archivo, text: CORE, axes: reading },
+  { name: 'archivo-further', from: archivo, text: FURTHER, axes: reading },
+  { name: 'archivo-rupee', from: rupee, text: RUPEE, axes: reading },
   { name: 'archivo-display', from: archivo, text: CORE, axes: { wdth: 112, wght: 480 } },
   { name: 'archivo-display-further', from: archivo, text: FURTHER, axes: { wdth: 112, wght: 480 } },
   { name: 'source-serif', from: serif, text: CORE, axes: { wght: 400 } },

@@ -26,7 +26,7 @@ function wake(element: HTMLElement): Promise<void> {
 }
 
 /** After the next frame: what the visitor did is answered first. */
-const soon = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+const soon = (work: () => unknown) => requestAnimationFrame(() => setTimeout(work));
 
 const asleep = (event: Event) =>
   event.target instanceof Element
