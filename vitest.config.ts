@@ -38,13 +38,11 @@ export default defineConfig({
         },
       },
       {
-        // The built product in a real browser, one journey after the other, and after everything else: a browser that has
-        // to share its cores with property tests and picture encoders tells more of the machine than of the product.
+        // The built product in a real browser, one journey after the other; so Vitest runs them apart from everything else.
         extends: true,
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
           fileParallelism: false,
           // What a journey waits for comes when it comes: these only end a wait that is in vain.
           expect: { poll: { timeout: 20_000 } },
