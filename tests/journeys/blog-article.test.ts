@@ -37,6 +37,32 @@ const scaleOf = (page: Page) =>
     .evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a);
 
 describe('an article', () => {
+  test('is set in the studio’s own faces', async () => {
+    const { page, context, close } = await open('/blog/the-last-three-metres');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    const facesOf = async (selector: string) => {
+      const { nodeId } = await devtools.send('DOM.querySelector', {
+        nodeId: root.nodeId,
+        selector,
+      });
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.map(({ familyName, isCustomFont }) =>
+        isCustomFont ? familyName : 'the system’s',
+      );
+    };
+    const archivo = [expect.stringMatching(/^Archivo/)];
+    await expect.poll(() => facesOf('h1')).toEqual(archivo);
+    await expect.poll(() => facesOf('header a')).toEqual(archivo);
+    for (const part of ['p', 'em'])
+      await expect
+        .poll(() => facesOf(`[class*=article-page-body] ${part}`))
+        .toEqual([expect.stringMatching(/^Source Serif/)]);
+    await close();
+  });
+
   test('shows what the specification lists, and tells networks and search engines', async () => {
     const { page, status, close } = await open();
     expect(status).toBe(200);
