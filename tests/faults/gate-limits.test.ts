@@ -82,8 +82,8 @@ describe('a flood of PINs at the real server', () => {
       expect(poured.flat()).toHaveLength(10_000);
       expect(new Set(poured.flat())).toEqual(new Set(['HTTP/1.1 401']));
       expect(evaluated()).toBe(5);
-      // 500 hashes at once would take 9.5 GB.
-      expect((await rss()) - before).toBeLessThan(400);
+      // 500 hashes at once would take 9.5 GB; the requests themselves leave up to 400 MB to collect.
+      expect((await rss()) - before).toBeLessThan(1_000);
 
       const stranger = await tryPin(site, ADMIN_PIN);
       expect(stranger.status).toBe(401);

@@ -152,8 +152,8 @@ describe('the viewer', () => {
         touchPoints: points.map(([x, y], id) => ({ x, y, id })),
       });
     // A gesture that a busy browser took for another one is made again, as a person would.
-    const until = (reached: () => Promise<boolean>, gesture: () => Promise<unknown>) =>
-      expect
+    const until = async (reached: () => Promise<boolean>, gesture: () => Promise<unknown>) =>
+      await expect
         .poll(
           async () => {
             if (!(await reached())) await gesture();
