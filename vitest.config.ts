@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           fileParallelism: false,
+          // A browser may stall for seconds on a shared machine, and a gesture is then another: once more, and the report says so.
+          retry: 1,
           // What a journey waits for comes when it comes: these only end a wait that is in vain.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
