@@ -62,7 +62,8 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-// To be added to a context before its pages are opened. The page's own entries begin at 104 ms; only an observer hears of the quicker ones, in steps of 8 ms.
+// To be added to a context before its pages are opened. The page's own entries begin at 104 ms; only an observer hears of the
+// quicker ones, in steps of 8 ms.
 export const listenToInputs = `globalThis.longest = 0;
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())

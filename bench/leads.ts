@@ -132,9 +132,9 @@ async function bench(engine: Engine, leads: number, folder: string) {
     }
     const [near, deep] = [many['page 1'], many['page 10,000']];
     if (near && deep) {
-      const { small: one, large: far } = await compare(stores, [large, near], [large, deep]);
+      const { small: first, large: far } = await compare(stores, [large, near], [large, deep]);
       say(
-        `page 10,000 / page 1: ${(at(far.cpu, 0.5) / at(one.cpu, 0.5)).toFixed(2)} in CPU, ${(at(far.wall, 0.5) / at(one.wall, 0.5)).toFixed(2)} by the clock (goal ≤ 1.5)`,
+        `page 10,000 / page 1: ${(at(far.cpu, 0.5) / at(first.cpu, 0.5)).toFixed(2)} in CPU, ${(at(far.wall, 0.5) / at(first.wall, 0.5)).toFixed(2)} by the clock (goal ≤ 1.5)`,
       );
     }
     const { delay, turn } = await crowd(large, Object.values(many));

@@ -335,6 +335,23 @@ describe('old leads', () => {
   });
 });
 
+test('the lines of a phone’s rows keep apart before the script has come', async () => {
+  store({ name: 'Ananya Iyer' }, { name: 'Kabir Nair' });
+  const phone = { viewport: { width: 360, height: 800 } };
+  const { context, close } = await openDesk('/admin/leads', phone);
+  const storageState = await context.storageState();
+  const still = await browser.open({ ...phone, storageState, javaScriptEnabled: false });
+  await still.page.goto(`${site.url}/admin/leads`);
+  const lines = await row(still.page, 'Kabir Nair')
+    .locator('[data-column=name], [data-column=status], [data-column=age]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON()));
+  expect(lines).toHaveLength(3);
+  for (const [at, line] of lines.entries())
+    expect(line.top).toBeGreaterThanOrEqual((lines[at - 1]?.bottom ?? 0) - 1);
+  await still.close();
+  await close(ALLOWED);
+});
+
 // Last: SQLite rewrites its triggers when a table is renamed.
 test('the desk says so when the leads can’t be read, and tries again', async () => {
   store({ name: 'Ananya Iyer' });

@@ -5,7 +5,10 @@ import { guests } from './guests';
 import { houses } from './houses';
 import { large } from './large';
 
-/** As the studio shows them: neighbours differ in kind, colour and scale; the heaviest pictures stand below a phone’s first screens. */
+/**
+ * As the studio shows them: neighbours differ in kind, colour and scale; the heaviest pictures stand below a phone’s first
+ * screens.
+ */
 const ORDER = [
   'monsoon-bedroom',
   'resort-on-a-slope',
