@@ -21,14 +21,17 @@ export function escapeText(value: string, place: TextPlace): string {
   const letters = Array.from(value);
   const opening = place.lineStart ? openingMark(value) : -1;
   const last = letters.length - 1;
+  const encoded = (at: number) =>
+    (at === 0 && place.encodeFirst) || (at === last && place.encodeLast);
+  /** What markdown sees beside a letter: of a reference only its punctuation. */
+  const seen = letters.map((letter, at) => (encoded(at) ? ';' : letter));
   return letters
     .map((letter, at) => {
-      if ((at === 0 && place.encodeFirst) || (at === last && place.encodeLast))
-        return `&#${letter.codePointAt(0)};`;
+      if (encoded(at)) return `&#${letter.codePointAt(0)};`;
       // Before the opening mark stand digits only: places in `value` and `letters` are the same.
       if (at === opening || (at === last && place.headingEnd && letter === '#'))
         return `\\${letter}`;
-      return escapeLetter(letter, letters, at, place);
+      return escapeLetter(letter, seen, at, place);
     })
     .join('');
 }

@@ -1,4 +1,6 @@
 import type { Block, Inline } from './article-tree';
+import { nestRuns, type Nested } from './nest-runs';
+import { runsOf, settleRuns } from './runs';
 
 /**
  * A paragraph's content as blocks: a picture on a line of its own becomes a figure and divides the text around it.
@@ -12,7 +14,7 @@ export function asBlocks(inlines: readonly Inline[]): Block[] {
     if (!children.every(isBlank)) blocks.push({ type: 'paragraph', children });
     text = [];
   };
-  for (const line of lines(inlines)) {
+  for (const line of lines(withBareBreaks(inlines))) {
     const [only, more] = line.filter((node) => !isBlank(node));
     if (only?.type === 'image' && !more) {
       flush();
@@ -24,6 +26,19 @@ export function asBlocks(inlines: readonly Inline[]): Block[] {
   flush();
   return blocks;
 }
+
+/** A line break at the end of a mark would hide that the picture beside it stands alone: where one may, marks are settled. */
+function withBareBreaks(inlines: readonly Inline[]): readonly Inline[] {
+  const hidden = inlines.some((node) => 'children' in node && node.children.some(holdsBreak));
+  if (!hidden || !inlines.some(({ type }) => type === 'image')) return inlines;
+  return nestRuns(settleRuns(runsOf(inlines))).map(asInline);
+}
+
+const holdsBreak = (node: Inline): boolean =>
+  node.type === 'lineBreak' || ('children' in node && node.children.some(holdsBreak));
+
+const asInline = (node: Nested): Inline =>
+  node.type === 'run' ? node.run.leaf : { ...node, children: node.children.map(asInline) };
 
 function lines(inlines: readonly Inline[]): Inline[][] {
   let line: Inline[] = [];

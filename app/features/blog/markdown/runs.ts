@@ -39,7 +39,7 @@ export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] 
  * end; tabs and newlines within a text become the spaces that they look like. Settled runs are left as they are.
  */
 export function settleRuns(runs: readonly Run[]): Run[] {
-  let settled = runs.map(withSpaces);
+  let settled = breaksLikeNeighbours(runs.map(withSpaces));
   for (const mark of MARKS) settled = unmarkBlankEnds(settled, mark);
   return breaksLikeNeighbours(withoutLastBreaks(trimLines(merged(settled))));
 }

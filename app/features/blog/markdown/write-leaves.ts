@@ -21,7 +21,7 @@ export function writePicture({ src, alt, caption }: Pick<Image, 'src' | 'alt' | 
 export function writeCode(value: string): string {
   const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
-  const padded = /^`|`$/.test(value) || (/^ .* $/.test(value) && value.trim() !== '');
+  const padded = /^`|`$|^ [^]*[^ ][^]* $/.test(value);
   return padded ? `${fence} ${value} ${fence}` : fence + value + fence;
 }
 
