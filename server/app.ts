@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
@@ -53,26 +53,8 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   });
 
   if (mode === 'production') {
-    const files = './build/client';
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: files,
-        precompressed: true,
-        onFound: (_, c) => {
-          c.header('cache-control', IMMUTABLE);
-        },
-      }),
-    );
-    app.use(
-      serveStatic({
-        root: files,
-        precompressed: true,
-        onFound: (_, c) => {
-          c.header('cache-control', 'public, max-age=3600');
-        },
-      }),
-    );
+    app.use('/assets/*', files(IMMUTABLE));
+    app.use(files('public, max-age=3600'));
   }
   app.get('/images/*', serveStoredImages);
   // The one public page that no cache keeps, so nothing else compresses it. It holds no secret beside what a visitor sends.
@@ -107,6 +89,18 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
     });
   });
   return app;
+}
+
+/** The built files, which a browser may `keep`. (A header set when `serveStatic` calls `onFound` comes too late.) */
+function files(keep: string): MiddlewareHandler<Server> {
+  const serve = serveStatic<Server>({ root: './build/client', precompressed: true });
+  return async (c, next) => {
+    const answer: unknown = await serve(c, next);
+    // Where there is no such file, the answer is still to come.
+    if (!(answer instanceof Response)) return;
+    answer.headers.set('cache-control', keep);
+    return answer;
+  };
 }
 
 /** The request at the site's own address: what a page says of itself must not follow a forged Host header. */

@@ -53,6 +53,24 @@ describe('every answer', () => {
     },
   );
 
+  test('of a file says how long a browser may keep it: one named by its content for ever', async () => {
+    const html = await (await fetch(site.url)).text();
+    const [script = ''] = /\/assets\/entry[^"]+\.js/.exec(html) ?? [];
+    const [font = ''] = /\/assets\/archivo[^)]+\.woff2/.exec(html) ?? [];
+    for (const path of [script, font])
+      for (const encoding of ['br', 'identity']) {
+        const { status, headers } = await fetch(site.url + path, {
+          headers: { 'accept-encoding': encoding },
+        });
+        expect(status).toBe(200);
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      }
+    const icon = await fetch(`${site.url}/favicon.svg`);
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+    const missing = await fetch(`${site.url}/assets/none.js`);
+    expect(missing.headers.get('cache-control')).toBeNull();
+  });
+
   test('of a public page is the same for everybody: no cookie, no nonce, no id', async () => {
     const plain = await fetch(site.url);
     const odd = await fetch(`${site.url}/?utm_source=x&evil=1`, {
