@@ -179,8 +179,6 @@ function prepare(form: HTMLFormElement) {
   draft.restore(form);
   // What was typed before the island was awake.
   draft.keep(form);
-  // What was typed before the island was awake.
-  draft.keep(form);
   const fill = (name: string, value: string) => {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement && !input.value) input.value = value;
