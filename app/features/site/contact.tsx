@@ -94,8 +94,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div id="inquiry-form" className={css.form}>
           <h2>Send an inquiry</h2>
           <p>
-            Five fields, under a minute. We answer {contact.replyTime}; nothing is asked of you
-            before that.
+            Five fields, under a minute. We answer {contact.replyTime} and ask nothing of you
+            before.
           </p>
           <Island
             name="inquiry"
