@@ -8,9 +8,9 @@ import subsetFont from 'subset-font';
 
 /** What nearly every page says, in files that with their headers fit a connection's first flight (10 segments, 14.6 kB). */
 const CORE =
-  Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('') + '©°²·×–—‘’“”…−';
+  Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('') + '©°²·×÷–—‘’“”…−';
 /** The rest of Latin that names need: files of their own, which only a page with such a letter asks for. */
-const FURTHER = '±³¼½¾àáâäçèéêëíîïñóôöùúûüÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜāīūĀĪŪ÷•→';
+const FURTHER = '±³¼½¾àáâäçèéêëíîïñóôöùúûüÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜāīūĀĪŪ•→';
 const RUPEE = '₹';
 
 const source = (family: string, file: string) =>
@@ -32,12 +32,12 @@ const cuts = [
   { name: 'archivo-display', from: archivo, text: CORE, axes: { wdth: 112, wght: 480 } },
   { name: 'archivo-display-further', from: archivo, text: FURTHER, axes: { wdth: 112, wght: 480 } },
   { name: 'source-serif', from: serif, text: CORE, axes: { wght: 400 } },
-  // A bold © would not fit the flight.
-  { name: 'source-serif-bold', from: serif, text: CORE.replace('©', ''), axes: { wght: 600 } },
+  // A bold © or ÷ would not fit the flight.
+  { name: 'source-serif-bold', from: serif, text: CORE.replace(/[©÷]/g, ''), axes: { wght: 600 } },
   {
     name: 'source-serif-further',
     from: serif,
-    text: `©${FURTHER}`,
+    text: `©÷${FURTHER}`,
     axes: { wght: { min: 400, max: 600 } },
   },
   { name: 'source-serif-italic', from: italic, text: CORE, axes: { wght: 400 } },
