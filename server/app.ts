@@ -23,9 +23,8 @@ import {
   setSecurityHeaders,
   type Server,
 } from './middleware';
-import { serveStoredImages } from './stored-images';
+import { IMMUTABLE, serveStoredImages } from './stored-images';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FORM_BYTES = 256 * 1024;
 
 export type AppParts = {
@@ -98,7 +97,7 @@ function files(keep: string): MiddlewareHandler<Server> {
     const answer: unknown = await serve(c, next);
     // Where there is no such file, the answer is still to come.
     if (!(answer instanceof Response)) return;
-    answer.headers.set('cache-control', keep);
+    if (answer.ok) answer.headers.set('cache-control', keep);
     return answer;
   };
 }

@@ -7,7 +7,8 @@ import { storage, type StoredFile } from '~/platform/storage/storage.server';
 
 import type { Server } from './middleware';
 
-const FOREVER = 'public, max-age=31536000, immutable';
+/** For what is named by its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_NOW = 'public, max-age=300, stale-while-revalidate=86400';
 const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 
@@ -37,7 +38,7 @@ async function findFile(pathname: string, asked: string | undefined) {
   const version = Number(/^[1-9]\d{0,8}$/.exec(asked ?? '')?.[0]);
   if (rung && version) {
     const file = await storage().get(rungKey(path, version, rung));
-    if (file) return described(file, rung, version, FOREVER);
+    if (file) return described(file, rung, version, IMMUTABLE);
   }
   const image = (await findImages([path])).get(path);
   if (!image) return null;

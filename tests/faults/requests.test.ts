@@ -67,6 +67,9 @@ describe('every answer', () => {
       }
     const icon = await fetch(`${site.url}/favicon.svg`);
     expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+    const beyond = await fetch(site.url + font, { headers: { range: 'bytes=9999999-' } });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('cache-control')).toBeNull();
     const missing = await fetch(`${site.url}/assets/none.js`);
     expect(missing.headers.get('cache-control')).toBeNull();
   });
