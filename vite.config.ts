@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
@@ -91,39 +92,82 @@ function lightChunks(): Plugin {
   };
 }
 
-/** Which style module has which name: two of one name would take each other's classes. */
-const styleModules = new Map<string, string>();
+/** "site-footer" for site/footer.module.css. */
+const moduleName = (file: string) => `${basename(dirname(file))}-${basename(file, '.module.css')}`;
+
+const initials = (name: string) =>
+  name.replaceAll(/([a-z])[a-z]*(-|(?=[A-Z])|$)/gi, '$1').toLowerCase();
 
 /**
- * "site-footer-block" for `.block` of site/footer.module.css. By name and not by content, so that an edit keeps the names that
- * already served HTML uses; and without a hash, of which a page of 150 classes would carry half a kilobyte that nothing can
- * compress.
+ * "sfb" for `.block` of site/footer.module.css, numbered where another class has the same initials. From names and not from
+ * content, so that an edit keeps the names that already served HTML uses; and short, because a page of 150 classes says each of
+ * them in its style and in its markup: as whole names they are half a kilobyte of a first flight of 14.
  */
-function scopedName(local: string, path: string) {
-  const [file = path] = path.split('?', 1);
-  const name = `${basename(dirname(file))}-${basename(file, '.module.css')}`;
-  const known = styleModules.get(name) ?? file;
-  if (known !== file) throw new Error(`two style modules are named ${name}: ${known}, ${file}`);
-  styleModules.set(name, file);
-  return `${name}-${local}`;
+function shortNames() {
+  const names = new Map<string, string>();
+  const taken = new Map<string, string>();
+  for (const file of globSync('app/**/*.module.css').toSorted()) {
+    const owner = taken.get(moduleName(file));
+    if (owner) throw new Error(`two style modules of one name: ${owner}, ${file}`);
+    taken.set(moduleName(file), file);
+    for (const [, local] of readFileSync(file, 'utf8').matchAll(
+      /(?:\.|@keyframes )([a-z][\w-]*)/gi,
+    )) {
+      const name = `${moduleName(file)}-${local}`;
+      if (names.has(name)) continue;
+      let short = initials(name);
+      for (let n = 2; taken.has(short); n += 1) short = initials(name) + n;
+      taken.set(short, name);
+      names.set(name, short);
+    }
+  }
+  return names;
 }
+
+/** Whole names while developing. */
+function scopedNames(command: 'build' | 'serve') {
+  const short = command === 'build' ? shortNames() : new Map<string, string>();
+  return (local: string, path: string) => {
+    const [file = path] = path.split('?', 1);
+    const name = `${moduleName(file)}-${local}`;
+    return short.get(name) ?? name;
+  };
+}
+
+/** A page names some forty files, and of a hash nothing can be compressed: 36 bits tell a few hundred apart. */
+const ASSETS = 'assets/[name]-[hash:6][extname]';
+
+/** Lightning CSS's `Features.LightDark`. */
+const LIGHT_DARK = 1_048_576;
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [honoInDevelopment(), lightDynamicImports(), lightChunks(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  css: { modules: { generateScopedName: scopedName } },
+  css: {
+    modules: { generateScopedName: scopedNames(command) },
+    // The palette is switched by hand: helpers for light-dark() would stand in it four times for nothing.
+    lightningcss: { exclude: LIGHT_DARK },
+  },
   // Found late otherwise, at the cost of a reload on the first visit.
   optimizeDeps: { include: ['react-dom/client', 'react-router/dom'] },
-  build: { assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // The oldest that Android 6 gets; layers and the menu's popover ask for as much.
+    cssTarget: ['chrome106', 'firefox114', 'safari16.4', 'ios16.4'],
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           // A name that two small chunks share need not be a third.
           optimization: { inlineConst: true },
-          output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+          output: {
+            assetFileNames: ASSETS,
+            codeSplitting: { groups: [{ name: 'react', test: REACT }] },
+          },
         },
       },
     },
@@ -132,8 +176,9 @@ export default defineConfig({
         rollupOptions: {
           // The site, and what `npm run admin` runs.
           input: { main: './server/main.ts', console: './server/console.ts' },
+          output: { assetFileNames: ASSETS },
         },
       },
     },
   },
-});
+}));

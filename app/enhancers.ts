@@ -1,4 +1,5 @@
 import { openInquiry } from '~/features/leads/open-inquiry';
+import { lateParts } from '~/features/site/add-late-parts';
 import { splash } from '~/features/site/dismiss-splash';
 import { leaving } from '~/features/site/leaving';
 import { theme } from '~/features/site/theme';
@@ -11,6 +12,7 @@ export type Enhancer = (element: HTMLElement) => void | Promise<void>;
  */
 export const enhancers = {
   leaving,
+  'late-parts': lateParts,
   'open-inquiry': openInquiry,
   article: async (element) => (await import('~/features/blog/enhancers/article')).article(element),
   'live-list': async (element) =>

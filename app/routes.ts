@@ -85,6 +85,7 @@ export default [
   route('blog/:postId/share.png', 'features/blog/share-image.ts'),
   route('feed.xml', 'features/blog/feed.ts'),
   route('contact/form-time', 'features/leads/form-time.ts'),
+  route('late-parts.json', 'features/site/late-parts.ts'),
   // Search engines, browsers, assistants: data.
   route('sitemap.xml', 'features/site/sitemap.ts'),
   route('robots.txt', 'features/site/robots.ts'),

@@ -18,22 +18,11 @@ export function Chip({
   );
 }
 
-/** A row of chips or tags that wraps. */
+/** A row of chips that wraps. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={css.chips} aria-label={label}>
       {children}
     </nav>
-  );
-}
-
-/** A word that classifies: a category, a tag. A link when it has an address. */
-export function Tag({ href, children }: { href?: string; children: ReactNode }) {
-  return href ? (
-    <a className={css.tag} href={href}>
-      {children}
-    </a>
-  ) : (
-    <span className={css.tag}>{children}</span>
   );
 }

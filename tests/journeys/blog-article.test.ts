@@ -58,7 +58,7 @@ describe('an article', () => {
     await expect.poll(() => facesOf('header a')).toEqual(archivo);
     for (const part of ['p', 'em'])
       await expect
-        .poll(() => facesOf(`[class*=article-page-body] ${part}`))
+        .poll(() => facesOf(`article > div:nth-of-type(3) ${part}`))
         .toEqual([expect.stringMatching(/^Source Serif/)]);
     await close();
   });

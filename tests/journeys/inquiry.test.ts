@@ -123,6 +123,39 @@ describe('a quick inquiry', () => {
     await close();
   });
 
+  test('clicked before its form has come says that it is under way, and opens when it has', async () => {
+    const { page, context, close } = await browser.open();
+    let send = () => {};
+    const asked = new Promise<void>((resolve) => (send = resolve));
+    await context.route('**/late-parts.json', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(site.url);
+    const quote = page.getByRole('link', { name: 'Get Quote' }).first();
+    await quote.click();
+    expect(await quote.getAttribute('aria-busy')).toBe('true');
+    send();
+    await page.getByRole('dialog', { name: 'Get a quote' }).waitFor();
+    expect(await quote.getAttribute('aria-busy')).toBeNull();
+    await close();
+  });
+
+  test.each([
+    ['no connection', { abort: true }],
+    ['an error', { status: 503, body: 'not now' }],
+  ])('whose form meets %s is the contact page', async (_name, answer) => {
+    const { page, context, close } = await browser.open();
+    await context.route('**/late-parts.json', (route) =>
+      'abort' in answer ? route.abort() : route.fulfill(answer),
+    );
+    await page.goto(site.url);
+    await page.getByRole('link', { name: 'Get Quote' }).first().click();
+    await page.waitForURL('**/contact#inquiry-form');
+    await fillInquiry(page);
+    await close(/ERR_FAILED|503/);
+  });
+
   test('is filled in by a link', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/contact?projectType=Green+Building&pincode=411001&name=x`);

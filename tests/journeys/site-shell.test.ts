@@ -163,13 +163,14 @@ describe('moving on', () => {
   test('a click that takes its time is answered by the loader', async () => {
     const { page, context, close } = await browser.open();
     await page.goto(site.url);
+    await page.locator('[data-part="loader"]').waitFor({ state: 'attached' });
     // Not fetched ahead, unlike other pages. Asking the page itself would wait for the navigation to end.
     await context.route('**/contact', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue();
     });
     await page.evaluate(() => {
-      const loader = document.querySelector<HTMLElement>('[data-enhance="leaving"]');
+      const loader = document.querySelector<HTMLElement>('[data-part="loader"]');
       if (loader?.hidden)
         new MutationObserver(() => {
           if (!loader.hidden) sessionStorage.setItem('loader', 'shown');

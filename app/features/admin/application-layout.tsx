@@ -15,6 +15,8 @@ import { returnPath } from './return-path';
 import { Shell } from './shell';
 import { staff } from './staff';
 
+import '~/styles/workplace.css';
+
 export const handle: { kind: Kind } = { kind: 'application' };
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) => [

@@ -1,7 +1,7 @@
 import { useSettings } from '~/features/site/site-context';
 import { Button, ButtonLink } from '~/ui/button';
-import { Tag } from '~/ui/chip';
 import { Icon } from '~/ui/icon';
+import { Tag } from '~/ui/tag';
 
 import { Avatar } from './article-head';
 import { authorBio } from './author-bio';
@@ -43,7 +43,7 @@ export function ArticleFoot({ post, url }: { post: Post; url: string }) {
               {network}
             </ButtonLink>
           ))}
-          <Button size="small" className={css.scripted} data-copy>
+          <Button size="small" className="scripted" data-copy>
             <Icon name="copy" size={16} />
             <span>Copy Link</span>
           </Button>
@@ -56,7 +56,7 @@ export function ArticleFoot({ post, url }: { post: Post; url: string }) {
       <section className={css.quick} aria-labelledby="quick-actions">
         <h2 id="quick-actions">Quick Actions</h2>
         <div>
-          <Button size="small" className={css.scripted} data-part="print">
+          <Button size="small" className="scripted" data-part="print">
             <Icon name="print" size={16} />
             Print Article
           </Button>

@@ -1,6 +1,6 @@
 import { Button } from '~/ui/button';
-import { Tag } from '~/ui/chip';
 import { Icon } from '~/ui/icon';
+import { Tag } from '~/ui/tag';
 
 import { longDate, machineDate } from './dates';
 import { listAddress } from './list-address';
@@ -42,7 +42,7 @@ export function ArticleHead({ post }: { post: Post }) {
             </Button>
             <span role="status" />
           </form>
-          <Button size="small" className={css.scripted} data-part="save" aria-pressed="false">
+          <Button size="small" className="scripted" data-part="save" aria-pressed="false">
             <Icon name="bookmark" size={16} />
             <span data-label>Save</span>
           </Button>

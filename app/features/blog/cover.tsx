@@ -47,11 +47,13 @@ export function Cover({
   post,
   sizes,
   first = false,
+  widest,
   decorative = false,
 }: {
   post: CoverPost;
   sizes: string;
   first?: boolean;
+  widest?: number;
   decorative?: boolean;
 }) {
   const name = bundledName(post);
@@ -59,7 +61,13 @@ export function Cover({
   if (name)
     return (
       <span className={`${css.cover} ${isSheet(name) ? css.drawing : ''}`}>
-        <BundledPicture name={name} sizes={sizes} first={first} {...(decorative && { alt: '' })} />
+        <BundledPicture
+          name={name}
+          sizes={sizes}
+          first={first}
+          widest={widest}
+          {...(decorative && { alt: '' })}
+        />
       </span>
     );
   if (post.coverPicture)
@@ -69,6 +77,7 @@ export function Cover({
           source={post.coverPicture}
           sizes={sizes}
           first={first}
+          widest={widest}
           alt={decorative ? '' : post.coverAlt || post.coverPicture.alt}
         />
       </span>

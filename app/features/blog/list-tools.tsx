@@ -93,7 +93,7 @@ export function ListTools({
             </Chip>
           ))}
           <Chip
-            className={css.saved}
+            className="scripted"
             href={listAddress({ saved: saved ?? 'none', view })}
             current={saved !== undefined}
             data-saved=""

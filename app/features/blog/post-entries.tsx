@@ -38,7 +38,7 @@ export function PostRow({ post }: { post: PostSummary }) {
         <p>{post.excerpt}</p>
       </div>
       <Facts post={post} />
-      <Cover post={post} sizes="(min-width: 64rem) 12rem, 6rem" decorative />
+      <Cover post={post} sizes="(min-width: 64rem) 12rem, 6rem" widest={800} decorative />
     </li>
   );
 }

@@ -20,7 +20,7 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
       <ol className={css.cards}>
         {posts.map((post) => (
           <li key={post.id}>
-            <Cover post={post} sizes="(min-width: 48rem) 16rem, 6rem" decorative />
+            <Cover post={post} sizes="(min-width: 48rem) 16rem, 6rem" widest={800} decorative />
             <div>
               <p className={css.facts}>{post.category}</p>
               <h3>

@@ -35,10 +35,10 @@ export function Handover({
       <ButtonLink variant="primary" href={`/estimate/send?${plain}`} rel="nofollow">
         Send me this
       </ButtonLink>
-      <Button className={css.live} onClick={copy}>
+      <Button className="scripted" onClick={copy}>
         <Icon name="copy" size={16} /> Copy link
       </Button>
-      <Button className={css.live} onClick={() => print()}>
+      <Button className="scripted" onClick={() => print()}>
         <Icon name="print" size={16} /> Print
       </Button>
       {kept.length < MOST_KEPT && !kept.includes(plain) && (

@@ -8,22 +8,24 @@ type Props = {
   sizes: string;
   /** For the one picture of the first screen: loads at once, before anything else. */
   first?: boolean;
+  /** Pixels of the widest rung that a small picture can need: a list of dozens need not name larger ones. */
+  widest?: number | undefined;
   /** Empty for a picture whose words stand beside it. Else the picture's own. */
   alt?: string;
   className?: string | undefined;
 };
 
 /** A picture as AVIF and JPEG ladders, its place held by ratio and tone, its focal point kept in sight when it is cropped. */
-export function Picture({ source, sizes, first = false, alt, className = '' }: Props) {
+export function Picture({ source, sizes, first = false, widest, alt, className = '' }: Props) {
   const { src, avif, jpeg, width, height, tone, focal, kind } = source;
+  const jpegs = upTo(widest, jpeg);
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={upTo(widest, avif)} sizes={sizes} />
       <img
         className={`${css[kind] ?? ''} ${className}`.trim() || undefined}
         src={src}
-        srcSet={jpeg}
-        sizes={sizes}
+        {...(jpegs.includes(', ') && { srcSet: jpegs, sizes })}
         width={width}
         height={height}
         alt={alt ?? source.alt}
@@ -32,6 +34,16 @@ export function Picture({ source, sizes, first = false, alt, className = '' }: P
       />
     </picture>
   );
+}
+
+const widthOf = (rung: string) => Number.parseInt(rung.slice(rung.lastIndexOf(' ')), 10);
+
+function upTo(widest: number | undefined, ladder: string) {
+  if (widest === undefined) return ladder;
+  return ladder
+    .split(', ')
+    .filter((rung, at) => at === 0 || widthOf(rung) <= widest)
+    .join(', ');
 }
 
 function styleOf(tone: string | null, focal: string | null) {

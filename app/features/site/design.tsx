@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { Breadcrumb } from '~/ui/breadcrumb';
 import { Button, ButtonLink } from '~/ui/button';
-import { Chip, Chips, Tag } from '~/ui/chip';
+import { Chip, Chips } from '~/ui/chip';
 import { Actions, Dialog } from '~/ui/dialog';
 import { EmptyState } from '~/ui/empty-state';
 import { Facts } from '~/ui/facts';
@@ -13,6 +13,7 @@ import { Pagination } from '~/ui/pagination';
 import { Segmented, SegmentedLinks } from '~/ui/segmented';
 import { Skeleton, SkeletonPicture } from '~/ui/skeleton';
 import { Table } from '~/ui/table';
+import { Tag } from '~/ui/tag';
 
 import css from './design.module.css';
 

@@ -3,7 +3,6 @@ import { Outlet } from 'react-router';
 import type { Kind } from '~/document/kind';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { SlotsContext } from '~/features/images/slots/slot-sources';
-import { InquiryDialog } from '~/features/leads/inquiry-dialog';
 import { siteOrigin } from '~/platform/origin.server';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
 
@@ -13,7 +12,7 @@ import { Header } from './header';
 import { demoContacts } from './settings';
 import { readSettings } from './settings.server';
 import { SiteSettings } from './site-context';
-import { Loader, Splash } from './splash';
+import { Splash } from './splash';
 
 import css from './document-layout.module.css';
 
@@ -56,12 +55,10 @@ export default function DocumentLayout({ loaderData: { settings, slots } }: Rout
           Skip to the content
         </a>
         <Header settings={settings} />
-        <main id="content" className={css.content}>
+        <main id="content" className={css.content} data-enhance="leaving late-parts">
           <Outlet />
         </main>
         <Footer settings={settings} />
-        <InquiryDialog />
-        <Loader />
         <Splash />
       </SlotsContext>
     </SiteSettings>

@@ -1,19 +1,23 @@
 /** Milliseconds before a visitor may wonder whether the click was seen. */
 const PATIENCE = 150;
 
-/** Shows the loader when a link to another page of the site, or a form's answer, takes its time. */
-export function leaving(loader: HTMLElement) {
+/** Shows the loader, a late part, when a link to another page of the site, or a form's answer, takes its time. */
+export function leaving() {
   let timer = 0;
+  const show = (shown: boolean) => {
+    const loader = document.querySelector<HTMLElement>('[data-part=loader]');
+    if (loader) loader.hidden = !shown;
+  };
   const stay = () => {
     clearTimeout(timer);
-    loader.hidden = true;
+    show(false);
   };
   const wait = (event: Event) => {
     // After every other listener has had its say.
     setTimeout(() => {
       if (event.defaultPrevented) return;
       clearTimeout(timer);
-      timer = window.setTimeout(() => (loader.hidden = false), PATIENCE);
+      timer = window.setTimeout(show, PATIENCE, true);
     });
   };
   addEventListener('click', (event) => {
