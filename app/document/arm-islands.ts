@@ -1,5 +1,7 @@
 import { islands, type IslandName } from '~/islands';
 
+import { soon } from './soon';
+
 const loading = new WeakMap<Element, Promise<void>>();
 const replaying = new WeakSet<Element>();
 const failed = new WeakSet<Element>();
@@ -24,9 +26,6 @@ function wake(element: HTMLElement): Promise<void> {
   }
   return woken;
 }
-
-/** After the next frame: what the visitor did is answered first. */
-const soon = (work: () => unknown) => requestAnimationFrame(() => setTimeout(work));
 
 const asleep = (event: Event) =>
   event.target instanceof Element

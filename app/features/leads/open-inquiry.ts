@@ -1,3 +1,4 @@
+import { soon } from '~/document/soon';
 import { addLateParts } from '~/features/site/add-late-parts';
 
 /**
@@ -9,11 +10,15 @@ export function openInquiry(link: HTMLElement) {
   link.addEventListener('click', (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    if (link.ariaBusy) return;
+    // A modal dialog styles the whole page anew; that the link is pressed shows before.
     link.ariaBusy = 'true';
-    addLateParts()
-      .then(() => open(link))
-      .catch(() => location.assign(link.href))
-      .finally(() => (link.ariaBusy = null));
+    soon(() =>
+      addLateParts()
+        .then(() => open(link))
+        .catch(() => location.assign(link.href))
+        .finally(() => (link.ariaBusy = null)),
+    );
   });
 }
 
@@ -39,8 +44,10 @@ function open(link: HTMLAnchorElement) {
     },
     { once: true },
   );
+  const first = form?.querySelector('input');
+  // A touch screen's keyboard would cover the form.
+  if (first) first.autofocus = matchMedia('(pointer: fine)').matches;
   dialog.showModal();
   // Whoever opens the form means to fill it in: the island need not wait for the first field.
   form?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  if (matchMedia('(pointer: fine)').matches) form?.querySelector('input')?.focus();
 }
