@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import type { ImagesTable } from '~/db/tables';
+import type { ImagesTable } from '~/db/tables/images';
 
 /** The row of a stored image of 800 × 600 pixels, in its third version; its files are not made. */
 export const imageRow = (path: string): Insertable<ImagesTable> => ({

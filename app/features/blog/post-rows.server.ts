@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 
-import type { PostsTable, Tables } from '~/db/tables';
+import type { Tables } from '~/db/tables';
+import type { PostsTable } from '~/db/tables/posts';
 
 import type { Post, PostSummary } from './post';
 

@@ -1,42 +1,15 @@
-import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { leadRow } from '~tests/engines/lead-row';
+import { leadQuery, storeLeads } from '~tests/engines/store-leads';
 
 import { db } from '~/db/executor.server';
-import type { NewRow } from '~/db/tables';
 
 import { priorities, type SortKey, statuses } from './lead';
 import type { LeadQuery } from './lead-query';
-import { leadText } from './lead-text.server';
 import { listLeads } from './list-leads.server';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 7, 1);
-
-const query = (changes: Partial<LeadQuery> = {}): LeadQuery => ({
-  kind: 'inquiry',
-  place: 'desk',
-  status: null,
-  priority: null,
-  search: '',
-  sort: 'createdAt',
-  direction: 'desc',
-  ...changes,
-});
-
-const store = async (rows: readonly Partial<NewRow<'leads'>>[]) => {
-  const full = rows.map((row) => {
-    const lead = { ...leadRow(), ...row };
-    return { ...lead, search: leadText({ ...lead, phoneE164: lead.phone_e164 ?? null }) };
-  });
-  for (let from = 0; from < full.length; from += 50)
-    await db()
-      .insertInto('leads')
-      .values(full.slice(from, from + 50))
-      .execute();
-  return full;
-};
 
 /** 180 leads over some days, several of the same instant, with names that the engines could sort differently. */
 const NAMES = ['asha', 'Asha', 'Émile', 'émile', 'Zoë', 'मीरा', 'अनिल', 'de Souza', "D'Souza", '~'];
@@ -64,7 +37,7 @@ onBothEngines('the list of leads', () => {
   });
 
   test('opens any position of a long list by name, by price and among suspects, and again after a change', async () => {
-    const rows = await store(
+    const rows = await storeLeads(
       Array.from({ length: 2_100 }, (_, index) => ({
         name: `Lead ${String((index * 1_009) % 2_100).padStart(5, '0')}`,
         kind: 'estimate' as const,
@@ -73,7 +46,7 @@ onBothEngines('the list of leads', () => {
       })),
     );
     const nameAt = async (at: number, sort: SortKey, direction: 'asc' | 'desc') =>
-      (await listLeads(query({ kind: 'estimate', sort, direction }), { at }, 1)).rows[0]?.name;
+      (await listLeads(leadQuery({ kind: 'estimate', sort, direction }), { at }, 1)).rows[0]?.name;
     for (const at of [0, 999, 1_000, 1_999, 2_000, 2_099]) {
       const [up, down] = [at, 2_099 - at].map((one) => `Lead ${String(one).padStart(5, '0')}`);
       expect(await nameAt(at, 'name', 'asc')).toBe(up);
@@ -87,15 +60,20 @@ onBothEngines('the list of leads', () => {
       .execute();
     expect(await nameAt(1_999, 'name', 'asc')).toBe('Lead 02000');
     await db().updateTable('leads').set({ suspect: 1 }).execute();
-    const suspects = query({ kind: 'estimate', place: 'suspects', sort: 'name', direction: 'asc' });
+    const suspects = leadQuery({
+      kind: 'estimate',
+      place: 'suspects',
+      sort: 'name',
+      direction: 'asc',
+    });
     expect((await listLeads(suspects, { at: 1_500 }, 1)).rows[0]?.name).toBe('Lead 01501');
   });
 
   describe.each(['createdAt', 'name', 'status'] satisfies SortKey[])('by %s', (sort) => {
     test('shows each lead once, in order, forwards, backwards and by position', async () => {
-      const rows = await store(many);
+      const rows = await storeLeads(many);
       for (const direction of ['asc', 'desc'] as const) {
-        const asked = query({ sort, direction });
+        const asked = leadQuery({ sort, direction });
         const forwards = await walk(asked, 23);
         expect(new Set(forwards)).toEqual(new Set(rows.map(({ id }) => id)));
         expect(forwards).toHaveLength(rows.length);
@@ -114,10 +92,12 @@ onBothEngines('the list of leads', () => {
     });
 
     test('shows each lead once while others arrive and leave', async () => {
-      const rows = await store(many);
+      const rows = await storeLeads(many);
       const ids = new Set(rows.map(({ id }) => id));
-      const seen = await walk(query({ sort }), 20, async () => {
-        await store([{ name: 'late', created_at: START + Math.floor(Math.random() * 300) * HOUR }]);
+      const seen = await walk(leadQuery({ sort }), 20, async () => {
+        await storeLeads([
+          { name: 'late', created_at: START + Math.floor(Math.random() * 300) * HOUR },
+        ]);
       });
       const known = seen.filter((id) => ids.has(id));
       expect(known).toHaveLength(rows.length);
@@ -126,8 +106,8 @@ onBothEngines('the list of leads', () => {
   });
 
   test('sorts names the same way on both engines', async () => {
-    await store(many);
-    const { rows } = await listLeads(query({ sort: 'name', direction: 'asc' }), { at: 0 }, 200);
+    await storeLeads(many);
+    const { rows } = await listLeads(leadQuery({ sort: 'name', direction: 'asc' }), { at: 0 }, 200);
     const names = rows.map(({ name }) =>
       name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()),
     );
@@ -136,12 +116,12 @@ onBothEngines('the list of leads', () => {
   });
 
   test('filters by status and priority, alone and together, and counts them', async () => {
-    await store(many);
+    await storeLeads(many);
     for (const status of [null, ...statuses])
       for (const priority of [null, ...priorities])
         for (const sort of ['createdAt', 'name'] as const) {
           const { rows, total } = await listLeads(
-            query({ status, priority, sort }),
+            leadQuery({ status, priority, sort }),
             { at: 0 },
             200,
           );
@@ -155,15 +135,15 @@ onBothEngines('the list of leads', () => {
   });
 
   test('keeps suspects, deleted, merged ones and the other kind apart', async () => {
-    const [kept] = await store([{ name: 'kept' }]);
-    await store([
+    const [kept] = await storeLeads([{ name: 'kept' }]);
+    await storeLeads([
       { name: 'suspect', suspect: 1, suspect_reason: 'filled in the hidden field' },
       { name: 'deleted', deleted_at: 1 },
       { name: 'merged', merged_into: kept?.id ?? null },
       { name: 'estimate', kind: 'estimate' },
     ]);
     const names = async (changes: Partial<LeadQuery>) =>
-      (await listLeads(query(changes), { at: 0 })).rows.map(({ name }) => name);
+      (await listLeads(leadQuery(changes), { at: 0 })).rows.map(({ name }) => name);
     expect(await names({})).toEqual(['kept']);
     expect(await names({ place: 'suspects' })).toEqual(['suspect']);
     expect(await names({ place: 'suspects', search: 'suspect' })).toEqual(['suspect']);
@@ -172,27 +152,27 @@ onBothEngines('the list of leads', () => {
   });
 
   test('sorts estimate leads by price, unpriced ones below', async () => {
-    await store(
+    await storeLeads(
       [250, null, 9, 1_000_000].map((estimated_price) => ({
         kind: 'estimate' as const,
         estimated_price,
       })),
     );
-    const { rows } = await listLeads(query({ kind: 'estimate', sort: 'estimatedPrice' }), {
+    const { rows } = await listLeads(leadQuery({ kind: 'estimate', sort: 'estimatedPrice' }), {
       at: 0,
     });
     expect(rows.map(({ estimatedPrice }) => estimatedPrice)).toEqual([1_000_000, 250, 9, null]);
   });
 
   test('flags a twin by phone or e-mail', async () => {
-    await store([
+    await storeLeads([
       { name: 'a', phone_e164: '+911', email_folded: 'a@x' },
       { name: 'b', phone_e164: '+912', email_folded: 'a@x' },
       { name: 'c', phone_e164: '+913', email_folded: '', kind: 'inquiry' },
       { name: 'd', phone_e164: null, email_folded: '' },
       { name: 'e', phone_e164: '+913', email_folded: 'e@x', kind: 'estimate' },
     ]);
-    const { rows } = await listLeads(query({ sort: 'name', direction: 'asc' }), { at: 0 });
+    const { rows } = await listLeads(leadQuery({ sort: 'name', direction: 'asc' }), { at: 0 });
     expect(rows.map(({ name, hasTwin }) => [name, hasTwin])).toEqual([
       ['a', true],
       ['b', true],
@@ -203,111 +183,6 @@ onBothEngines('the list of leads', () => {
 
   test('refuses a key that is none of ours', async () => {
     for (const after of ['', 'x', 'WzFd', Buffer.from('["1","2"]').toString('base64url')])
-      await expect(listLeads(query(), { after })).rejects.toThrow();
-  });
-});
-
-onBothEngines('a search for leads', () => {
-  beforeEach(async () => {
-    await db().deleteFrom('leads').execute();
-  });
-
-  const found = async (search: string, changes: Partial<LeadQuery> = {}) =>
-    (await listLeads(query({ search, ...changes }), { at: 0 }, 1_000)).rows.map(({ name }) => name);
-
-  test('looks in name, e-mail, phone, pincode and bhk, whatever the case', async () => {
-    await store([
-      {
-        name: 'Ananya Iyer',
-        email: 'Mail@Example.IN',
-        phone: '98450 12345',
-        phone_e164: '+919845012345',
-        pincode: '560034 Bengaluru',
-        bhk: '3 BHK with a study',
-      },
-      { name: 'मीरा दास', bhk_option: null, email: 'other@x.y', phone_e164: null, phone: '1' },
-      { name: '100%_sure', email: 'x@x.x', phone_e164: null, phone: '2', pincode: '0' },
-    ]);
-    for (const term of [
-      'ananya',
-      'YA IY',
-      'mail@example',
-      '98450 12',
-      '9845012345',
-      '+91984',
-      '60034',
-      'bhk',
-      'ya',
-    ])
-      expect({ term, found: await found(term) }).toMatchObject({ term, found: ['Ananya Iyer'] });
-    expect(await found('मीरा')).toEqual(['मीरा दास']);
-    expect(await found('मी')).toEqual(['मीरा दास']);
-    expect(await found('100%_s')).toEqual(['100%_sure']);
-    expect(await found('%_')).toEqual(['100%_sure']);
-    expect(await found('10__')).toEqual([]);
-    expect(await found('" OR "')).toEqual([]);
-    expect(await found('anya  iyer')).toEqual(['Ananya Iyer']);
-  });
-
-  test('forgets what was deleted and knows what was reworded', async () => {
-    const [lead] = await store([{ name: 'first words' }]);
-    const id = lead?.id ?? '';
-    await db().updateTable('leads').set({ search: 'second words' }).where('id', '=', id).execute();
-    expect(await found('first')).toEqual([]);
-    expect(await found('second')).toEqual(['first words']);
-    await db().deleteFrom('leads').where('id', '=', id).execute();
-    expect(await found('second')).toEqual([]);
-  });
-
-  test('agrees with a plain look through all of them', async () => {
-    const letters = fc.string({
-      unit: fc.constantFrom('a', 'b', 'A', '"', '%', '_', '\\', 'é', 'म', ' '),
-      maxLength: 6,
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(letters, { maxLength: 12 }), letters, async (names, typed) => {
-        await db().deleteFrom('leads').execute();
-        await store(
-          names.map((name) => ({
-            name,
-            email: '',
-            phone: '',
-            phone_e164: null,
-            pincode: '',
-            email_folded: '',
-          })),
-        );
-        const term = typed.replaceAll(/\s+/g, ' ').trim().toLowerCase();
-        const expected = names.filter((name) => name.toLowerCase().includes(term));
-        expect((await found(typed)).toSorted()).toEqual(expected.toSorted());
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  test('sorts and filters its matches, and says when there are more than it looks for', async () => {
-    await store(
-      Array.from({ length: 1_010 }, (_, index) => ({
-        name: `common ${String(index).padStart(4, '0')}`,
-        created_at: START + index * 1000,
-        status: index % 2 ? 'Lost' : 'New',
-      })),
-    );
-    const all = await listLeads(query({ search: 'common' }), { at: 0 }, 5);
-    expect(all.total).toEqual({ count: 1_000, exact: false });
-    expect(all.rows[0]?.name).toBe('common 1009');
-    const lost = await listLeads(
-      query({ search: 'common', status: 'Lost', sort: 'name', direction: 'asc' }),
-      { at: 500 },
-      10,
-    );
-    expect(lost.total).toEqual({ count: 505, exact: true });
-    expect(lost.rows.map(({ name }) => name)).toEqual([
-      'common 1001',
-      'common 1003',
-      'common 1005',
-      'common 1007',
-      'common 1009',
-    ]);
+      await expect(listLeads(leadQuery(), { after })).rejects.toThrow();
   });
 });

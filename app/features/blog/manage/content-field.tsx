@@ -9,7 +9,7 @@ import { Icon } from '~/ui/icon';
 import type { Fields } from './fields';
 import { useImagePicker } from './use-image-picker';
 
-import css from './editor.module.css';
+import css from './text-panel.module.css';
 
 const WritingSurface = lazy(async () => {
   const surface = await import('~/features/blog/surface/writing-surface');

@@ -6,7 +6,7 @@ import type { Fields } from './fields';
 import { LIMITS } from './post-form';
 import { useImagePicker } from './use-image-picker';
 
-import css from './editor.module.css';
+import css from './post-settings.module.css';
 
 /** The cover: an image of the library or a pasted address, with its alt text; a pasted one the browser alone fetches. */
 export function CoverField({ form, change, problems }: Fields) {

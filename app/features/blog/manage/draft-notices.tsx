@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 import type { Said } from './editor';
 import type { Draft } from './use-draft';
 
-import css from './editor.module.css';
+import css from './draft-notices.module.css';
 
 /** What whoever writes must know: answers, conflicts, texts left behind, and the way back in. */
 export function DraftNotices({

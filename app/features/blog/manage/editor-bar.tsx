@@ -9,7 +9,7 @@ import type { SaveState } from './autosave';
 import type { EditorActions, Panel } from './editor';
 import type { Draft } from './use-draft';
 
-import css from './editor.module.css';
+import css from './editor-bar.module.css';
 
 const tabs = [
   ['editor', 'Editor'],

@@ -6,7 +6,7 @@ import type { Opened } from './open-editor.server';
 import { LIMITS } from './post-form';
 import { TagsField } from './tags-field';
 
-import css from './editor.module.css';
+import css from './post-settings.module.css';
 
 /** Category, tags, cover, excerpt, author and date. */
 export function PostSettings({ form, change, problems, opened }: Fields & { opened: Opened }) {

@@ -6,7 +6,7 @@ import { Actions, Dialog } from '~/ui/dialog';
 import type { PostField } from './post-form';
 import type { Finding } from './preflight';
 
-import css from './editor.module.css';
+import css from './preflight-dialog.module.css';
 
 /** What the look through the post found, each with the way to its place. None of it forbids to publish. */
 export function PreflightDialog({

@@ -5,7 +5,7 @@ import { Skeleton } from '~/ui/skeleton';
 
 import type { Draft } from './use-draft';
 
-import css from './editor.module.css';
+import css from './preview-panel.module.css';
 
 /** Widths in CSS pixels at which the article is shown. */
 const WIDTHS = { phone: 390, desk: 1200 } as const;
@@ -26,7 +26,7 @@ export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: D
   const address = `/manage-blog/${encodeURIComponent(id)}/preview`;
   return (
     <div className={css.preview}>
-      <div className={css.previewBar}>
+      <div className={css.bar}>
         <Segmented
           legend="Width"
           name="width"

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 
 import { db } from '~/db/executor.server';
-import type { PostRevisionsTable } from '~/db/tables';
+import type { PostRevisionsTable } from '~/db/tables/posts';
 
 import type { PostForm } from './post-form';
 import { postForm } from './post-form.server';

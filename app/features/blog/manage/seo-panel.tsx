@@ -10,7 +10,7 @@ import type { Opened } from './open-editor.server';
 import { LIMITS, type PostForm, splitWords } from './post-form';
 import { SeoPreviews } from './seo-previews';
 
-import css from './editor.module.css';
+import css from './seo-panel.module.css';
 
 /** What a save will fill in where the form is blank (specification, section 5). */
 export function effectiveSeo(form: PostForm, post: PostState | null) {
@@ -38,7 +38,7 @@ export function SeoPanel({
   const taken = useTakenSlug(opened.id, seo.slug);
   return (
     <div className={css.seo}>
-      <div className={css.seoFields}>
+      <div className={css.fields}>
         <Field
           label="Meta title"
           optional

@@ -3,7 +3,7 @@ import { Cover } from '~/features/blog/cover';
 import type { Opened } from './open-editor.server';
 import type { PostForm } from './post-form';
 
-import css from './editor.module.css';
+import css from './seo-previews.module.css';
 
 /** A search engine's find and a shared link's card, with the values that a save would store. */
 export function SeoPreviews({

@@ -6,7 +6,7 @@ import { Icon } from '~/ui/icon';
 
 import { MOST_TAGS, TAG_LENGTH } from './post-form';
 
-import css from './editor.module.css';
+import css from './post-settings.module.css';
 
 /** Tags as chips: Enter or a comma adds one, Backspace in the empty field takes the last away. Neither empty nor twice. */
 export function TagsField({

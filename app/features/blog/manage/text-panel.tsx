@@ -9,7 +9,7 @@ import type { Opened } from './open-editor.server';
 import { LIMITS } from './post-form';
 import { PostSettings } from './post-settings';
 
-import css from './editor.module.css';
+import css from './text-panel.module.css';
 
 /** The tab Editor: title and text on the sheet, everything else of the post beside it. */
 export function TextPanel({

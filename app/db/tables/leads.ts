@@ -1,0 +1,130 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+import type { Fixed, Flag, Instant, Optional } from './columns';
+
+/** A person who asked for something; created by the inquiry form or the estimator, looked after at the lead desk. */
+type LeadsTable = {
+  /** UUIDv7 */
+  id: Fixed<string>;
+  /** What people say on the phone, like `L-7F3KQ`; unique. */
+  reference: Fixed<string>;
+  /** Made once per visitor's form, so that the same form sent twice is one lead; unique. */
+  form_id: Fixed<string | null>;
+  name: string;
+  email: string;
+  /** As typed. */
+  phone: string;
+  /** Normalised, for joining and calling; null when the typed number could not be understood. */
+  phone_e164: string | null;
+  email_folded: string;
+  pincode: string;
+  bhk: string | null;
+  project_type: string;
+  message: string | null;
+  status: Generated<'New' | 'Contacted' | 'In Progress' | 'Converted' | 'Lost'>;
+  priority: Generated<'high' | 'medium' | 'low'>;
+  suspect: Generated<Flag>;
+  suspect_reason: string | null;
+  source_page: string | null;
+  /** JSON object of campaign parameters. */
+  utm: string | null;
+  /** Same content, same hash: finds a repeat whose form id differs. */
+  content_hash: string;
+  /** Folded text of name, email, phone, pincode and bhk. */
+  search: string;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
+  /** Goes up by one with every change (optimistic locking). */
+  version: Generated<number>;
+  deleted_at: Instant | null;
+  /** An estimate lead came from the estimator; it alone has the fields from `bhk_option` to `rate_card`. */
+  kind: ColumnType<'inquiry' | 'estimate', 'inquiry' | 'estimate' | undefined, never>;
+  bhk_option: Optional<string>;
+  building_type: Optional<string>;
+  /** Square feet. */
+  site_area: Optional<number>;
+  plot_size: Optional<string>;
+  plot_facing: Optional<string>;
+  /** Whole rupees. */
+  estimated_price: Optional<number>;
+  /** JSON of the whole estimate, and the version of the rate card that priced it. */
+  estimate: Optional<string>;
+  rate_card: Optional<string>;
+  /** The document's id in the system that it was imported from; unique with `kind`. */
+  source_id: Optional<string>;
+  follow_up_at: Optional<Instant>;
+  /** The first change of status or note, and the latest; null while nobody has answered. */
+  first_contact_at: Optional<Instant>;
+  last_contact_at: Optional<Instant>;
+  /** The lead whose story this one is part of. */
+  merged_into: Optional<string>;
+  /** 1 (New) to 5 (Lost): the order of the pipeline. */
+  status_rank: GeneratedAlways<number>;
+  /** The name in lower case, in byte order on both engines. */
+  name_sort: GeneratedAlways<string>;
+  /** The estimated price, −1 without one. */
+  price_sort: GeneratedAlways<number>;
+};
+
+/** What somebody wrote about a lead. */
+type LeadNotesTable = {
+  /** UUIDv7: notes are read in this order. */
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  author: Fixed<string | null>;
+  /** As written; an imported one begins with its own date and time, to the letter. */
+  body: Fixed<string>;
+  imported: ColumnType<Flag, Flag | undefined, never>;
+  created_at: Fixed<Instant>;
+};
+
+/** What was done to a lead, when and by whom; notes aside. */
+type LeadEventsTable = {
+  /** UUIDv7: events are read in this order. */
+  id: Fixed<string>;
+  lead_id: Fixed<string>;
+  /** Null: nobody of the studio. */
+  actor: Fixed<string | null>;
+  what: Fixed<
+    | 'status'
+    | 'priority'
+    | 'follow-up'
+    | 'promoted'
+    | 'deleted'
+    | 'restored'
+    | 'merged'
+    | 'unmerged'
+    | 'revised'
+    | 'imported'
+  >;
+  was: Fixed<string | null>;
+  became: Fixed<string | null>;
+  created_at: Fixed<Instant>;
+};
+
+/** How many leads there are, in all or made in a period of Asia/Kolkata; kept by triggers, never written by hand. */
+type LeadCounts = {
+  kind: GeneratedAlways<'inquiry' | 'estimate'>;
+  place: GeneratedAlways<'desk' | 'suspects'>;
+  status: GeneratedAlways<string>;
+  priority: GeneratedAlways<string>;
+  leads: GeneratedAlways<number>;
+  /** How many of them were contacted, and how long that took in all, in milliseconds. */
+  answered: GeneratedAlways<number>;
+  answer_ms: GeneratedAlways<number>;
+};
+
+/** `day`: days since 1970-01-01. */
+type LeadDaysTable = LeadCounts & { day: GeneratedAlways<number> };
+
+/** `month`: year × 12 + month − 1. */
+type LeadMonthsTable = LeadCounts & { month: GeneratedAlways<number> };
+
+export type LeadTables = {
+  leads: LeadsTable;
+  lead_notes: LeadNotesTable;
+  lead_events: LeadEventsTable;
+  lead_days: LeadDaysTable;
+  lead_months: LeadMonthsTable;
+  lead_totals: LeadCounts;
+};

@@ -1,0 +1,70 @@
+import type { Generated } from 'kysely';
+
+import type { Fixed, Flag, Instant } from './columns';
+
+/** An entry of the portfolio. */
+type ProjectsTable = {
+  /** UUIDv7 */
+  id: Fixed<string>;
+  slug: string;
+  name: string;
+  /** One sentence for lists, search engines and shared links. */
+  summary: string;
+  discipline: 'architecture' | 'structure' | 'interior' | 'urban';
+  /** A key of `projectTypes` in features/portfolio/project.ts. */
+  type: string;
+  place: string;
+  year: number;
+  /** Square feet, built up. */
+  area: number | null;
+  status: 'study' | 'in progress' | 'built';
+  /** A key of `costBands`. */
+  cost_band: string | null;
+  /** JSON list of [name, value]. */
+  facts: string;
+  /** Texts: paragraphs parted by blank lines. */
+  brief: string;
+  process: string;
+  result: string;
+  /** A line each: what it was, a colon, who did it. */
+  credits: string;
+  article_slug: string | null;
+  visibility: 'draft' | 'published';
+  on_home: Flag;
+  /** From 0, as the studio ordered them. */
+  position: number;
+  created_at: Fixed<Instant>;
+  updated_at: Instant;
+  /** Null: demo content. */
+  updated_by: string | null;
+  /** Goes up by one with every change but a change of order (optimistic locking). */
+  version: Generated<number>;
+};
+
+/** Every slug that a project has or had: an old address redirects for ever, and nobody else can take it. */
+type ProjectSlugsTable = { slug: Fixed<string>; project_id: Fixed<string> };
+
+/** The pictures and drawings of a project, in order. */
+type ProjectPicturesTable = {
+  project_id: Fixed<string>;
+  position: Fixed<number>;
+  kind: Fixed<'slot' | 'drawing' | 'image'>;
+  /** Name of an image slot or of a bundled drawing, or the path of a stored image. */
+  source: Fixed<string>;
+  part: Fixed<'model' | 'drawing' | 'process' | 'result'>;
+  alt: Fixed<string>;
+  caption: Fixed<string>;
+  /** Per cent of width and height. */
+  focal_x: Fixed<number>;
+  focal_y: Fixed<number>;
+};
+
+/** Which services a project shows: keys of `disciplines` in features/site. */
+type ProjectServicesTable = { project_id: Fixed<string>; service: Fixed<string> };
+
+export type ProjectTables = {
+  projects: ProjectsTable;
+  project_slugs: ProjectSlugsTable;
+  project_pictures: ProjectPicturesTable;
+  project_services: ProjectServicesTable;
+};

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { ALLOWED, field, pathOf, saved, withPostEditor, write } from '../site/post-editor';
+import { ask } from '../site/sign-in';
+import { inDatabase } from '../site/site-database';
+
+const editor = withPostEditor();
+
+async function publish(page: Page, done: 'Published.' | 'Scheduled.' = 'Published.') {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  await page.getByText(done, { exact: true }).waitFor();
+}
+/** What a visitor gets; twice, so that a cached answer would show. */
+async function visit(path: string) {
+  const answers = await Promise.all([ask(editor.site, path), ask(editor.site, path)]);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  return { status: answers[1].status, text: texts[1] ?? '', headers: answers[1].headers };
+}
+
+describe('publishing', () => {
+  test('wants a title and a text, in the specification’s words', async () => {
+    const { page, close } = await editor.open();
+    for (const button of ['Save Draft', 'Publish']) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByText('Please fill in the title and content fields.').waitFor();
+    }
+    await page.locator('[data-place="title"]:focus').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('is read by the next visitor; edits wait; taking back hides it everywhere', async () => {
+    const { page, close } = await editor.open();
+    await write(page, 'Kota stone', 'Cool under the foot.');
+    await field(page, 'Tags').fill('floors');
+    await page.keyboard.press('Enter');
+    expect((await visit('/blogs')).text).not.toContain('Kota stone');
+    await publish(page);
+    const places = ['/blogs', '/blog/kota-stone', '/feed.xml', '/sitemap.xml'];
+    const seen = async (path: string) => /kota-stone/.test((await visit(path)).text);
+    for (const path of places) expect([path, await seen(path)]).toEqual([path, true]);
+
+    await field(page, 'Content').fill('Cool under the foot, and hard.');
+    await saved(page);
+    await page.getByText('Published, with changes that wait').waitFor();
+    expect((await visit('/blog/kota-stone')).text).not.toContain('and hard');
+    await publish(page);
+    expect((await visit('/blog/kota-stone')).text).toContain('and hard');
+
+    // Another article is related by its tag.
+    inDatabase(editor.site, (file) => file.exec(`update posts set views = 7`));
+    const path = pathOf(page);
+    await page.goto(`${editor.site.url}/manage-blog/new`);
+    await write(page, 'Another floor', 'Terrazzo.');
+    await field(page, 'Tags').fill('floors,');
+    await publish(page);
+    expect((await visit('/blog/another-floor')).text).toContain('kota-stone');
+    await page.goto(editor.site.url + path);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('Unpublished: the public no longer sees it.').waitFor();
+    for (const place of [...places, '/blog/another-floor'])
+      expect([place, await seen(place)]).toEqual([place, false]);
+    expect((await visit('/blog/kota-stone')).status).toBe(404);
+    await close(ALLOWED);
+  });
+
+  test('looks through the post first, and leads to each place', async () => {
+    const { page, close } = await editor.open();
+    await write(page, 'Preflight', 'See [there](/blog/nowhere).\n\n![](/figures/none.svg)');
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await field(page, 'Meta description').fill('Short.');
+    await page.getByText('6 / 160').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Before it is published' });
+    for (const sentence of [
+      'There is no cover image.',
+      'The picture none.svg has no alt text.',
+      'The picture none.svg has no caption.',
+      'The link to /blog/nowhere leads to no page of this site.',
+      'The description has 6 characters; 50 to 160 are read best.',
+    ])
+      await dialog.getByText(sentence).waitFor();
+    const line = dialog.getByRole('listitem').filter({ hasText: 'no cover image' });
+    await line.getByRole('button', { name: 'Go there' }).click();
+    await page.locator('[data-place="coverImage"]:focus').waitFor();
+    expect((await visit('/blog/preflight')).status).toBe(404);
+    await close(ALLOWED);
+  });
+
+  test('at a later date keeps it from the public until then, and shows it then', async () => {
+    const { page, close } = await editor.open();
+    await write(page, 'Later', 'Not yet.');
+    await field(page, 'Publish date').fill('2090-01-02T10:30');
+    await publish(page, 'Scheduled.');
+    await page.getByText('Scheduled for 02 Jan 2090, 10:30').waitFor();
+    await page.getByRole('link', { name: 'All posts' }).click();
+    await page.getByRole('row', { name: /Later.*Scheduled/ }).waitFor();
+    expect((await visit('/blog/later')).status).toBe(404);
+    await editor.site.stop();
+    const moment = Date.now() + 12_000;
+    inDatabase(editor.site, (file) => {
+      file.exec(`update posts set publish_date = ${moment}`);
+      file.exec(`update post_schedule set publish_date = ${moment}`);
+    });
+    await editor.startAgain();
+    expect((await visit('/blogs')).text).not.toContain('/blog/later');
+    await expect.poll(async () => (await visit('/blogs')).text.includes('/blog/later')).toBe(true);
+    expect(Date.now()).toBeGreaterThanOrEqual(moment);
+    expect((await visit('/blog/later')).status).toBe(200);
+    await close(ALLOWED);
+  });
+
+  test('lets pictures of other hosts in where they stand, and nowhere else', async () => {
+    const { page, context, close } = await editor.open();
+    await context.route('https://pictures.test/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    );
+    await write(page, 'Elsewhere', 'Words.\n\n![A wall](https://walls.test/wall.jpg "A wall")');
+    await field(page, 'Address').fill('https://pictures.test/cover.jpg');
+    await publish(page);
+    const policy = async (path: string) =>
+      (await visit(path)).headers.get('content-security-policy') ?? '';
+    for (const host of ['https://walls.test', 'https://pictures.test'])
+      expect(await policy('/blog/elsewhere')).toContain(host);
+    expect(await policy('/blogs')).toContain('https://pictures.test');
+    expect(await policy('/blogs')).not.toContain('https://walls.test');
+    expect(await policy('/about')).not.toContain('.test');
+    await close(ALLOWED);
+  });
+
+  test('is tried in the preview: the article itself, for staff and in our own frame only, and no view', async () => {
+    const { page, close } = await editor.open();
+    await write(page, 'A preview', '# Part one\n\nNot public.');
+    await publish(page);
+    await field(page, 'Content').fill('# Part one\n\nStill waiting.');
+    await page.getByRole('tab', { name: 'Preview' }).click();
+    const frame = page.frameLocator('iframe[title="Preview of the article"]');
+    await frame.getByText('Still waiting.').waitFor();
+    await page.getByText('Phone', { exact: true }).click();
+    await frame.getByRole('heading', { name: 'Part one' }).waitFor();
+    const path = `${pathOf(page)}/preview`;
+    const answer = await page.request.get(editor.site.url + path);
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect(answer.headers()['x-robots-tag']).toContain('noindex');
+    const refused = await ask(editor.site, path);
+    expect(refused.status).toBe(401);
+    expect(await refused.text()).not.toContain('Still waiting');
+    await page.waitForTimeout(1_500); // views are flushed each second
+    expect(
+      inDatabase(editor.site, (file) => file.prepare('select views from posts').get()),
+    ).toEqual({
+      views: 0,
+    });
+    await close(ALLOWED);
+  });
+});

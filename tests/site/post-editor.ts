@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+import { useBrowser } from './browser';
+import { enterContacts } from './real-contacts';
+import { ADMIN_PIN, signInPage } from './sign-in';
+import { inDatabase } from './site-database';
+import { discard, startSite, type Site } from './start-site';
+
+/** A site of a file's own, without a post before each test, and the editor in a browser. */
+export function withPostEditor() {
+  const browser = useBrowser();
+  let site: Site;
+  /** The same site again, at the same address, on what it left behind. */
+  const startAgain = async () => {
+    site = await startSite(
+      { ADMIN_PIN, DEMO_CONTENT: 'off', PORT: new URL(site.url).port },
+      site.dataDir,
+    );
+  };
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PIN, DEMO_CONTENT: 'off' });
+    // With demo contacts the sitemap names nothing.
+    await site.stop();
+    enterContacts(site.dataDir);
+    await startAgain();
+  });
+  afterAll(() => discard(site));
+  beforeEach(() => inDatabase(site, (file) => file.exec('delete from posts')));
+
+  return {
+    get site() {
+      return site;
+    },
+    startAgain,
+    async open(path = '/manage-blog/new', options = {}) {
+      const opened = await browser.open(options);
+      opened.context.setDefaultTimeout(12_000);
+      await signInPage(opened.page, site, path);
+      await opened.page.getByRole('tab', { name: 'Editor' }).waitFor();
+      return opened;
+    },
+  };
+}
+
+export const field = (page: Page, name: string) =>
+  name === 'Content'
+    ? page.getByRole('textbox', { name: /^Content(, as markdown)?$/ })
+    : page.getByLabel(new RegExp(`^${name}( optional)?$`));
+export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+export const pathOf = (page: Page) => new URL(page.url()).pathname;
+/** The text as markdown, whichever of its two looks the writing surface shows. */
+export const textOf = (page: Page) =>
+  field(page, 'Content').evaluate((element) =>
+    element instanceof HTMLTextAreaElement ? element.value : (element.textContent ?? ''),
+  );
+export async function write(page: Page, title: string, content: string) {
+  await field(page, 'Title').fill(title);
+  await field(page, 'Content').waitFor();
+  const markdown = page.getByRole('button', { name: 'Markdown', pressed: false });
+  if (await markdown.count()) await markdown.click();
+  await field(page, 'Content').fill(content);
+}
+/** The gate's own answer, a server that is away, and scripts that the preview's frame does without. */
+export const ALLOWED =
+  /401|409|410|503|ERR_|Failed to fetch|Blocked script execution|WebSocket|preload/;
