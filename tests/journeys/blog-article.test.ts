@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { brotliCompressSync } from 'node:zlib';
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,6 +38,14 @@ const scaleOf = (page: Page) =>
     .evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a);
 
 describe('an article', () => {
+  test('comes whole in the first flight of a connection: ten segments, headers included', async () => {
+    const answer = await fetch(`${site.url}/blog/the-last-three-metres`);
+    const head = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    // As it is kept once it has been asked for a few times.
+    const body = brotliCompressSync(await answer.text());
+    expect(head.length + body.length).toBeLessThanOrEqual(10 * 1460);
+  });
+
   test('is set in the studio’s own faces', async () => {
     const { page, context, close } = await open('/blog/the-last-three-metres');
     const devtools = await context.newCDPSession(page);
