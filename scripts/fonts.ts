@@ -12,6 +12,10 @@ const CORE =
 /** The rest of Latin that names need: files of their own, which only a page with such a letter asks for. */
 const FURTHER = '±³¼½¾àáâäçèéêëíîïñóôöùúûüÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÙÚÛÜāīūĀĪŪ•→';
 const RUPEE = '₹';
+/** What a browser turns on by itself; old-style figures, fractions and the like bring glyphs that no style asks for. */
+const READ = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
+/** Figures of one width, for the faces of tables and dates. */
+const COUNTED = [...READ, 'tnum'];
 
 const source = (family: string, file: string) =>
   readFileSync(
@@ -32,12 +36,11 @@ const cuts = [
   { name: 'archivo-display', from: archivo, text: CORE, axes: { wdth: 112, wght: 480 } },
   { name: 'archivo-display-further', from: archivo, text: FURTHER, axes: { wdth: 112, wght: 480 } },
   { name: 'source-serif', from: serif, text: CORE, axes: { wght: 400 } },
-  // A bold © or ÷ would not fit the flight.
-  { name: 'source-serif-bold', from: serif, text: CORE.replace(/[©÷]/g, ''), axes: { wght: 600 } },
+  { name: 'source-serif-bold', from: serif, text: CORE, axes: { wght: 600 } },
   {
     name: 'source-serif-further',
     from: serif,
-    text: `©÷${FURTHER}`,
+    text: FURTHER,
     axes: { wght: { min: 400, max: 600 } },
   },
   { name: 'source-serif-italic', from: italic, text: CORE, axes: { wght: 400 } },
@@ -45,7 +48,11 @@ const cuts = [
 ];
 
 for (const { name, from, text, axes } of cuts) {
-  const font = await subsetFont(from, text, { targetFormat: 'woff2', variationAxes: axes });
+  const font = await subsetFont(from, text, {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    keepFeatures: name.startsWith('archivo') ? COUNTED : READ,
+  });
   writeFileSync(new URL(`../app/styles/fonts/${name}.woff2`, import.meta.url), font);
   console.log(`${name}.woff2 ${(font.length / 1000).toFixed(1)} kB`);
 }

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+
+import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';
+
+const desk = withLeadDesk();
+
+describe('the list of leads', () => {
+  test('searches, filters and clears, all of it in the address', async () => {
+    desk.store({ name: 'Ananya Iyer', status: 'Lost' }, { name: 'Rohan Mehta', phone_e164: null });
+    const { page, close } = await desk.open('/admin/leads');
+    await page.getByLabel('Search leads').fill('rohan');
+    await row(page, 'Ananya Iyer').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('q')).toBe('rohan');
+    await page
+      .getByRole('navigation', { name: 'Status' })
+      .getByRole('link', { name: 'Lost' })
+      .click();
+    await page.getByText('No leads found').waitFor();
+    await page.getByRole('link', { name: 'Clear Filters' }).click();
+    await row(page, 'Ananya Iyer').waitFor();
+    await page.goBack();
+    await page.getByText('No leads found').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('keeps a long list in at most 80 rows, and reaches any place of it in any order', async () => {
+    desk.store(
+      ...Array.from({ length: 11_000 }, (_, index) => ({
+        name: `Lead ${String(index).padStart(5, '0')}`,
+        email: '',
+        email_folded: '',
+        phone_e164: null,
+        created_at: 1_790_000_000_000 + index * 60_000,
+      })),
+    );
+    const { page, close } = await desk.open('/admin/leads');
+    const frame = page.getByRole('region', { name: 'Leads' });
+    for (const share of [0.3, 0.7, 1, 0.5, 1]) {
+      await frame.evaluate((element, at) => element.scrollTo(0, element.scrollHeight * at), share);
+      await page.waitForTimeout(100);
+      expect(await page.getByRole('row').count()).toBeLessThanOrEqual(80);
+    }
+    await row(page, 'Lead 00000').waitFor();
+    await frame.evaluate((element) => element.scrollTo(0, 0));
+    await row(page, 'Lead 10999').waitFor();
+    await page.getByLabel('Sort by').selectOption('Name, A to Z');
+    await row(page, 'Lead 00000').waitFor();
+    await frame.evaluate((element) => element.scrollTo(0, 40 * 7_700));
+    await row(page, 'Lead 07700').waitFor();
+    await close(ALLOWED);
+  }, 120_000);
+});
+
+test('exports just the leads that are ticked', async () => {
+  desk.store(
+    { name: 'Ananya Iyer' },
+    { name: '=Kabir', phone_e164: null, email: '', email_folded: '' },
+    { name: 'Zoya Khan', phone_e164: null, email: '', email_folded: '' },
+  );
+  const { page, close } = await desk.open('/admin/leads');
+  await page.getByRole('checkbox', { name: 'Choose Ananya Iyer' }).check();
+  await page.getByRole('checkbox', { name: 'Choose =Kabir' }).check();
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('group', { name: 'Chosen leads' })
+    .getByRole('link', { name: 'Export' })
+    .click();
+  const stream = await (await download).createReadStream();
+  const csv = Buffer.concat(await stream.toArray()).toString();
+  expect(csv).toContain('Ananya Iyer');
+  expect(csv).toContain("'=Kabir");
+  expect(csv).not.toContain('Zoya');
+  await close(ALLOWED);
+});
+
+describe('old leads', () => {
+  test('are tried, imported, reported line by line, and exported', async () => {
+    const { page, close } = await desk.open('/admin/leads/import');
+    const file = [
+      '{"name": "Old One", "notes": "12/3/2024, 10:30:00 AM: Called."}',
+      '{"name": "Bad", "status": "Maybe"}',
+      '{"name": "=Old Two"}',
+    ];
+    await page.getByLabel('File').setInputFiles({
+      name: 'leads.jsonl',
+      mimeType: 'application/json',
+      buffer: Buffer.from(file.join('\n')),
+    });
+    await page.getByRole('button', { name: 'Try first' }).click();
+    await page.getByText('Tried; nothing was stored.').waitFor();
+    expect(desk.database((db) => db.prepare('select count(*) as n from leads').get())).toEqual({
+      n: 0,
+    });
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page
+      .getByText('3 records read: 2 stored, 0 were there already, 1 can’t be read.')
+      .waitFor();
+    await page.getByRole('row', { name: /^2 .*status/ }).waitFor();
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByText('0 stored, 2 were there already').waitFor();
+    await page.getByRole('link', { name: 'Open the desk' }).waitFor({ state: 'detached' });
+    await page.goto(`${desk.url}/admin/leads`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const stream = await (await download).createReadStream();
+    const csv = Buffer.concat(await stream.toArray()).toString();
+    expect(csv).toContain("'=Old Two");
+    expect(csv).toContain('12/3/2024, 10:30:00 AM: Called.');
+    await close(ALLOWED);
+  });
+});
+
+test('the lines of a phone’s rows keep apart before the script has come', async () => {
+  desk.store({ name: 'Ananya Iyer' }, { name: 'Kabir Nair' });
+  const phone = { viewport: { width: 360, height: 800 } };
+  const { context, close } = await desk.open('/admin/leads', phone);
+  const storageState = await context.storageState();
+  const still = await desk.browser.open({ ...phone, storageState, javaScriptEnabled: false });
+  await still.page.goto(`${desk.url}/admin/leads`);
+  const lines = await row(still.page, 'Kabir Nair')
+    .locator('[data-column=name], [data-column=status], [data-column=age]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().toJSON()));
+  expect(lines).toHaveLength(3);
+  for (const [at, line] of lines.entries())
+    expect(line.top).toBeGreaterThanOrEqual((lines[at - 1]?.bottom ?? 0) - 1);
+  await still.close();
+  await close(ALLOWED);
+});
+
+// Last: SQLite rewrites its triggers when a table is renamed.
+test('the desk says so when the leads can’t be read, and tries again', async () => {
+  desk.store({ name: 'Ananya Iyer' });
+  const { page, close } = await desk.open('/admin/leads');
+  desk.database((file) => file.exec('alter table lead_months rename to lost_months'));
+  await page.goto(`${desk.url}/admins`);
+  await page.getByText('Error Loading Leads').waitFor();
+  await page.getByText('Failed to load leads. Please try again.').waitFor();
+  desk.database((file) => file.exec('alter table lost_months rename to lead_months'));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await row(page, 'Ananya Iyer').waitFor();
+  await close(/401|500|Error|Transition was aborted/);
+});

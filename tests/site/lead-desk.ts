@@ -1,0 +1,72 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+import type { NewRow } from '~/db/tables';
+import { leadText } from '~/features/leads/lead-text.server';
+
+import { leadRow } from '../engines/lead-row';
+import { useBrowser } from './browser';
+import { ADMIN_PIN, signInPage } from './sign-in';
+import { discard, startSite, type Site } from './start-site';
+
+/** A site of a file's own, without a lead before each test, and its desk in a browser. */
+export function withLeadDesk() {
+  const browser = useBrowser();
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PIN });
+  });
+  afterAll(() => discard(site));
+
+  const database = <T>(work: (file: DatabaseSync) => T): T => {
+    const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
+    try {
+      return work(file);
+    } finally {
+      file.close();
+    }
+  };
+  beforeEach(() => database((file) => file.exec('delete from leads')));
+
+  return {
+    browser,
+    database,
+    get url() {
+      return site.url;
+    },
+    /** Stores leads as the application would; returns their ids. */
+    store: (...rows: Partial<NewRow<'leads'>>[]) =>
+      database((file) => {
+        file.exec('begin');
+        const stored = rows.map((row) => {
+          const lead = { ...leadRow(), ...row };
+          const full = {
+            ...lead,
+            search: leadText({ ...lead, phoneE164: lead.phone_e164 ?? null }),
+          };
+          const columns = Object.keys(full);
+          file
+            .prepare(
+              `insert into leads (${columns.join()}) values (${columns.map(() => '?').join()})`,
+            )
+            .run(...Object.values(full).map((value) => value ?? null));
+          return full.id;
+        });
+        file.exec('commit');
+        return stored;
+      }),
+    /** Signs in where the gate stands; afterwards the session is there already. */
+    async open(path: string, options: { viewport?: { width: number; height: number } } = {}) {
+      const opened = await browser.open(options);
+      await signInPage(opened.page, site, path);
+      return opened;
+    },
+  };
+}
+
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** The gate's own answer before the PIN, and Chromium's word on a view transition that a fast click cut short. */
+export const ALLOWED = /401|Transition was aborted/;
