@@ -145,13 +145,15 @@ describe('a quick inquiry', () => {
   });
 
   test.each([
-    ['no connection', { abort: true }],
+    ['no connection', 'abort' as const],
     ['an error', { status: 503, body: 'not now' }],
+    ['no answer', 'never' as const],
   ])('whose form meets %s is the contact page', async (_name, answer) => {
     const { page, context, close } = await browser.open();
-    await context.route('**/late-parts.json', (route) =>
-      'abort' in answer ? route.abort() : route.fulfill(answer),
-    );
+    await context.route('**/late-parts.json', async (route) => {
+      if (answer === 'abort') await route.abort();
+      else if (answer !== 'never') await route.fulfill(answer);
+    });
     await page.goto(site.url);
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
     await page.waitForURL('**/contact#inquiry-form');

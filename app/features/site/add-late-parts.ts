@@ -1,8 +1,11 @@
 import type { LateParts } from './late-parts.server';
 
+/** Milliseconds that a click may wait before its link is followed instead. */
+const PATIENCE = 5_000;
+
 let added: Promise<void> | undefined;
 
-/** Fetches the late parts and adds them to the page, once; a try that failed is made again. Rejects without a connection. */
+/** Fetches the late parts and adds them to the page, once; a try that failed is made again. Rejects where they don't come in time. */
 export function addLateParts() {
   return (added ??= fetchParts().catch((error: unknown) => {
     added = undefined;
@@ -11,7 +14,7 @@ export function addLateParts() {
 }
 
 async function fetchParts() {
-  const answer = await fetch('/late-parts.json');
+  const answer = await fetch('/late-parts.json', { signal: AbortSignal.timeout(PATIENCE) });
   const { style, markup }: LateParts = await answer.json();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
