@@ -3,28 +3,20 @@ import { leadStatistics } from '~/features/leads/lead-statistics.server';
 import { listLeads } from '~/features/leads/list-leads.server';
 import { morningSheet } from '~/features/leads/morning-sheet.server';
 
+import { leadQuery } from '../tests/engines/lead-query';
 import { GENERATED_UNTIL } from './lead-generator';
 
-const DESK: LeadQuery = {
-  kind: 'inquiry',
-  place: 'desk',
-  status: null,
-  priority: null,
-  search: '',
-  sort: 'createdAt',
-  direction: 'desc',
-};
 const WORDS = ['ananya', 'iyer', 'sharma', 'kochi', 'meera das', 'zoya khan', 'bhk', 'example'];
 
 const list =
   (changes: Partial<LeadQuery>, place: Place = { at: 0 }) =>
   () =>
-    listLeads({ ...DESK, ...changes }, place);
+    listLeads(leadQuery(changes), place);
 /** A search whose words differ from round to round. */
 const search =
   (words: (round: number) => string, changes: Partial<LeadQuery> = {}) =>
   (round: number) =>
-    listLeads({ ...DESK, ...changes, search: words(round) }, { at: 0 });
+    listLeads(leadQuery({ ...changes, search: words(round) }), { at: 0 });
 
 export type Questions = Readonly<Record<string, (round: number) => Promise<unknown>>>;
 

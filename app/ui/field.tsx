@@ -47,12 +47,17 @@ export function Field({ label, hint, error, optional = false, aside, children }:
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <p className={css.error} id={`${id}error`}>
-          <Icon name="alert" size={16} /> {error}
-        </p>
-      )}
+      {error && <Problem id={`${id}error`}>{error}</Problem>}
     </div>
+  );
+}
+
+/** What is wrong, where it is: a field says it itself, a group of them or another control by this. */
+export function Problem({ children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <p {...rest} className={css.error}>
+      <Icon name="alert" size={16} /> {children}
+    </p>
   );
 }
 

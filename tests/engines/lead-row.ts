@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 
 import type { NewRow } from '~/db/tables';
+import { leadText } from '~/features/leads/lead-text.server';
 
 /** A lead's row with everything that the table asks for; `changes` is what the test is about. */
 export function leadRow(changes: Partial<NewRow<'leads'>> = {}): NewRow<'leads'> {
@@ -37,4 +38,10 @@ export function leadRow(changes: Partial<NewRow<'leads'>> = {}): NewRow<'leads'>
     deleted_at: null,
     ...changes,
   };
+}
+
+/** The same with the text by which it is found, as the application would store it. */
+export function findableLead(changes: Partial<NewRow<'leads'>>): NewRow<'leads'> {
+  const lead = leadRow(changes);
+  return { ...lead, search: leadText({ ...lead, phoneE164: lead.phone_e164 ?? null }) };
 }

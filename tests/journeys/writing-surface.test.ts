@@ -1,90 +1,11 @@
-import type { Page } from 'playwright-core';
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { docsHtml, wordHtml } from '../factories/clipboard';
 import { expectAccessible } from '../site/accessible';
-import { useBrowser } from '../site/browser';
-import { ADMIN_PIN, signInPage } from '../site/sign-in';
-import { discard, startSite, type Site } from '../site/start-site';
+import { withWritingSurface } from '../site/writing-surface';
 
-const browser = useBrowser();
-let site: Site;
-let opened: Awaited<ReturnType<typeof browser.open>>;
-let page: Page;
-let picture: string;
-
-beforeAll(async () => {
-  site = await startSite({ ADMIN_PIN });
-  opened = await browser.open();
-  ({ page } = opened);
-  await signInPage(page, site, '/manage-blog');
-  const image = sharp({ create: { width: 640, height: 400, channels: 3, background: '#8a7' } });
-  picture = (await image.jpeg().toBuffer()).toString('base64');
-});
-afterAll(async () => {
-  // A refused file answers 415 and a signed-out page 401: Chromium prints both. Nothing else, and nothing of the CSP.
-  await opened.close(/401|415/);
-  await discard(site);
-});
-beforeEach(async () => {
-  await page.goto(`${site.url}/manage-blog/new`);
-  await text().click();
-});
-afterEach(async () => {
-  // Saved: leaving asks nothing.
-  await page
-    .getByText(/^Saved/)
-    .first()
-    .waitFor();
-});
-
-const text = () => page.getByRole('textbox', { name: 'Content', exact: true });
-const tool = (name: string) =>
-  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
-const press = async (...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-const type = (words: string) => page.keyboard.type(words);
-
-/** The text as the markdown switch shows it. */
-async function markdown() {
-  await tool('Markdown').click();
-  const source = await page.getByLabel('Content, as markdown').inputValue();
-  await tool('Markdown').click();
-  await text().waitFor();
-  await expect.poll(() => text().evaluate((it) => it === document.activeElement)).toBe(true);
-  return source;
-}
-const expectMarkdown = async (...lines: string[]) =>
-  expect((await markdown()).split('\n')).toEqual(lines);
-
-/** Pastes what a program would have put on the clipboard. */
-const paste = (types: Record<string, string>) =>
-  text().evaluate((element, given) => {
-    const data = new DataTransfer();
-    for (const [kind, value] of Object.entries(given)) data.setData(kind, value);
-    const event = { clipboardData: data, bubbles: true, cancelable: true };
-    element.dispatchEvent(new ClipboardEvent('paste', event));
-  }, types);
-
-/** Drops files of these names on the text; a name with "broken" is no picture within. */
-const drop = (...names: string[]) =>
-  text().evaluate(
-    (element, { base64, files }) => {
-      const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      for (const name of files) {
-        const content = name.includes('broken') ? bytes.slice(9, 40) : bytes;
-        data.items.add(new File([content], name, { type: 'image/jpeg' }));
-      }
-      const { right, bottom } = (element.lastElementChild ?? element).getBoundingClientRect();
-      const at = { clientX: right - 5, clientY: bottom - 5 };
-      const event = { dataTransfer: data, bubbles: true, cancelable: true, ...at };
-      element.dispatchEvent(new DragEvent('drop', event));
-    },
-    { base64: picture, files: names },
-  );
+const surface = withWritingSurface();
+const { text, tool, press, type, markdown, expectMarkdown, paste, drop } = surface;
 
 describe('writing', () => {
   test('by typing markdown', async () => {
@@ -129,9 +50,9 @@ describe('writing', () => {
 
   test('with the slash menu, by keyboard alone', async () => {
     await type('/');
-    const menu = page.getByRole('listbox', { name: 'Insert' });
+    const menu = surface.page.getByRole('listbox', { name: 'Insert' });
     await menu.waitFor();
-    await expectAccessible(page);
+    await expectAccessible(surface.page);
     const chosen = () =>
       text().evaluate(
         (element) =>
@@ -163,11 +84,11 @@ describe('writing', () => {
     await press('Home', 'Escape');
     await type('!');
     await press('Control+/');
-    await page.getByRole('dialog').getByText('Ctrl+Shift+8').waitFor();
-    await expectAccessible(page);
+    await surface.page.getByRole('dialog').getByText('Ctrl+Shift+8').waitFor();
+    await expectAccessible(surface.page);
     await press('Escape');
     expect(
-      await page
+      await surface.page
         .getByRole('toolbar', { name: 'Formatting' })
         .locator('button[tabindex="0"]')
         .count(),
@@ -178,21 +99,21 @@ describe('writing', () => {
   test('makes, changes and removes links; refuses what is none', async () => {
     await type('see this');
     await press('Control+Shift+ArrowLeft', 'Control+k');
-    const address = page.getByRole('dialog').getByLabel('Address');
+    const address = surface.page.getByRole('dialog').getByLabel('Address');
     await expect
       .poll(() => address.evaluate((input) => input === document.activeElement))
       .toBe(true);
     await address.fill('javascript:alert(1)');
     await press('Enter');
-    await page.getByText('Write a web address').waitFor();
-    await expectAccessible(page);
+    await surface.page.getByText('Write a web address').waitFor();
+    await expectAccessible(surface.page);
     await address.fill('example.org/a');
     await press('Enter');
     await address.waitFor({ state: 'hidden' });
     await expectMarkdown('see [this](https://example.org/a)');
     await text().getByText('this', { exact: true }).click();
     await press('Control+k');
-    await page.getByRole('button', { name: 'Remove link' }).click();
+    await surface.page.getByRole('button', { name: 'Remove link' }).click();
     await expectMarkdown('see this');
   });
 });
@@ -200,7 +121,7 @@ describe('writing', () => {
 describe('pasting', () => {
   test('from Word', async () => {
     await paste({ 'text/html': wordHtml, 'text/plain': 'not this' });
-    await page.getByText('One picture was left out').waitFor();
+    await surface.page.getByText('One picture was left out').waitFor();
     await expectMarkdown(
       ...['# Brick and lime', '', 'A **thick** wall is *slow*, and **that** helps.', ''],
       ...['- Raked', '  - Twice', '- **Pointed**', '', 'Steps:', '', '1. Wet', '2. Lay', ''],
@@ -211,7 +132,7 @@ describe('pasting', () => {
 
   test('from Google Docs', async () => {
     await paste({ 'text/html': docsHtml, 'text/plain': 'not this' });
-    await page.getByText('One picture was left out').waitFor();
+    await surface.page.getByText('One picture was left out').waitFor();
     await expectMarkdown(
       ...['## Light and shade', ''],
       'A **deep** *reveal* and [a link](https://example.org/shade?a=1)',
@@ -234,7 +155,7 @@ describe('pasting', () => {
         '<p>a<script>window.ran=1</script><img src="/x" onerror="window.ran=1"><a href="javascript:window.ran=1">b</a></p><iframe src="/"></iframe>',
     });
     await expectMarkdown('ab');
-    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(await surface.page.evaluate(() => 'ran' in window)).toBe(false);
   });
 });
 
@@ -242,19 +163,21 @@ describe('pictures', () => {
   test('by drop, with caption and description; one that fails is tried again or removed', async () => {
     await type('Before');
     await drop('house.jpg', 'broken.jpg');
-    await page.getByText('Failed to upload image. Please try again.').first().waitFor();
+    await surface.page.getByText('Failed to upload image. Please try again.').first().waitFor();
     await text().getByText('broken.jpg').waitFor();
     expect(await tool('Markdown').isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await page.getByLabel('Title', { exact: true }).fill('With a picture to come');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('A picture is still on its way, or failed.').waitFor();
-    await expectAccessible(page);
-    await page.getByLabel('Caption').fill('A "house", 1:20');
-    await page.getByLabel('Alt text').last().scrollIntoViewIfNeeded();
+    await surface.page.getByRole('button', { name: 'Try again' }).click();
+    await surface.page.getByRole('button', { name: 'Try again' }).waitFor();
+    await surface.page.getByLabel('Title', { exact: true }).fill('With a picture to come');
+    await surface.page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await surface.page.getByText('A picture is still on its way, or failed.').waitFor();
+    await expectAccessible(surface.page);
+    await surface.page.getByLabel('Caption').fill('A "house", 1:20');
+    await surface.page.getByLabel('Alt text').last().scrollIntoViewIfNeeded();
     await text().getByLabel('Alt text').fill('A *green* house');
-    await page.getByText('Describe it, or call it decorative.').waitFor({ state: 'hidden' });
+    await surface.page
+      .getByText('Describe it, or call it decorative.')
+      .waitFor({ state: 'hidden' });
     await text().getByRole('button', { name: 'Remove' }).last().click();
     const [before, , figure] = (await markdown()).split('\n');
     expect(before).toBe('Before');
@@ -271,7 +194,7 @@ describe('pictures', () => {
   test('from the library', async () => {
     await type('x /picture');
     await press('Enter');
-    const library = page.getByRole('dialog', { name: 'Choose an image' });
+    const library = surface.page.getByRole('dialog', { name: 'Choose an image' });
     await library.getByRole('button', { name: /house/ }).first().click();
     await text().locator('figure').waitFor();
     expect(await markdown()).toMatch(/^x\n\n!\[\]\(\/images\/blog-images\/[\w-]+house\.jpg\)$/);
@@ -283,10 +206,10 @@ describe('the markdown switch', () => {
     await type('One two\nThree **four** five\nSix');
     await press('ArrowUp', 'End');
     await tool('Markdown').click();
-    const source = page.getByLabel('Content, as markdown');
+    const source = surface.page.getByLabel('Content, as markdown');
     await expect.poll(() => source.evaluate((area) => area === document.activeElement)).toBe(true);
     await type(', *more*');
-    await expectAccessible(page);
+    await expectAccessible(surface.page);
     await tool('Markdown').click();
     await text().locator('em', { hasText: 'more' }).waitFor();
     await expectMarkdown('One two', '', 'Three **four** five, *more*', '', 'Six');
@@ -298,7 +221,7 @@ describe('the markdown switch', () => {
   test('changes nothing in a text that is only looked at', async () => {
     const odd = '* a\n* b\n\n__bold__\n***\n\n\n1) x';
     await tool('Markdown').click();
-    await page.getByLabel('Content, as markdown').fill(odd);
+    await surface.page.getByLabel('Content, as markdown').fill(odd);
     await tool('Markdown').click();
     await text().locator('strong').waitFor();
     await expectMarkdown(...odd.split('\n'));
@@ -313,14 +236,16 @@ test.each([
 ] as const)(
   'is accessible at %i px, %s, and never wider than the screen',
   async (width, scheme) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme: scheme });
+    await surface.page.setViewportSize({ width, height: 800 });
+    await surface.page.emulateMedia({ colorScheme: scheme });
     await paste({
       'text/plain': '# Head\n\nText with `code`.\n\n- a\n\n![](/figures/kitchen-plan.svg)',
     });
     await text().locator('figure').waitFor();
-    await expectAccessible(page);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    await expectAccessible(surface.page);
+    const { scrollWidth, clientWidth } = await surface.page.evaluate(
+      () => document.documentElement,
+    );
     expect(scrollWidth).toBe(clientWidth);
   },
 );

@@ -4,9 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import type { NewRow } from '~/db/tables';
-import { leadText } from '~/features/leads/lead-text.server';
 
-import { leadRow } from '../engines/lead-row';
+import { findableLead } from '../engines/lead-row';
 import { useBrowser } from './browser';
 import { ADMIN_PIN, signInPage } from './sign-in';
 import { discard, startSite, type Site } from './start-site';
@@ -41,11 +40,7 @@ export function withLeadDesk() {
       database((file) => {
         file.exec('begin');
         const stored = rows.map((row) => {
-          const lead = { ...leadRow(), ...row };
-          const full = {
-            ...lead,
-            search: leadText({ ...lead, phoneE164: lead.phone_e164 ?? null }),
-          };
+          const full = findableLead(row);
           const columns = Object.keys(full);
           file
             .prepare(

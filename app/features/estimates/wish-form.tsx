@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Choice, Field, Input, Select } from '~/ui/field';
+import { Choice, Field, Input, Problem, Select } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 import { Segmented } from '~/ui/segmented';
 
@@ -172,7 +172,7 @@ function FinishFields({ card, texts, problems }: Props) {
           <small>{card.finishes[finish].note}</small>
         </label>
       ))}
-      <Problem says={problems.finish} />
+      {problems.finish && <Problem>{problems.finish}</Problem>}
     </fieldset>
   );
 }
@@ -244,7 +244,7 @@ function MoreFields({ card, texts, problems }: Props) {
               defaultChecked={texts.with.split('.').includes(id)}
             />
           ))}
-          <Problem says={problems.with} />
+          {problems.with && <Problem>{problems.with}</Problem>}
         </fieldset>
       )}
       <Field
@@ -279,13 +279,5 @@ function More({
       </summary>
       <div className={css.fields}>{children}</div>
     </details>
-  );
-}
-
-function Problem({ says }: { says: string | undefined }) {
-  return says === undefined ? null : (
-    <p className={css.problem}>
-      <Icon name="alert" size={16} /> {says}
-    </p>
   );
 }

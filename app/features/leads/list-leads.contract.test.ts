@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { leadQuery, storeLeads } from '~tests/engines/store-leads';
+import { leadQuery } from '~tests/engines/lead-query';
+import { storeLeads } from '~tests/engines/store-leads';
 
 import { db } from '~/db/executor.server';
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { leadQuery, storeLeads } from '~tests/engines/store-leads';
+import { leadQuery } from '~tests/engines/lead-query';
+import { storeLeads } from '~tests/engines/store-leads';
 
 import { db } from '~/db/executor.server';
 

@@ -68,7 +68,9 @@ export function Footer({ settings }: { settings: Settings }) {
           ))}
         </nav>
         <div className={css.theme} data-enhance="theme">
-          <Segmented legend="Appearance" name="theme" options={themes} value="system" />
+          <div className="scripted">
+            <Segmented legend="Appearance" name="theme" options={themes} value="system" />
+          </div>
         </div>
       </div>
     </footer>

@@ -4,12 +4,10 @@ import type { PictureAddress } from '~/features/blog/surface/uploads';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload-image';
-import { Icon } from '~/ui/icon';
+import { Problem } from '~/ui/field';
 
 import type { Fields } from './fields';
 import { useImagePicker } from './use-image-picker';
-
-import css from './text-panel.module.css';
 
 const WritingSurface = lazy(async () => {
   const surface = await import('~/features/blog/surface/writing-surface');
@@ -49,9 +47,9 @@ export function ContentField({
         />
       </Suspense>
       {problems.content && (
-        <p id="content-problem" role="alert" className={css.problem}>
-          <Icon name="alert" size={16} /> {problems.content}
-        </p>
+        <Problem id="content-problem" role="alert">
+          {problems.content}
+        </Problem>
       )}
       {picker}
     </div>

@@ -1,5 +1,6 @@
 import { measuredDrawings, measuredPictures } from './measured.ts';
-import { drawingWords, pictureWords } from './words.ts';
+import { drawingWords } from './drawing-words.ts';
+import { pictureWords } from './picture-words.ts';
 
 /**
  * The studio's own pictures and drawings: path-traced studies and projections of the scripted models in art/. Every name of the

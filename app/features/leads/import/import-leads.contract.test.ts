@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
 
 import { db } from '~/db/executor.server';
 import { exportLeads } from '~/features/leads/export-leads.server';
@@ -183,17 +184,9 @@ onBothEngines('an export of leads', () => {
     await db().deleteFrom('leads').execute();
     const names = ['=1+1', '+91', '-1', '@x', '\tx', 'plain', 'a "b", c', 'two\nlines'];
     await run(names.map((name) => ({ name, notes: '12/3/2024, 10:30:00 AM: Called.' })));
-    const query = {
-      kind: 'inquiry',
-      place: 'desk',
-      status: null,
-      priority: null,
-      search: '',
-      sort: 'name',
-      direction: 'asc',
-    } as const;
     let csv = '';
-    for await (const piece of exportLeads(query)) csv += piece;
+    for await (const piece of exportLeads(leadQuery({ sort: 'name', direction: 'asc' })))
+      csv += piece;
     const rows = parseCsv(csv.replace('\uFEFF', ''));
     expect(rows).toHaveLength(names.length + 1);
     const column = rows[0]?.indexOf('Name') ?? -1;
@@ -209,18 +202,9 @@ onBothEngines('an export of leads', () => {
   test('holds every lead once, however many', async () => {
     await db().deleteFrom('leads').execute();
     await run(Array.from({ length: 230 }, (_, index) => ({ name: `lead ${index}`, id: index })));
-    const query = {
-      kind: 'inquiry',
-      place: 'desk',
-      status: null,
-      priority: null,
-      search: '',
-      sort: 'createdAt',
-      direction: 'desc',
-    } as const;
     for (const search of ['', 'lead']) {
       let csv = '';
-      for await (const piece of exportLeads({ ...query, search })) csv += piece;
+      for await (const piece of exportLeads(leadQuery({ search }))) csv += piece;
       expect(new Set(csv.split('\r\n')).size).toBe(232);
     }
   });

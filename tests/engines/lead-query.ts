@@ -1,0 +1,13 @@
+import type { LeadQuery } from '~/features/leads/lead-query';
+
+/** What the desk asks for when nobody has chosen anything. */
+export const leadQuery = (changes: Partial<LeadQuery> = {}): LeadQuery => ({
+  kind: 'inquiry',
+  place: 'desk',
+  status: null,
+  priority: null,
+  search: '',
+  sort: 'createdAt',
+  direction: 'desc',
+  ...changes,
+});
