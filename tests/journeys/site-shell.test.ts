@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { useBrowser } from '../site/browser';
@@ -122,6 +125,30 @@ describe('the splash', () => {
     expect(await asked()).toBe('no');
     expect(await layer.isVisible()).toBe(false);
     await close();
+  });
+
+  test('comes before the page, not over one that a slow line has already shown', async () => {
+    const html = await (await fetch(site.url)).text();
+    const slow = createServer(({ url }, response) => {
+      // What the page asks for besides never comes.
+      if (url !== '/') return;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.write(html.slice(0, html.indexOf('<header')));
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const address = slow.address();
+    const { page, close } = await browser.open();
+    await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, {
+      waitUntil: 'commit',
+    });
+    // Not whether it is visible: on a slow machine it may have left again, as it should.
+    expect(await page.locator(splash).evaluate((layer) => getComputedStyle(layer).display)).toBe(
+      'block',
+    );
+    expect(await page.locator('header').count()).toBe(0);
+    await close();
+    slow.closeAllConnections();
+    slow.close();
   });
 
   test('goes at the first key', async () => {

@@ -51,6 +51,8 @@ export default function DocumentLayout({ loaderData: { settings, slots } }: Rout
   return (
     <SiteSettings value={settings}>
       <SlotsContext value={slots}>
+        {/* First: a phone that paints what has arrived must not show the page and then cover it. */}
+        <Splash />
         <a className={css.skip} href="#content">
           Skip to the content
         </a>
@@ -59,7 +61,6 @@ export default function DocumentLayout({ loaderData: { settings, slots } }: Rout
           <Outlet />
         </main>
         <Footer settings={settings} />
-        <Splash />
       </SlotsContext>
     </SiteSettings>
   );
