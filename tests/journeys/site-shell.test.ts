@@ -104,6 +104,18 @@ describe('by keyboard alone', () => {
   });
 });
 
+test('no font waits for another, so that the page is set anew once', async () => {
+  const { page, close } = await browser.open();
+  // Held back for good.
+  await page.route('**/*.woff2', () => {});
+  const asked = ['archivo-display', 'archivo-rupee'].map((name) =>
+    page.waitForRequest(new RegExp(`/${name}[^/]*\\.woff2$`)),
+  );
+  await page.goto(`${site.url}/estimate`, { waitUntil: 'commit' });
+  await Promise.all(asked);
+  await close();
+});
+
 describe('the splash', () => {
   const splash = '[data-enhance="splash"]';
 

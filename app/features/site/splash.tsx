@@ -14,7 +14,7 @@ export function Splash() {
   return (
     <div className={css.splash} data-enhance="splash" aria-hidden="true">
       <div className={css.sheet}>
-        <span className={css.unveiled}>
+        <span className={css.mark}>
           <Mark size={72} />
         </span>
         <svg viewBox="0 -125 1556 166" fill="currentColor">
