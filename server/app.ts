@@ -1,6 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { Database } from '~/db/database';
@@ -13,7 +12,7 @@ import { newPagePolicy, pagePolicy, type PagePolicy } from '~/platform/page-poli
 import { pageSecurity, strictPage } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 
-import { mayBeCached } from './cached-paths';
+import { isAdmin, mayBeCached } from './cached-paths';
 import {
   accessLog,
   identify,
@@ -24,6 +23,7 @@ import {
   type Server,
 } from './middleware';
 import { IMMUTABLE, serveStoredImages } from './stored-images';
+import { compressDocument, keepForOne } from './unkept-pages';
 
 const FORM_BYTES = 256 * 1024;
 
@@ -56,12 +56,10 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
     app.use(files('public, max-age=3600'));
   }
   app.get('/images/*', serveStoredImages);
-  // The one public page that no cache keeps, so nothing else compresses it. It holds no secret beside what a visitor sends.
-  app.use('/contact', compress());
   // A missing file is not a page.
   app.all('/assets/*', (c) => c.notFound());
 
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
     const info = {
       id: c.get('requestId'),
       address: c.get('address'),
@@ -76,9 +74,12 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       setSecurityHeaders(response.headers);
       return response;
     };
-    return mayBeCached(c.req.path)
-      ? cache.fetch(c.req.raw, render)
-      : render(c.req.raw, newPagePolicy());
+    const { path, raw } = c.req;
+    const page = await (mayBeCached(path)
+      ? cache.fetch(raw, render)
+      : render(raw, newPagePolicy()));
+    keepForOne(page);
+    return isAdmin(path) ? page : compressDocument(raw, page);
   });
 
   app.onError((error, c) => {

@@ -2,12 +2,15 @@ import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import type { Events } from '~/platform/events.server';
 import type { CacheRule } from '~/platform/page-cache/rules';
 
-/** Paths that never touch the page cache: the admin, what is one visitor's alone, data, and redirects that keep a query. */
+const ADMIN = /^\/(admin|admins|manage-blog)(\/|\.data$|$)/;
+/** Other paths that never touch the page cache: what is one visitor's alone, data, and redirects that keep a query. */
 const UNCACHED =
-  /^\/(admin|admins|manage-blog|contact|connect|estimate\/sen[dt]|terms-conditions)(\/|$)|^\/blog(\/?$|\/[^/]+\/)|\.data$|^\/__/;
+  /^\/(contact|connect|estimate\/sen[dt]|terms-conditions)(\/|$)|^\/blog(\/?$|\/[^/]+\/)|\.data$|^\/__/;
+
+export const isAdmin = (pathname: string) => ADMIN.test(pathname);
 
 /** Whether a path may be answered from the page cache. */
-export const mayBeCached = (pathname: string) => !UNCACHED.test(pathname);
+export const mayBeCached = (pathname: string) => !isAdmin(pathname) && !UNCACHED.test(pathname);
 
 /** The query keys that public pages understand. Other keys can't change what is cached. */
 export const cacheRules: readonly CacheRule[] = [

@@ -74,6 +74,36 @@ describe('every answer', () => {
     expect(missing.headers.get('cache-control')).toBeNull();
   });
 
+  test.each([
+    '/contact',
+    '/contact?about=structure',
+    '/estimate?area=2400&floors=2',
+    '/estimate/send?area=2400&floors=2',
+    '/blogs?search=light',
+  ])('of %s, which no cache keeps, is compressed and for one visitor alone', async (path) => {
+    const plain = await fetch(site.url + path, { headers: { 'accept-encoding': 'identity' } });
+    const length = (await plain.arrayBuffer()).byteLength;
+    for (const encoding of ['br', 'gzip']) {
+      const { status, headers } = await fetch(site.url + path, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(status).toBe(200);
+      expect(headers.get('content-encoding')).toBe(encoding);
+      expect(Number(headers.get('content-length'))).toBeLessThan(length / 2);
+      expect(headers.get('vary')).toBe('accept-encoding');
+      // Not `no-store`: a half-filled form must survive the way back.
+      expect(headers.get('cache-control')).toBe('private, no-cache');
+    }
+  });
+
+  test('of the admin is as long as what it says, whatever a visitor makes it repeat', async () => {
+    const { headers } = await fetch(`${site.url}/admin?next=x`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
   test('of a public page is the same for everybody: no cookie, no nonce, no id', async () => {
     const plain = await fetch(site.url);
     const odd = await fetch(`${site.url}/?utm_source=x&evil=1`, {

@@ -41,27 +41,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Not cached: the form carries an id and a time of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   const { query, sheet, unit } = await openAsked(request);
   const { wish, builtUp, total, gst } = sheet.estimate;
-  return data(
-    {
-      query,
-      unit,
-      wish,
-      builtUp,
-      total,
-      gst: gst !== null,
-      formId: randomUUID(),
-      formTime: signFormTime(),
-    },
-    { headers: noStore },
-  );
+  return {
+    query,
+    unit,
+    wish,
+    builtUp,
+    total,
+    gst: gst !== null,
+    formId: randomUUID(),
+    formTime: signFormTime(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -39,20 +39,16 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders ?? loaderHeaders;
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** Not cached: the form carries an id and a time of its own, so that it works without JavaScript. */
 export function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
-  return data(
-    {
-      formId: randomUUID(),
-      formTime: signFormTime(),
-      prefill: prefillOf(new URL(request.url).searchParams),
-    },
-    { headers: noStore },
-  );
+  return {
+    formId: randomUUID(),
+    formTime: signFormTime(),
+    prefill: prefillOf(new URL(request.url).searchParams),
+  };
 }
 
 /** Every inquiry form of the site posts here. */

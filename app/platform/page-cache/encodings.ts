@@ -57,17 +57,26 @@ export function brotli(body: Buffer, quality: number): Promise<Buffer<ArrayBuffe
   });
 }
 
-/** Gzip 6 and brotli 5 beside the body; the body itself where an encoding would gain nothing. */
+/** Gzip 6 or brotli 5 of a body; the body itself where that would gain nothing. */
+export async function encodeAs(
+  encoding: Encoding,
+  body: Buffer<ArrayBuffer>,
+  contentType: string | null,
+): Promise<Buffer<ArrayBuffer>> {
+  const worth = body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(contentType ?? '');
+  if (encoding === 'identity' || !worth) return body;
+  const encoded = await (encoding === 'br' ? brotli(body, 5) : gzipAsync(body));
+  return encoded.length < body.length ? encoded : body;
+}
+
+/** Every encoding of a body, as `encodeAs` makes it. */
 export async function encodeBody(
   body: Buffer<ArrayBuffer>,
   contentType: string | null,
 ): Promise<Bodies> {
-  if (body.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(contentType ?? ''))
-    return { identity: body, gzip: body, br: body };
-  const [zipped, brotlied] = await Promise.all([gzipAsync(body), brotli(body, 5)]);
-  return {
-    identity: body,
-    gzip: zipped.length < body.length ? zipped : body,
-    br: brotlied.length < body.length ? brotlied : body,
-  };
+  const [gzipped, brotlied] = await Promise.all([
+    encodeAs('gzip', body, contentType),
+    encodeAs('br', body, contentType),
+  ]);
+  return { identity: body, gzip: gzipped, br: brotlied };
 }
