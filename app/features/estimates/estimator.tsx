@@ -8,6 +8,7 @@ import {
   type SubmitEvent,
 } from 'react';
 
+import { soon } from '~/document/soon';
 import { Button } from '~/ui/button';
 import { SegmentedLinks } from '~/ui/segmented';
 
@@ -32,7 +33,7 @@ import { UnitSwitch, WishForm } from './wish-form';
 
 import css from './estimator.module.css';
 
-// A keystroke changes the figure at once; the fields not at all, the chapters behind it a moment later.
+// A keystroke is shown first, then the figure, then the chapters behind it; the fields stay as they are.
 const Fields = memo(WishForm);
 const Chapters = memo(SheetDetails);
 const NONE: Problems = {};
@@ -66,7 +67,8 @@ export default function Estimator({ card, query, start, today }: Props) {
     const next = openEstimate(new FormData(form.current), card, start);
     setBehind(!next.ok);
     if (next.ok) {
-      setOpen(next.open);
+      // Leaving a field changes nothing mostly; the same query makes the same page.
+      setOpen((shown) => (shown?.query === next.open.query ? shown : next.open));
       setProblems(NONE);
     } else setProblems((told) => (tellAll ? next.problems : stillWrong(told, next.problems)));
   }
@@ -106,8 +108,8 @@ export default function Estimator({ card, query, start, today }: Props) {
       autoComplete="off"
       data-native=""
       aria-label="Your building"
-      onInput={() => reckon(false)}
-      onBlur={() => reckon(true)}
+      onInput={() => soon(() => reckon(false))}
+      onBlur={() => soon(() => reckon(true))}
       onSubmit={submit}
     >
       {kept.map((other) => (
