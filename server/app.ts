@@ -7,8 +7,8 @@ import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
-import type { PageCache } from '~/platform/page-cache/page-cache';
-import { newPagePolicy, pagePolicy, type PagePolicy } from '~/platform/page-policy';
+import { newPolicy, type PageCache, type PagePolicy } from '~/platform/page-cache/page-cache';
+import { pagePolicy } from '~/platform/page-policy';
 import { pageSecurity, strictPage } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 
@@ -75,9 +75,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       return response;
     };
     const { path, raw } = c.req;
-    const page = await (mayBeCached(path)
-      ? cache.fetch(raw, render)
-      : render(raw, newPagePolicy()));
+    const page = await (mayBeCached(path) ? cache.fetch(raw, render) : render(raw, newPolicy()));
     keepForOne(page);
     return isAdmin(path) ? page : compressDocument(raw, page);
   });
@@ -91,6 +89,8 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   return app;
 }
 
+const PICTURE = /\.(svg|png|jpg|avif)$/;
+
 /** The built files, which a browser may `keep`. (A header set when `serveStatic` calls `onFound` comes too late.) */
 function files(keep: string): MiddlewareHandler<Server> {
   const serve = serveStatic<Server>({ root: './build/client', precompressed: true });
@@ -99,6 +99,8 @@ function files(keep: string): MiddlewareHandler<Server> {
     // Where there is no such file, the answer is still to come.
     if (!(answer instanceof Response)) return;
     if (answer.ok) answer.headers.set('cache-control', keep);
+    if (PICTURE.test(c.req.path))
+      answer.headers.set('cross-origin-resource-policy', 'cross-origin');
     return answer;
   };
 }

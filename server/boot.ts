@@ -25,6 +25,7 @@ import { cacheRules, mayBeCached, staleTags } from './cached-paths';
 import { listenToConsole } from './console-socket';
 import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
+import { onNewDay } from './new-day';
 import { sharedPageOf } from './shared-page';
 
 /**
@@ -76,6 +77,8 @@ export async function boot(build: ServerBuild, mode: string) {
 
   // The cache listens by now: what falls due leaves it.
   keepSchedule();
+  // A rate card may begin today, and the calendar of a wish does.
+  onNewDay(() => cache.drop(['rates']));
 
   let stopping = false;
   const beginStop = () => {

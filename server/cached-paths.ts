@@ -26,10 +26,10 @@ export const cacheRules: readonly CacheRule[] = [
 
 /** Which cached pages an event makes stale, by tag. */
 export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] } = {
-  'post.changed': ({ id }) => ['posts', `post:${id}`, 'sitemap'],
+  'post.changed': ({ id }) => ['posts', `post:${id}`],
   // A page that asked findImages() carries this tag.
   'image.changed': () => ['images'],
-  'project.changed': ({ id }) => ['projects', `project:${id}`, 'sitemap'],
+  'project.changed': ({ id }) => ['projects', `project:${id}`],
   'slot.changed': () => ['slots'],
   'settings.changed': () => ['settings'],
   'rates.changed': () => ['rates'],

@@ -32,12 +32,11 @@ export async function listenToConsole(
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: string) => {
       line += chunk;
-      if (line.length > LONGEST_LINE) socket.destroy();
+      if (line.length > LONGEST_LINE) return void socket.destroy();
       if (!line.endsWith('\n')) return;
       // A command may take its time.
       socket.setTimeout(0);
-      const words = z.array(z.string()).safeParse(JSON.parse(line)).data ?? [];
-      onCommand(words)
+      onCommand(wordsOf(line))
         .catch((error: unknown) => {
           log.error({ err: error }, 'console command failed');
           return { ok: false, text: 'The command failed; the log says why.' };
@@ -58,6 +57,15 @@ export async function listenToConsole(
   });
   server.unref();
   return { close: () => server.close() };
+}
+
+/** None where the line can't be read; it is not logged, for a PIN may stand in it. */
+function wordsOf(line: string): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(line));
+  } catch {
+    return [];
+  }
 }
 
 /** Asks the running site; null when none runs on this data folder. */

@@ -42,13 +42,7 @@ async function answerAlone(dataDir: string, words: readonly string[]) {
   }
 }
 
-/** A file is named as seen from here; the running site stands elsewhere. */
-const fromHere = ([command, ...rest]: string[]) =>
-  command === 'import-posts' && rest[0] !== undefined
-    ? [command, resolve(rest[0]), ...rest.slice(1)]
-    : [...(command === undefined ? [] : [command]), ...rest];
-
-main(fromHere(process.argv.slice(2))).catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${reason}\n`);
   process.exit(1);

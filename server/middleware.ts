@@ -57,7 +57,9 @@ export function setSecurityHeaders(headers: Headers) {
   // Not 'no-referrer': a plain form's POST would then say `Origin: null`.
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   headers.set('cross-origin-opener-policy', 'same-origin');
-  headers.set('cross-origin-resource-policy', 'same-origin');
+  // Pictures say 'cross-origin' themselves: feed readers and chat apps show them elsewhere.
+  if (!headers.has('cross-origin-resource-policy'))
+    headers.set('cross-origin-resource-policy', 'same-origin');
   headers.set(
     'permissions-policy',
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',

@@ -19,6 +19,7 @@ export const serveStoredImages = createMiddleware<Server>(async (c) => {
   const { file, etag, type, cacheControl } = found;
   c.header('etag', etag);
   c.header('cache-control', cacheControl);
+  c.header('cross-origin-resource-policy', 'cross-origin');
   if (knows(c.req.header('if-none-match'), etag)) {
     await file.body.cancel();
     return c.body(null, 304);

@@ -27,7 +27,7 @@ const bus = new EventEmitter().setMaxListeners(0);
 
 /**
  * Tells the process of a change once it is durable: after the commit of the surrounding transaction, at once outside of
- * one, never after a rollback. Events drop cached pages, reach the admin live and queue mail; nothing else.
+ * one, never after a rollback. Events drop copies in memory and reach the admin live; nothing else.
  */
 export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
   afterCommit(() => {

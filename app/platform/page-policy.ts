@@ -1,10 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** What a page says about its own caching while it is rendered; see `platform/page-cache`. */
-export type PagePolicy = { store: boolean; tags: Set<string>; shared?: 'not-found' };
+import type { PagePolicy } from './page-cache/page-cache';
 
-export const newPagePolicy = (): PagePolicy => ({ store: false, tags: new Set() });
-
+/** What a page says about its own caching while it is rendered. */
 export const pagePolicy = createContext<PagePolicy>();
 
 type Context = Readonly<RouterContextProvider>;

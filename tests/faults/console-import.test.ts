@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
@@ -65,6 +67,18 @@ test('it says why it can’t, and changes nothing', async () => {
     expect((await atConsole(...words)).said).toContain('import-leads FILE [try]');
   expect(names()).toHaveLength(2);
 });
+
+test.for(['{x\n', '"words"\n', `${'x'.repeat(5_000)}\n`])(
+  'a line that can’t be read ends no site: %.10s',
+  async (line) => {
+    const socket = connect(`${site.dataDir}/console.sock`, () => socket.write(line));
+    let said = '';
+    socket.on('data', (chunk) => (said += chunk)).on('error', () => {});
+    await once(socket, 'close');
+    expect(said).not.toContain('"ok":true');
+    expect((await fetch(`${site.url}/terms`)).status).toBe(200);
+  },
+);
 
 test('it works while no site runs', async () => {
   await site.stop();

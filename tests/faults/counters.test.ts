@@ -91,8 +91,19 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
 
   test('made-up articles are neither liked nor viewed, and cost no answer', async () => {
     expect((await like('no-such-article')).status).toBe(404);
+    expect((await like('%00')).status).toBe(404);
     const made = Array.from({ length: 400 }, (_, n) => view(`made-up-${n}`));
     expect(new Set((await Promise.all(made)).map(({ status }) => status))).toEqual(new Set([204]));
     expect((await fetch(`${site.url}/blogs`)).status).toBe(200);
+  });
+
+  test('a view of what no database takes holds up no other view', async () => {
+    const id = await idOf(VIEWED);
+    const before = await viewsOf(VIEWED);
+    expect((await view('%00')).status).toBe(204);
+    await view(id);
+    expect(await site.stop()).toBe(0);
+    site = await start();
+    expect(await viewsOf(VIEWED)).toBe(before + 1);
   });
 });

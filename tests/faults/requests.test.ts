@@ -44,6 +44,18 @@ describe('every answer', () => {
     }
   });
 
+  test('of a picture lets feed readers and chat apps show it elsewhere, no other', async () => {
+    const policy = async (path: string) =>
+      (await fetch(site.url + path)).headers.get('cross-origin-resource-policy');
+    const article = '/blog/daylight-is-a-section';
+    const html = await (await fetch(site.url + article)).text();
+    const [stored = ''] = /\/images\/[^"\s]+\.jpg[^"\s]*/.exec(html) ?? [];
+    for (const picture of [stored, '/figures/noon-sun.svg', `${article}/share.png`])
+      expect([picture, await policy(picture)]).toEqual([picture, 'cross-origin']);
+    for (const path of [article, '/contact', '/feed.xml', '/healthz'])
+      expect([path, await policy(path)]).toEqual([path, 'same-origin']);
+  });
+
   test.each(['/', '/blogs', '/blog/daylight-is-a-section', '/gallery', '/estimate', '/contact'])(
     'of %s has its style in its head, and nothing to wait for',
     async (path) => {

@@ -1,4 +1,10 @@
-import { readSettings, saveSettings, settingsSchema } from '~/features/site/settings.server';
+import { lockFor, transaction } from '~/db/executor.server';
+import {
+  loadSettings,
+  readSettings,
+  saveSettings,
+  settingsSchema,
+} from '~/features/site/settings.server';
 import { digest } from '~/platform/secret.server';
 
 import type { SettingGroup } from './settings-groups';
@@ -16,21 +22,29 @@ export async function readGroup({ key, fields }: SettingGroup) {
   const rows = list.map((row: unknown): SettingRow =>
     typeof row === 'string' ? { [fields[0]?.name ?? '']: row } : { ...Object(row) },
   );
-  return { rows, stamp: digest('settings', JSON.stringify(value)) };
+  return { rows, stamp: stampOf(value) };
 }
 
-/** Reads, validates and stores a posted group. Rows left wholly empty are dropped. */
-export async function saveGroup(group: SettingGroup, form: FormData) {
-  if (form.get('stamp') !== (await readGroup(group)).stamp)
-    return {
-      '': 'Somebody saved these in the meantime. Your text stands here still: copy it, reload the page, and put it in again.',
-    };
+const stampOf = (value: unknown) => digest('settings', JSON.stringify(value));
+
+const CHANGED: SettingErrors = {
+  '': 'Somebody saved these in the meantime. Your text stands here still: copy it, reload the page, and put it in again.',
+};
+
+/** Reads, validates and stores a posted group. Rows left wholly empty are dropped. @returns null once it is stored. */
+export async function saveGroup(
+  group: SettingGroup,
+  form: FormData,
+): Promise<SettingErrors | null> {
   const { value, indexes } = postedValue(group, form);
   const parsed = settingsSchema.shape[group.key].safeParse(value);
-  if (parsed.success) {
-    await saveSettings(group.key, parsed.data);
-    return null;
-  }
+  if (parsed.success)
+    return transaction(async () => {
+      await lockFor('settings');
+      if (form.get('stamp') !== stampOf((await loadSettings())[group.key])) return CHANGED;
+      await saveSettings(group.key, parsed.data);
+      return null;
+    });
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues)
     errors[nameOf(path, group, indexes)] ??= message;

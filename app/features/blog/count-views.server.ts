@@ -4,6 +4,8 @@ import { db, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
+import { postId } from './post-id';
+
 const FLUSH_EVERY = 1_000;
 /** Posts whose views may wait; beyond it the views of further posts are let go, so that made-up ids cost little. */
 const MOST_POSTS = 10_000;
@@ -16,6 +18,7 @@ let flushing: Promise<void> | undefined;
 
 /** Counts one view of a post. It reaches the database within a second, at a clean stop without loss. */
 export function countView(id: string) {
+  if (!postId.safeParse(id).success) return;
   const views = gathered.get(id);
   if (views === undefined && gathered.size >= MOST_POSTS) return;
   gathered.set(id, (views ?? 0) + 1);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { db, transaction } from '~/db/executor.server';
 
+import { postId } from './post-id';
 import { isPublic } from './post-rows.server';
 
 type Like = {
@@ -22,7 +23,8 @@ let storing = false;
  * Resolves with the post's count once the like is durable, with null when there is no such article. Likes that arrive while
  * others are being stored share the next commit.
  */
-export function likePost(id: string, browser: string): Promise<number | null> {
+export async function likePost(id: string, browser: string): Promise<number | null> {
+  if (!postId.safeParse(id).success) return null;
   return new Promise((resolve, reject) => {
     waiting.push({ id, browser, resolve, reject });
     if (!storing) void storeWaiting();

@@ -41,6 +41,7 @@ export async function listPosts(
   { search, sort, page, ...filter }: PostFilter & { sort: PostSort; page: number },
   now = Date.now(),
 ): Promise<PostPage> {
+  if (filter.ids?.length === 0) return { posts: [], total: 0, more: false, ...pageOf(page, 0) };
   const found = search === undefined ? null : foundPosts(searchTerms(search));
   if (found) {
     const { keys, more } = await searchedKeys(found, filter, sort, now);

@@ -21,10 +21,8 @@ const schema = z.object({
   author: words,
   saved: z
     .string()
-    .max(8_000)
-    .transform((text) => text.replaceAll('\0', ''))
-    .optional()
-    .catch(''),
+    .transform((text) => text.replaceAll('\0', '').toWellFormed())
+    .optional(),
   sort: z.enum(['latest', 'views', 'likes']).catch('latest'),
   view: z.enum(['list', 'grid']).catch('list'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

@@ -56,5 +56,7 @@ describe('the address of the list', () => {
     expect(filterOf(read('/blogs?saved=a,b')).ids).toEqual(['a', 'b']);
     expect(filterOf(read('/blogs?saved=')).ids).toEqual([]);
     expect(filterOf(read('/blogs')).ids).toBeUndefined();
+    const long = Array.from({ length: 100 }, (_, n) => String(n).padStart(120, 'x'));
+    expect(filterOf(read(`/blogs?saved=${long.join(',')},one-more`)).ids).toEqual(long);
   });
 });

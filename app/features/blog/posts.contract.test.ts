@@ -111,6 +111,7 @@ onBothEngines('Posts', () => {
       expect(await titles({ category: 'Engineering', sort: 'views' })).toEqual(['B', 'A']);
       expect(await titles({ authorId: 'a' })).toEqual(['A', 'C']);
       expect(await titles({ ids: [a.id, 'no-such'] })).toEqual(['A']);
+      expect(await titles({ ids: [] })).toEqual([]);
       expect(await blogTotals(NOW)).toEqual({ articles: 3, views: 19, likes: 9 });
     });
 
@@ -224,6 +225,8 @@ onBothEngines('Posts', () => {
     expect(await likePost(id, 'one')).toBe(301);
     expect(await likePost(draft.id, 'one')).toBeNull();
     expect(await likePost('no-such', 'one')).toBeNull();
+    // What no database takes is no article either, and spoils no like beside it.
+    expect(await Promise.all([likePost('\0', 'two'), likePost(id, 'two')])).toEqual([null, 302]);
   });
 
   it('counts views together, of published posts only', async () => {
@@ -232,6 +235,7 @@ onBothEngines('Posts', () => {
     for (let n = 0; n < 25; n++) countView(id);
     countView(draft.id);
     countView('no-such');
+    countView('\0');
     await flushViews();
     expect((await blogTotals(NOW)).views).toBe(25);
     expect(

@@ -29,14 +29,18 @@ export async function loader({ request, params: { postId } }: Route.LoaderArgs) 
     studio: company.name,
   };
   const key = createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 22);
-  const headers = { etag: `"${key}"`, 'cache-control': 'public, max-age=86400' };
+  const headers = {
+    etag: `"${key}"`,
+    'cache-control': 'public, max-age=86400',
+    // Networks and chat apps fetch it from elsewhere.
+    'cross-origin-resource-policy': 'cross-origin',
+  };
   if (request.headers.get('if-none-match') === headers.etag)
     return new Response(null, { status: 304, headers });
 
   const image = drawn.get(key) ?? drawShareImage(words);
   if (!drawn.has(key)) keep(key, image);
   return new Response(new Uint8Array(await image), {
-    // Networks and chat apps fetch it from elsewhere.
     headers: { ...headers, 'content-type': 'image/png' },
   });
 }

@@ -1,10 +1,19 @@
 import { siteOrigin } from '~/platform/origin.server';
 
+import { demoContacts } from './settings';
 import { readSettings } from './settings.server';
 
 /** The site in a page of Markdown, for language models: https://llmstxt.org. */
 export async function loader() {
-  const { company, contact } = await readSettings();
+  const settings = await readSettings();
+  const { company, contact } = settings;
+  const demo = demoContacts(settings);
+  // Contacts that are still the demo's are told to nobody.
+  const reach = [
+    ...(demo.includes('phone') ? [] : [`Phone ${contact.phone}.`]),
+    ...(demo.includes('e-mail') ? [] : [`E-mail ${contact.email}.`]),
+    `${company.hours}. Inquiries are answered ${contact.replyTime}.`,
+  ];
   const at = (path: string, title: string, about: string) =>
     `- [${title}](${siteOrigin()}${path}): ${about}`;
   const text = [
@@ -12,7 +21,7 @@ export async function loader() {
     '',
     '> A design consultancy in India for architecture, structure and interiors. One team carries a project from the first sketch to the last site visit.',
     '',
-    `Phone ${contact.phone}, e-mail ${contact.email}. ${company.hours}. Inquiries are answered ${contact.replyTime}.`,
+    reach.join(' '),
     '',
     '## Pages',
     '',

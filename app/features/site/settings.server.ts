@@ -63,13 +63,14 @@ export function forgetSettings() {
 
 /** The settings in force: stored groups over the demo values. A stored group that no longer parses is left out. */
 export function readSettings(): Promise<Settings> {
-  return (known ??= load().catch((error: unknown) => {
+  return (known ??= loadSettings().catch((error: unknown) => {
     known = undefined;
     throw error;
   }));
 }
 
-async function load(): Promise<Settings> {
+/** The same as the database has them now, within a transaction too. */
+export async function loadSettings(): Promise<Settings> {
   const rows = await db().selectFrom('settings').select(['key', 'value']).execute();
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
   const groups = Object.entries(settingsSchema.shape).map(([group, schema]) => {

@@ -32,7 +32,6 @@ export type Settings = {
     readonly structure: string;
     readonly interiors: string;
   };
-  /** Of posts, in the order of the public chips. */
   /** Of blog posts, in the order of the editor and of the public chips. */
   readonly categories: readonly string[];
   /** Answers that the lead desk fills in; see `reply-template.ts` for what stands in braces. */

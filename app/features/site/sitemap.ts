@@ -1,7 +1,5 @@
 import { siteOrigin } from '~/platform/origin.server';
-import { tagPage } from '~/platform/page-policy';
 
-import type { Route } from './+types/sitemap';
 import { demoContacts } from './settings';
 import { readSettings } from './settings.server';
 import { sitemapEntries } from './sitemap-entries.server';
@@ -10,8 +8,7 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Pages that may be indexed; none while contacts are still the demo's. */
-export async function loader({ context }: Route.LoaderArgs) {
-  tagPage(context, 'settings', 'sitemap');
+export async function loader() {
   const hidden = demoContacts(await readSettings()).length > 0;
   const entries = hidden ? [] : (await Promise.all(sitemapEntries.map((list) => list()))).flat();
   const urls = entries.map(({ path, changedAt }) => {

@@ -3,7 +3,7 @@ import { buildPage, hashContent, type Content, type Page } from './page';
 import { keptHeaders, type Lifetime } from './page-headers';
 import { readBody } from './read-body';
 import type { PageKey } from './rules';
-import { LARGEST_BODY, mayBeStored, type PagePolicy } from './storable';
+import { LARGEST_BODY, mayBeStored, newPolicy, type PagePolicy } from './storable';
 
 /** Renders a page from a request that carries nothing of a visitor: never from the request that led to it. */
 export type Render = (request: Request, policy: PagePolicy) => Promise<Response>;
@@ -35,10 +35,6 @@ export function renderPublic(
 ): Promise<Response> {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   return render(new Request(`${origin}${target}`, { headers }), policy);
-}
-
-export function newPolicy(): PagePolicy {
-  return { store: false, tags: new Set() };
 }
 
 /** Renders once, keeps the page if it may be kept, and says for whom the answer is. Rejects as the render does. */

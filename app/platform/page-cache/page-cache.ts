@@ -2,16 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { respondWith, writePage } from './answer';
 import { createNegotiator } from './encodings';
-import { fillPage, newPolicy, type Outcome, type Render, renderPublic } from './fill';
+import { fillPage, type Outcome, type Render, renderPublic } from './fill';
 import { createEntryFinder } from './find-entry';
 import { createFlights } from './flights';
 import { createKeyReader, type CacheRule, type PageKey, type SharedPage } from './rules';
+import { newPolicy } from './storable';
 import { createStore, type Entry } from './store';
 import { createUpgrade } from './upgrade';
 
 export type { Render } from './fill';
 export type { CacheRule } from './rules';
-export type { PagePolicy } from './storable';
+export { newPolicy, type PagePolicy } from './storable';
 
 export type PageCacheOptions = {
   rules: readonly CacheRule[];

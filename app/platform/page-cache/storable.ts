@@ -10,6 +10,9 @@ export type PagePolicy = {
   shared?: SharedPage;
 };
 
+/** A page says nothing yet: it isn't kept. */
+export const newPolicy = (): PagePolicy => ({ store: false, tags: new Set() });
+
 /** Bytes of a body, before encoding, that is still kept. */
 export const LARGEST_BODY = 2 * 1024 * 1024;
 const STATUSES: ReadonlySet<number> = new Set([200, 301, 308]);

@@ -9,12 +9,6 @@ import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 import { restoreRevision, setAside } from './set-aside.server';
 import { type Save, saveWorkingCopy } from './working-copy.server';
 
-/** A post's id in an address: ours, or one that an import brought along. */
-export const postId = z
-  .string()
-  .min(1)
-  .max(200)
-  .refine((id) => !id.includes('\0'));
 /** The id of a post that is still to be made. */
 export const newPostId = z.uuid();
 

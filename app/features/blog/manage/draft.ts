@@ -1,11 +1,11 @@
 import { staff } from '~/features/admin/staff';
+import { postId } from '~/features/blog/post-id';
 
 import type { Route } from './+types/draft';
 import type { DraftAnswer } from './draft-protocol';
 import {
   answerDraftRequest,
   newPostId,
-  postId,
   readDraftNow,
   readDraftRequest,
 } from './draft-request.server';

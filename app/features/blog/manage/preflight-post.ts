@@ -1,5 +1,6 @@
+import { postId } from '~/features/blog/post-id';
+
 import type { Route } from './+types/preflight-post';
-import { postId } from './draft-request.server';
 import { findFindings } from './find-findings.server';
 import { postForm } from './post-form.server';
 

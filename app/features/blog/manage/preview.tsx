@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 
 import { ArticlePage } from '~/features/blog/article-page';
+import { postId } from '~/features/blog/post-id';
 import { pageSecurity } from '~/platform/page-security';
 
 import type { Route } from './+types/preview';
-import { postId } from './draft-request.server';
 import { readPreview } from './read-preview.server';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

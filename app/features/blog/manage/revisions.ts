@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
+import { postId } from '~/features/blog/post-id';
+
 import type { Route } from './+types/revisions';
-import { postId } from './draft-request.server';
 import { listRevisions, readRevision } from './revisions.server';
 
 const revisionId = z.uuid();

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import { freeSlug } from '~/features/blog/claim-slug.server';
+import { postId } from '~/features/blog/post-id';
 
 import type { Route } from './+types/slug';
-import { postId } from './draft-request.server';
 
 const asked = z
   .string()

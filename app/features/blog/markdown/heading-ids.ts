@@ -25,6 +25,7 @@ const PAGE_IDS: ReadonlySet<string> = new Set([
   'navigation',
   'print',
   'progress',
+  'quick-actions',
   'related',
   'root',
   'save',

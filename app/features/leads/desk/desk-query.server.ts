@@ -2,19 +2,22 @@ import * as z from 'zod';
 
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import type { LeadQuery, Place } from '~/features/leads/lead-query';
+import { storableText } from '~/platform/storable-text';
 
 import { MOST_EXPORTED } from './address';
 
+const leadId = z.string().min(1).max(64).transform(storableText);
+
 /** What an address of the desk may say; whatever else it says is taken for the default. */
 const address = z.object({
-  q: z.string().max(200).catch(''),
+  q: z.string().max(200).transform(storableText).catch(''),
   status: z.enum(statuses).nullable().catch(null),
   priority: z.enum(priorities).nullable().catch(null),
   sort: z.enum(['createdAt', 'name', 'status', 'estimatedPrice']).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
   view: z.enum(['list', 'grid', 'board']).catch('list'),
   place: z.enum(['desk', 'suspects']).catch('desk'),
-  lead: z.string().max(64).nullable().catch(null),
+  lead: leadId.nullable().catch(null),
 });
 
 /** The state of the desk, as its address has it. */
@@ -48,7 +51,7 @@ export const parsePlace = (params: URLSearchParams): Place =>
 /** Whose ids an address names, if any. @throws z.ZodError for more than `MOST_EXPORTED`. */
 export const parseChosen = (params: URLSearchParams): string[] | null =>
   params.has('only')
-    ? z.array(z.string().min(1).max(64)).max(MOST_EXPORTED).parse(params.get('only')?.split(','))
+    ? z.array(leadId).max(MOST_EXPORTED).parse(params.get('only')?.split(','))
     : null;
 
 export const parseKind = (params: URLSearchParams): LeadKind =>

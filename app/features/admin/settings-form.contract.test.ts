@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+
+import { forgetSettings, readSettings } from '~/features/site/settings.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { onBothEngines } from '../../../tests/engines/engines';
+import { readGroup, saveGroup } from './settings-form.server';
+import { findGroup } from './settings-groups';
+
+onBothEngines('Settings', () => {
+  it('of two who save the same at once one is told, and nothing is overwritten', async () => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    forgetSettings();
+    const group = findGroup('company');
+    if (!group) throw new Error('There is no such group.');
+    const { rows, stamp } = await readGroup(group);
+    const form = (hours: string) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ ...rows[0], hours, stamp }))
+        data.set(name, value);
+      return data;
+    };
+    const told = await Promise.all(
+      ['Mondays', 'Tuesdays'].map((hours) => saveGroup(group, form(hours))),
+    );
+    expect(told.filter((errors) => errors === null)).toHaveLength(1);
+    expect(told.find((errors) => errors !== null)?.['']).toMatch(/^Somebody saved these/);
+    expect((await readSettings()).company.hours).toBe(told[0] === null ? 'Mondays' : 'Tuesdays');
+  });
+});

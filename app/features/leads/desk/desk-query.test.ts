@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { parseChosen, parseDesk } from './desk-query.server';
+
+describe('The address of the desk', () => {
+  it('is forgiven whatever stands in it, and asks no database for what none takes', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('q', 'status', 'priority', 'sort', 'dir', 'view', 'place', 'lead'),
+          fc.string({ unit: 'binary', maxLength: 210 }),
+        ),
+        (query) => {
+          const state = parseDesk(new URLSearchParams(query), 'inquiry');
+          for (const text of [state.q, state.lead ?? '']) {
+            expect(text).not.toContain('\0');
+            expect(text.isWellFormed()).toBe(true);
+          }
+        },
+      ),
+    );
+    expect(parseDesk(new URLSearchParams({ q: 'ra\0ni', lead: '\0a' }), 'inquiry')).toMatchObject({
+      q: 'rani',
+      lead: 'a',
+    });
+    expect(parseChosen(new URLSearchParams({ only: 'a\0,b' }))).toEqual(['a', 'b']);
+  });
+});
