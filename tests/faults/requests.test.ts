@@ -49,8 +49,8 @@ describe('every answer', () => {
       (await fetch(site.url + path)).headers.get('cross-origin-resource-policy');
     const article = '/blog/daylight-is-a-section';
     const html = await (await fetch(site.url + article)).text();
-    const [stored = ''] = /\/images\/[^"\s]+\.jpg[^"\s]*/.exec(html) ?? [];
-    for (const picture of [stored, '/figures/noon-sun.svg', `${article}/share.png`])
+    const [built = ''] = /\/assets\/[^"\s]+\.jpg/.exec(html) ?? [];
+    for (const picture of [built, '/figures/noon-sun.svg', `${article}/share.png`])
       expect([picture, await policy(picture)]).toEqual([picture, 'cross-origin']);
     for (const path of [article, '/contact', '/feed.xml', '/healthz'])
       expect([path, await policy(path)]).toEqual([path, 'same-origin']);

@@ -69,6 +69,7 @@ describe('an address of an image', () => {
       'public, max-age=300, stale-while-revalidate=86400',
     );
     expect(lasting.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(lasting.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 
     const answer = await upload(site, await jpeg(500, 500), { cookies, replaces: first.id });
     expect(answer.status).toBe(200);
