@@ -36,8 +36,8 @@ function builtRoutes() {
   return manifest.parse(JSON.parse(text.slice(PREFIX.length).replace(/;\s*$/, ''))).routes;
 }
 
-/** Every address under the guarded layout, with something in place of each parameter. */
-function guardedPaths() {
+/** Every address under the guarded layout, with `value` in place of each parameter. */
+function guardedPaths(value = 'x') {
   const routes = builtRoutes();
   const chain = (id: string | undefined): string[] =>
     id === undefined ? [] : [...chain(routes[id]?.parentId), id];
@@ -45,7 +45,7 @@ function guardedPaths() {
     .map(chain)
     .filter((ids) => ids.includes(LAYOUT) && ids.at(-1) !== LAYOUT)
     .map((ids) => ids.flatMap((id) => routes[id]?.path || []).join('/'))
-    .map((path) => `/${path.replaceAll(/:\w+\??/g, 'x').replace('*', 'nowhere')}`)
+    .map((path) => `/${path.replaceAll(/:\w+\??/g, value).replace('*', 'nowhere')}`)
     .filter((path, at, all) => all.indexOf(path) === at);
 }
 
@@ -74,6 +74,16 @@ describe('signed out', () => {
       value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
     );
   };
+
+  test('an id that no database takes leads nowhere, also for who is signed in', async () => {
+    const cookies = await signIn(site);
+    const odd = guardedPaths('%00').filter((path) => path.includes('%00'));
+    expect(odd).toContain('/admin/leads/%00');
+    for (const path of odd) {
+      const { status } = await ask(site, path, { cookies });
+      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+    }
+  });
 
   test('the walk sees the rooms of the admin', () => {
     expect(paths).toEqual(

@@ -9,7 +9,7 @@ import { ButtonLink } from '~/ui/button';
 import type { Route } from './+types/application-layout';
 import { countUnseenLeads } from './bell.server';
 import { Gate } from './gate';
-import { guard, keepPrivate, type Refused } from './guard';
+import { guard, keepPrivate, refuseNul, type Refused } from './guard';
 import { hasPasskeys } from './passkeys.server';
 import { returnPath } from './return-path';
 import { Shell } from './shell';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard];
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard, refuseNul];
 
 /** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
 export async function loader({ context }: Route.LoaderArgs) {

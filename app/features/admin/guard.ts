@@ -35,3 +35,9 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }) 
   }
   context.set(staff, { sessionId, deviceId, person });
 };
+
+/** No id holds NUL, and no database takes it: such an address leads nowhere. */
+export const refuseNul: MiddlewareFunction<Response> = async ({ params }) => {
+  if (Object.values(params).some((value) => value?.includes('\0')))
+    throw data(null, { status: 404, statusText: 'There is nothing at this address' });
+};

@@ -1,22 +1,9 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-
+import { focalHandlers, type FocalPoint as FocalPlace } from '~/features/images/focal-handlers';
 import type { StoredImage } from '~/features/images/image';
 import { Picture } from '~/features/images/picture';
 import { storedPicture } from '~/features/images/picture-source';
 
 import css from './focal-point.module.css';
-
-/** Per cent from the left and from the top. */
-type Point = { readonly x: number; readonly y: number };
-
-const within = (part: number) => Math.min(100, Math.max(0, Math.round(part)));
-
-const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** The frames that pages crop a picture to. */
 const FRAMES = [
@@ -32,26 +19,10 @@ export function FocalPoint({
   onChange,
 }: {
   image: StoredImage;
-  focal: Point;
-  onChange: (point: Point) => void;
+  focal: FocalPlace;
+  onChange: (focal: FocalPlace) => void;
 }) {
   const source = storedPicture({ ...image, focalX: focal.x, focalY: focal.y });
-  const byClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A click that a key made has no place.
-    if (event.detail === 0) return;
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onChange({
-      x: within(((event.clientX - left) / width) * 100),
-      y: within(((event.clientY - top) / height) * 100),
-    });
-  };
-  const byKey = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const size = event.shiftKey ? 10 : 1;
-    onChange({ x: within(focal.x + step[0] * size), y: within(focal.y + step[1] * size) });
-  };
   return (
     <div className={css.focal}>
       <button
@@ -59,8 +30,7 @@ export function FocalPoint({
         className={css.picture}
         aria-label="Focal point"
         aria-describedby="focal-help focal-place"
-        onClick={byClick}
-        onKeyDown={byKey}
+        {...focalHandlers(focal, onChange)}
       >
         <Picture source={source} sizes="(width < 64rem) 100vw, 24rem" alt="" first />
         <i style={{ insetInlineStart: `${focal.x}%`, insetBlockStart: `${focal.y}%` }} />
