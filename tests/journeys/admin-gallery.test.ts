@@ -136,15 +136,15 @@ describe('the editor', () => {
     await page.getByText('The tank in May is now number 1 of 2.').waitFor();
     const focal = page.getByRole('button', { name: /Focal point of picture 1/ });
     await focal.focus();
-    await page.keyboard.press('ArrowLeft');
-    await page.getByRole('button', { name: /45 % from the left/ }).waitFor();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.getByRole('button', { name: /40 % from the left/ }).waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The project is stored.').waitFor();
 
     const html = await publicPage('/gallery/house-by-a-tank');
     expect(html.indexOf('The tank in May')).toBeGreaterThan(0);
     expect(html.indexOf('alt="A tank"')).toBeLessThan(html.indexOf('alt="A porch"'));
-    expect(html).toContain('object-position:45% 50%');
+    expect(html).toContain('object-position:40% 50%');
     expect(await publicNames()).toContain('House by a tank');
     await close(ALLOWED);
   });
