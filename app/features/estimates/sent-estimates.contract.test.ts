@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
+import { changeLead } from '~/features/leads/change-lead.server';
 import { signFormTime } from '~/features/leads/form-time.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
+import { overlap } from '../../../tests/engines/overlap';
 import { leadFieldsOf } from './engine/lead-fields';
 import { FAMILY_HOUSE } from './engine/scenarios';
 import { estimateSheet } from './engine/sheet';
@@ -142,5 +144,32 @@ onBothEngines('a sent estimate', () => {
     await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', leadId).execute();
     expect(await findSentEstimate(tokenOf(received.sentId))).toBeNull();
     expect(await reviseEstimate(leadId, sheet, { unit: 'sqft', by: 'Meera' })).toBeNull();
+  });
+
+  it('is revised by two at once one after the other, and beside another change', async () => {
+    const received = await send(contact());
+    if (received.status !== 200) throw new Error(String(received.status));
+    const leadId = (await findSentEstimate(tokenOf(received.sentId)))?.leadId ?? '';
+    const [small, large] = [1_000, 2_000].map((builtUp) =>
+      estimateSheet({ ...FAMILY_HOUSE, builtUp }, START_CARD, '2026-12'),
+    );
+    const revise = (to = sheet) => reviseEstimate(leadId, to, { unit: 'sqft', by: 'Meera' });
+    await overlap(
+      () => revise(small),
+      () => revise(large),
+    );
+    await overlap(
+      () => changeLead(leadId, 3, { field: 'status', to: 'Contacted' }, 'Ravi'),
+      () => revise(),
+    );
+    const story = await readLead(leadId);
+    const price = (of = sheet) => String(leadFieldsOf(of.estimate).estimatedPrice);
+    expect(story?.lead).toMatchObject({ version: 5, status: 'Contacted' });
+    expect(story?.events).toMatchObject([
+      { was: price(), became: price(small) },
+      { was: price(small), became: price(large) },
+      { what: 'status' },
+      { was: price(large), became: price() },
+    ]);
   });
 });

@@ -29,7 +29,7 @@ export async function changeLead(
   return transaction(async () => {
     const lead = await db()
       .selectFrom('leads')
-      .select(['version', 'status', 'priority', 'follow_up_at', 'first_contact_at', 'updated_at'])
+      .select(['status', 'priority', 'follow_up_at', 'updated_at'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
@@ -44,11 +44,15 @@ export async function changeLead(
       .updateTable('leads')
       .set(columns(change))
       .$if(change.field === 'status', (update) =>
-        update.set({ first_contact_at: lead.first_contact_at ?? now, last_contact_at: now }),
+        update.set((eb) => ({
+          first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
+          last_contact_at: now,
+        })),
       )
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', id)
       .where('version', '=', version)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, lead)) };
 

@@ -117,7 +117,7 @@ export async function leadsPerWeek(weeks: number, now = Date.now()) {
   });
 }
 
-/** The way of this year's leads: how many reached at least each status of the pipeline. Lost ones stand apart. */
+/** The way of all leads: how many reached at least each status of the pipeline. Lost ones stand apart. */
 export const pipeline = (byStatus: Readonly<Record<Status, number>>) =>
   statuses
     .filter((status) => status !== 'Lost')

@@ -1,6 +1,8 @@
 import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
+import { onTheDesk } from './lead-columns.server';
+import { lockLeads } from './lock-leads.server';
 import { type Actor, recordEvents } from './record-event.server';
 
 /**
@@ -11,14 +13,12 @@ import { type Actor, recordEvents } from './record-event.server';
 export async function mergeLeads(id: string, other: string, actor: Actor): Promise<boolean> {
   if (id === other) return false;
   return transaction(async () => {
+    await lockLeads(id, other);
     const found = await db()
       .selectFrom('leads')
       .select(['id', 'reference', 'phone_e164', 'email_folded'])
       .where('id', 'in', [id, other])
-      .where('deleted_at', 'is', null)
-      .where('merged_into', 'is', null)
-      .where('suspect', '=', 0)
-      .orderBy('id')
+      .where(onTheDesk)
       .execute();
     const kept = found.find((lead) => lead.id === id);
     const merged = found.find((lead) => lead.id === other);
@@ -45,6 +45,7 @@ const isSamePerson = (a: Contact, b: Contact) =>
 /** Makes a merged lead one of its own again. @returns false when it isn't merged. */
 export async function unmergeLead(other: string, actor: Actor): Promise<boolean> {
   return transaction(async () => {
+    await lockLeads(other);
     const lead = await db()
       .selectFrom('leads')
       .select(['merged_into', 'reference'])

@@ -40,8 +40,11 @@ export type LeadStory = {
 
 const MOST_TWINS = 20;
 
-/** The story of a lead, by its id; of one that is merged into another: the other's. Undefined when it is gone. */
-export async function readLead(id: string): Promise<LeadStory | undefined> {
+/**
+ * The story of a lead, by its id; of one that is merged into another: the other's, which is merged into none. Undefined when it
+ * is gone.
+ */
+export async function readLead(askedId: string): Promise<LeadStory | undefined> {
   const found = await db()
     .selectFrom('leads')
     .select((eb) => [
@@ -51,16 +54,21 @@ export async function readLead(id: string): Promise<LeadStory | undefined> {
       'utm',
       'suspect',
       'rate_card as rateCard',
-      'merged_into as mergedInto',
       'email_folded as emailFolded',
       hasTwin(eb),
     ])
-    .where('id', '=', id)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('leads as asked')
+        .select(({ fn }) => fn.coalesce('asked.merged_into', 'asked.id').as('id'))
+        .where('asked.id', '=', askedId)
+        .where('asked.deleted_at', 'is', null),
+    )
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { mergedInto, emailFolded, message, sourcePage, utm, suspect, rateCard, ...row } = found;
-  if (mergedInto) return readLead(mergedInto);
+  const { emailFolded, message, sourcePage, utm, suspect, rateCard, ...row } = found;
+  const { id } = row;
 
   const merged = await db()
     .selectFrom('leads')

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import { newReference } from './lead-reference.server';
+import { insertLeads } from './lead-reference.server';
 import { leadText } from './lead-text.server';
 
 /** A repeat within this time, known by its content, is the same lead. */
@@ -50,14 +50,11 @@ export async function storeEstimateLead(
     const known = await findRepeat(formId, content);
     if (known) return { ...known, repeated: true };
     const id = uuid();
-    const reference = newReference('E');
     const now = Date.now();
-    await db()
-      .insertInto('leads')
-      .values({
+    const [reference = ''] = await insertLeads([
+      {
         id,
         kind: 'estimate',
-        reference,
         form_id: formId || null,
         name: lead.name,
         email: lead.email,
@@ -85,8 +82,8 @@ export async function storeEstimateLead(
         estimated_price: lead.estimatedPrice,
         estimate: lead.estimate,
         rate_card: lead.rateCard,
-      })
-      .execute();
+      },
+    ]);
     publish('lead.created', { id });
     return { id, reference, repeated: false };
   });

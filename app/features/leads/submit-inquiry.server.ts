@@ -4,12 +4,11 @@ import { v7 as uuid } from 'uuid';
 
 import { isUniqueViolation } from '~/db/errors.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
-import type { NewRow } from '~/db/tables';
 import { publish } from '~/platform/events.server';
 import { inTurn } from '~/platform/in-turn';
 
 import type { Inquiry } from './inquiry-schema.server';
-import { newReference } from './lead-reference.server';
+import { insertLeads, type NewLead } from './lead-reference.server';
 import { leadText } from './lead-text.server';
 
 /** A repeated post within this time, known by its content, is the same lead. */
@@ -42,11 +41,9 @@ export async function submitInquiry(
     const known = await findRepeat(form, content);
     if (known) return { ...known, repeated: true };
     const id = uuid();
-    const reference = newReference('L');
     const now = Date.now();
-    const row: NewRow<'leads'> = {
+    const row: NewLead = {
       id,
-      reference,
       form_id: form,
       name: inquiry.name,
       email: inquiry.email,
@@ -68,7 +65,7 @@ export async function submitInquiry(
       created_at: now,
       updated_at: now,
     };
-    await db().insertInto('leads').values(row).execute();
+    const [reference = ''] = await insertLeads([row]);
     publish('lead.created', { id });
     return { id, reference, repeated: false };
   };

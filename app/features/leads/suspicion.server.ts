@@ -1,3 +1,4 @@
+import { networkOf } from '~/platform/network-of';
 import { createRateWindow } from '~/platform/rate-window';
 
 import { formAge } from './form-time.server';
@@ -5,9 +6,9 @@ import { formAge } from './form-time.server';
 const TOO_FAST = 2_000;
 const TOO_OLD = 24 * 60 * 60 * 1000;
 /** Indian carriers put thousands behind one address, so this only sets aside; it refuses nobody. */
-const PER_ADDRESS_AND_HOUR = 20;
+const PER_NETWORK_AND_HOUR = 20;
 
-const byAddress = createRateWindow({ windowMs: 60 * 60 * 1000 });
+const byNetwork = createRateWindow({ windowMs: 60 * 60 * 1000 });
 
 /**
  * Why an inquiry should be looked at before it reaches the desk, or null. A suspect is stored all the same: apart, counted,
@@ -26,13 +27,13 @@ export function suspicion({
   address: string;
   name: string;
 }): string | null {
-  const crowd = byAddress.count(address);
+  const crowd = byNetwork.count(networkOf(address));
   if (trap) return 'filled in the hidden field';
   const age = formAge(time);
   if (age === null) return 'came without a form time';
   if (age < TOO_FAST) return 'filled in faster than a person types';
   if (age > TOO_OLD) return 'the form was a day old';
   if (/https?:\/\/|www\./i.test(name)) return 'a web address in place of a name';
-  if (crowd > PER_ADDRESS_AND_HOUR) return 'many inquiries from one address within an hour';
+  if (crowd > PER_NETWORK_AND_HOUR) return 'many inquiries from one address within an hour';
   return null;
 }

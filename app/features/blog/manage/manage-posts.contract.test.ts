@@ -7,6 +7,7 @@ import { savePost } from '~/features/blog/save-post.server';
 import { type Events, subscribe } from '~/platform/events.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
+import { overlap } from '../../../../tests/engines/overlap';
 import { postDraft } from '../../../../tests/factories/post-draft';
 import { listManagedPosts, type ManagedQuery } from './list-managed-posts.server';
 import { emptyForm, type PostForm } from './post-form';
@@ -187,6 +188,17 @@ onBothEngines('Blog management', () => {
       expect((await readManagedPost(ID))?.form.content).toBe('It breathes.');
       expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'kept', savedBy: 'Ravi' });
     });
+
+    it('hold what is set aside, though the same tab’s next autosave has another text', async () => {
+      const save = tab('a');
+      await saveWorkingCopy(save(0, { content: 'Written.' }), NOW);
+      await setAside(save(1, { content: 'Written.' }), NOW);
+      for (const version of [1, 2])
+        await saveWorkingCopy(save(version, { content: 'Instead.' }), NOW + MINUTE);
+      const revisions = await listRevisions(ID);
+      expect(revisions.map(({ kind }) => kind)).toEqual(['autosave', 'kept', 'autosave']);
+      expect((await readRevision(ID, revisions[1]?.id ?? ''))?.form.content).toBe('Written.');
+    });
   });
 
   describe('publishing', () => {
@@ -250,6 +262,27 @@ onBothEngines('Blog management', () => {
       expect(await publicText(ID)).toBe('Written since.');
       expect(await saveWorkingCopy(save(2), NOW)).toMatchObject({ outcome: 'stale', by: 'Ravi' });
       expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'published', savedBy: 'Ravi' });
+    });
+
+    it('of many waits for what is being saved, and publishes that', async () => {
+      const save = tab('a');
+      await saveDraft(save(0), NOW);
+      const [saved, outcome] = await overlap(
+        () => saveWorkingCopy(save(1, { content: 'Just written.' }), NOW),
+        () => publishPosts([ID], 'Ravi', NOW),
+      );
+      expect([saved.outcome, outcome]).toEqual(['saved', { done: 1, refused: 0 }]);
+      expect(await publicText(ID)).toBe('Just written.');
+    });
+
+    it('of many lets no save that comes meanwhile fall out of the working copy', async () => {
+      const save = tab('a');
+      await saveDraft(save(0), NOW);
+      const [, saved] = await overlap(
+        () => publishPosts([ID], 'Ravi', NOW),
+        () => saveWorkingCopy(save(1, { content: 'Just written.' }), NOW),
+      );
+      expect(saved).toMatchObject({ outcome: 'stale', by: 'Ravi' });
     });
 
     it('taken back hides posts everywhere, deleting removes all of them', async () => {

@@ -1,4 +1,4 @@
-import { db, transaction } from '~/db/executor.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
 import { savePost } from '~/features/blog/save-post.server';
 import { publish } from '~/platform/events.server';
 
@@ -64,6 +64,7 @@ export async function publishPosts(
 
 const publishOne = (id: string, by: string, now: number) =>
   transaction(async () => {
+    await lockFor(`draft ${id}`);
     const managed = await readManagedPost(id);
     if (!managed) return false;
     if (managed.post.status === 'published') return true;

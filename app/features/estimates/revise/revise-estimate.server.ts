@@ -8,6 +8,7 @@ import { indianDay, nextMonth } from '~/features/estimates/indian-day';
 import { currentRateCard } from '~/features/estimates/rate-cards.server';
 import { keepSentEstimate } from '~/features/estimates/sent-estimates.server';
 import { leadText } from '~/features/leads/lead-text.server';
+import { lockLeads } from '~/features/leads/lock-leads.server';
 import { recordEvents } from '~/features/leads/record-event.server';
 import { publish } from '~/platform/events.server';
 
@@ -53,9 +54,10 @@ export async function reviseEstimate(
 ): Promise<string | null> {
   const fields = leadFieldsOf(sheet.estimate);
   return transaction(async () => {
+    await lockLeads(leadId);
     const lead = await db()
       .selectFrom('leads')
-      .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode', 'version'])
+      .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode'])
       .select('estimated_price as price')
       .where('id', '=', leadId)
       .where('deleted_at', 'is', null)
@@ -63,7 +65,7 @@ export async function reviseEstimate(
     if (!lead) return null;
     await db()
       .updateTable('leads')
-      .set({
+      .set((eb) => ({
         bhk_option: fields.bhkOption || null,
         building_type: fields.buildingType,
         project_type: fields.buildingType,
@@ -75,8 +77,8 @@ export async function reviseEstimate(
         rate_card: sheet.estimate.card.id,
         search: leadText({ ...lead, bhkOption: fields.bhkOption }),
         updated_at: Date.now(),
-        version: lead.version + 1,
-      })
+        version: eb('version', '+', 1),
+      }))
       .where('id', '=', leadId)
       .execute();
     await recordEvents([

@@ -13,7 +13,7 @@ const batch = z.object({
     .array(
       z.object({
         line: z.number().int().min(1),
-        key: z.string().max(1_500).nullable(),
+        key: z.string().nullable(),
         text: z.string(),
       }),
     )

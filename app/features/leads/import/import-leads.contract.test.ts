@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadQuery } from '~tests/engines/lead-query';
+import { overlap } from '~tests/engines/overlap';
 
 import { db } from '~/db/executor.server';
 import { exportLeads } from '~/features/leads/export-leads.server';
@@ -155,6 +156,18 @@ onBothEngines('an import of leads', () => {
     expect(await db().selectFrom('lead_notes').select('id').execute()).toHaveLength(240);
   });
 
+  test('of one file by two people at once stores each lead once', async () => {
+    const [mine, theirs] = await overlap(
+      () => run(rest),
+      () => run(rest),
+    );
+    expect([mine, theirs]).toMatchObject([
+      { stored: 1, known: 0 },
+      { stored: 0, known: 1 },
+    ]);
+    expect(await db().selectFrom('lead_notes').select('id').execute()).toHaveLength(2);
+  });
+
   test('tried first stores nothing and tells the same', async () => {
     const dry = await run(rest, { dryRun: true });
     expect(await stored()).toEqual([]);
@@ -176,6 +189,64 @@ onBothEngines('an import of leads', () => {
     expect(report).toMatchObject({ read: 8, stored: 2, badCount: 6 });
     expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
     expect((await stored()).map(({ name }) => name)).toEqual(['good 1', 'good 2  \uFFFD']);
+  });
+
+  test('reports what no engine could store, and takes the rest', async () => {
+    const deep = 20_000;
+    const latest = Date.UTC(2242, 0) - 1;
+    const lines = [
+      `{"name": "good 1", "createdAt": ${latest}, "estimatedPrice": 9007199254740991}`,
+      '{"name": "microseconds", "createdAt": 1733198400123456}',
+      `{"name": "2242", "createdAt": ${latest + 1}}`,
+      '{"name": "the year 10000", "createdAt": 253402300800000}',
+      '{"name": "before 1970", "createdAt": "1969-12-31T23:59:59Z"}',
+      '{"name": "dear", "estimatedPrice": 1e300}',
+      '{"name": "cheap", "estimatedPrice": "-5"}',
+      `{"name": "${'long '.repeat(200)}"}`,
+      `{"name": "long mail", "email": "${'x'.repeat(501)}"}`,
+      '{"name": "odd", "pincode": {"stringValue": {"toString": 1, "valueOf": 1}}}',
+      `{"name": "deep", "extra": ${'['.repeat(deep)}${']'.repeat(deep)}}`,
+      `{"name": "good 2", "id": "${String.raw`a\u0000\ud800`}"}`,
+      `{"name": "good 3", "id": "${'long '.repeat(500)}"}`,
+    ];
+    const report = await run(lines.join('\n'), { kind: 'estimate' });
+    expect(report).toMatchObject({ read: 13, stored: 3, badCount: 10 });
+    expect(report.bad).toMatchObject([
+      { line: 2, problem: 'The field createdAt can’t be read: is no time between 1970 and 2241.' },
+      { line: 3, problem: expect.stringContaining('createdAt') },
+      { line: 4, problem: expect.stringContaining('createdAt') },
+      { line: 5, problem: expect.stringContaining('createdAt') },
+      { line: 6, problem: 'The field estimatedPrice can’t be read: is no price.' },
+      { line: 7, problem: expect.stringContaining('estimatedPrice') },
+      { line: 8, problem: 'The field name can’t be read: is longer than 500 characters.' },
+      { line: 9, problem: expect.stringContaining('email') },
+      { line: 10, problem: expect.stringContaining('not valid JSON') },
+      { line: 11, problem: expect.stringContaining('not valid JSON') },
+    ]);
+    expect(await stored()).toMatchObject([
+      { name: 'good 1', created_at: latest, estimated_price: 9_007_199_254_740_991 },
+      { name: 'good 2', source_id: 'a\uFFFD' },
+      { name: 'good 3', source_id: expect.stringMatching(/^content /) },
+    ]);
+    expect(await run(lines.join('\n'), { kind: 'estimate' })).toMatchObject({
+      stored: 0,
+      known: 3,
+    });
+  });
+
+  test('takes the lead’s time for a note whose own is none', async () => {
+    const createdAt = '2024-01-02T03:04:05Z';
+    const notes = '2024-13-45T10:30:00Z: Called.\n\n2024-02-03T10:30:00Z: Called again.';
+    expect(await run([{ name: 'a', createdAt, notes }, { name: 'b' }])).toMatchObject({
+      stored: 2,
+    });
+    const [lead] = await stored();
+    const kept = await readNotes([lead?.id ?? '']);
+    expect(joinNotes(kept)).toBe(notes);
+    expect(kept.map((note) => note.createdAt)).toEqual([
+      Date.parse(createdAt),
+      Date.UTC(2024, 1, 3, 10, 30),
+    ]);
   });
 });
 

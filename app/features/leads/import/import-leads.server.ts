@@ -1,7 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import { db, transaction } from '~/db/executor.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/lead';
+import { insertLeads } from '~/features/leads/lead-reference.server';
 import { type Actor, recordEvents } from '~/features/leads/record-event.server';
 import { publish } from '~/platform/events.server';
 
@@ -60,6 +61,8 @@ async function storeBatch(
   { kind, actor, dryRun }: Options,
 ): Promise<number> {
   return transaction(async () => {
+    // One import at a time: what isn't known now is known to nobody until the end.
+    await lockFor(`import ${kind}`);
     const sourceIds = batch.flatMap(({ lead }) => lead.source_id ?? []);
     const before = await db()
       .selectFrom('leads')
@@ -70,24 +73,24 @@ async function storeBatch(
     const known = new Set(before.map((lead) => lead.source_id));
     const fresh = batch.filter(({ lead }) => !known.has(lead.source_id ?? ''));
     if (dryRun || !fresh.length) return fresh.length;
-    const inserted = await db()
-      .insertInto('leads')
-      .values(fresh.map(({ lead }) => lead))
-      .onConflict((conflict) => conflict.columns(['kind', 'source_id']).doNothing())
-      .returning('id')
-      .execute();
-    const ids = new Set(inserted.map(({ id }) => id));
-    const notes = fresh.flatMap((lead) => (ids.has(lead.lead.id) ? lead.notes : []));
+    await insertLeads(fresh.map(({ lead }) => lead));
+    const notes = fresh.flatMap((lead) => lead.notes);
     for (let from = 0; from < notes.length; from += 500)
       await db()
         .insertInto('lead_notes')
         .values(notes.slice(from, from + 500))
         .execute();
     await recordEvents(
-      [...ids].map((id) => ({ lead_id: id, actor, what: 'imported', was: null, became: null })),
+      fresh.map(({ lead }) => ({
+        lead_id: lead.id,
+        actor,
+        what: 'imported',
+        was: null,
+        became: null,
+      })),
     );
-    const [first] = ids;
-    if (first !== undefined) publish('lead.changed', { id: first });
-    return ids.size;
+    const [first] = fresh;
+    if (first) publish('lead.changed', { id: first.lead.id });
+    return fresh.length;
   });
 }

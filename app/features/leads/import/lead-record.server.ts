@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 import type { NewRow } from '~/db/tables';
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
-import { newReference } from '~/features/leads/lead-reference.server';
+import type { NewLead } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/lead-text.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
 
@@ -22,9 +22,20 @@ const number = z
   .nullish()
   .transform((value) => value ?? null);
 
+/** SQLite's search numbers leads by their second × 2^20: later ones would have numbers that no query gives. */
+const END = Date.UTC(2242, 0);
+
+const price = number.refine(
+  (value) => value === null || (value >= 0 && Number.isSafeInteger(Math.round(value))),
+  'is no price',
+);
+
+/** What the lists are ordered or found by: no index of PostgreSQL takes more than 2,704 bytes. */
+const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
+
 const record = z.object({
-  name: text,
-  email: text,
+  name: short,
+  email: short,
   phone: text,
   pincode: text,
   bhk: text,
@@ -45,8 +56,8 @@ const record = z.object({
     .union([z.string(), z.number()])
     .transform((value, ctx) => {
       const instant = instantOf(value);
-      if (instant !== null && instant >= 0) return instant;
-      ctx.addIssue({ code: 'custom', message: 'is no time' });
+      if (instant !== null && instant >= 0 && instant < END) return instant;
+      ctx.addIssue({ code: 'custom', message: 'is no time between 1970 and 2241' });
       return z.NEVER;
     })
     .nullish()
@@ -56,11 +67,11 @@ const record = z.object({
   siteArea: number,
   plotSize: text,
   plotFacing: text,
-  estimatedPrice: number,
+  estimatedPrice: price,
 });
 
 /** A lead as it will be stored, and its notes. */
-export type ImportedLead = { lead: NewRow<'leads'>; notes: NewRow<'lead_notes'>[] };
+export type ImportedLead = { lead: NewLead; notes: NewRow<'lead_notes'>[] };
 
 /** Reads one record of an old system. @returns what is wrong with it, in a sentence for the owner, when it can't be read. */
 export function parseLeadRecord(
@@ -68,13 +79,13 @@ export function parseLeadRecord(
   { text: json, key }: RawRecord,
   now = Date.now(),
 ): ImportedLead | { problem: string } {
-  let document: unknown;
+  let opened: ReturnType<typeof openDocument>;
   try {
-    document = JSON.parse(json);
+    opened = openDocument(JSON.parse(json), key);
   } catch {
-    return { problem: 'This is not valid JSON.' };
+    return { problem: 'This is not valid JSON, or nothing that an export writes.' };
   }
-  const { sourceId, fields } = openDocument(document, key);
+  const { sourceId, fields } = opened;
   const parsed = record.safeParse(withoutBlanks(fields));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -91,10 +102,9 @@ export function parseLeadRecord(
   const content = createHash('sha256').update(JSON.stringify(old)).digest('base64url');
   const notes = importedNotes(leadId, old.notes, createdAt);
   const contacts = notes.map((note) => note.created_at);
-  const lead: NewRow<'leads'> = {
+  const lead: NewLead = {
     id: leadId,
     kind,
-    reference: newReference(kind === 'estimate' ? 'E' : 'L'),
     source_id: sourceId ?? `content ${content}`,
     form_id: null,
     name: old.name,

@@ -1,3 +1,5 @@
+import { instantOf } from './firestore-value';
+
 const OFFSET = 19_800_000;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
@@ -16,7 +18,7 @@ export function instantOfStamp(stamp: string, notBefore: number): number | null 
   if (!numbers) return null;
   const [a, b, c] = [Number(numbers[1]), Number(numbers[2]), Number(numbers[3])];
   const time = numbers[4] ?? '';
-  if (a > 31) return time.endsWith('Z') ? Date.parse(stamp) : instant(a, b, c, time);
+  if (a > 31) return time.endsWith('Z') ? instantOf(stamp) : instant(a, b, c, time);
   const american = instant(c, a, b, time);
   const indian = instant(c, b, a, time);
   const [likely, other] = /[AP]M/.test(time) ? [american, indian] : [indian, american];

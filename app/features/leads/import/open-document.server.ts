@@ -2,10 +2,13 @@ import * as z from 'zod';
 
 import { plainFields } from './firestore-value';
 
+const storable = (value: string | number | boolean) =>
+  String(value).replaceAll('\0', '').toWellFormed();
+
 /** Old data is taken as it is: only what no engine can store is left out (NUL, lone surrogates). */
 export const oldText = z
   .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => String(value).replaceAll('\0', '').toWellFormed())
+  .transform(storable)
   .nullish()
   .transform((value) => value ?? '');
 
@@ -13,10 +16,11 @@ export const oldText = z
 export const withoutBlanks = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
+/** At most as long as Firestore's: no index of PostgreSQL takes more than 2,704 bytes. */
 const id = z
   .union([z.string(), z.number()])
-  .transform(String)
-  .refine((value) => value !== '')
+  .transform(storable)
+  .refine((value) => value !== '' && Buffer.byteLength(value) <= 1_500)
   .nullable()
   .catch(null);
 

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
+
+import { db, useDatabase } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
+import { runStopTasks } from '~/platform/stopping.server';
+
+import { deleteLead, purgeDeletedLeads } from './delete-lead.server';
+
+const MINUTE = 60_000;
+
+const store = async () => {
+  const row = leadRow();
+  await db().insertInto('leads').values(row).execute();
+  return row.id;
+};
+/** As if it had been deleted a while ago. */
+const age = (id: string) =>
+  db()
+    .updateTable('leads')
+    .set({ deleted_at: Date.now() - 2 * MINUTE })
+    .where('id', '=', id)
+    .execute();
+const stored = async () =>
+  (await db().selectFrom('leads').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+onBothEngines('what is deleted', (_, database) => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const purges = () =>
+    timers.mock.calls.flatMap(([purge, delay], index) =>
+      delay === MINUTE + 1_000 ? [{ purge, timer: timers.mock.results[index]?.value }] : [],
+    );
+  const planned = async (count: number) => {
+    await expect.poll(purges).toHaveLength(count);
+  };
+
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+    timers.mockClear();
+  });
+  afterEach(async () => {
+    await runStopTasks();
+    log.level = 'info';
+  });
+
+  test('is removed for good a minute later, also what was deleted meanwhile', async () => {
+    const [first, second] = [await store(), await store()];
+    await deleteLead(first, 1, 'Asha');
+    await deleteLead(second, 1, 'Asha');
+    await planned(1);
+    expect(purges()[0]?.timer.hasRef()).toBe(false);
+    await age(first);
+    purges()[0]?.purge();
+    await planned(2);
+    expect(await stored()).toEqual([second]);
+    await age(second);
+    purges()[1]?.purge();
+    await runStopTasks();
+    expect(await stored()).toEqual([]);
+    expect(purges()).toHaveLength(2);
+  });
+
+  test('is tried again when it could not be removed', async () => {
+    const id = await store();
+    await deleteLead(id, 1, 'Asha');
+    await age(id);
+    log.level = 'silent';
+    useDatabase({
+      ...database(),
+      get kysely(): never {
+        throw new Error('out of reach');
+      },
+    });
+    purges()[0]?.purge();
+    await planned(2);
+    useDatabase(database());
+    expect(await stored()).toEqual([id]);
+    purges()[1]?.purge();
+    await runStopTasks();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('before a stop is removed after the next start; the stop waits for nothing', async () => {
+    const id = await store();
+    const ends = vi.spyOn(globalThis, 'clearTimeout');
+    await deleteLead(id, 1, 'Asha');
+    await runStopTasks();
+    expect(ends).toHaveBeenCalledWith(purges()[0]?.timer);
+    expect(await purgeDeletedLeads()).toBe(0);
+    await planned(2);
+  });
+});

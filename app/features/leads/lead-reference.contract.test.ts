@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
+import { overlap } from '~tests/engines/overlap';
+
+import { db } from '~/db/executor.server';
+
+import { importLeads } from './import/import-leads.server';
+import { insertLeads } from './lead-reference.server';
+import { storeEstimateLead } from './store-estimate-lead.server';
+import { submitInquiry } from './submit-inquiry.server';
+
+/** What is drawn next; then it is chance again. */
+const draws = vi.hoisted((): number[] => []);
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, randomInt: (max: number) => draws.shift() ?? crypto.randomInt(max) };
+});
+
+const FIRST = '222222';
+const LAST = 'ZZZZZZ';
+const drawNext = (...texts: string[]) =>
+  draws.splice(
+    0,
+    Infinity,
+    ...texts.flatMap((text) => Array.from(text, (sign) => +(sign === 'Z') * 29)),
+  );
+
+const take = (reference: string) =>
+  db().insertInto('leads').values(leadRow({ reference })).execute();
+const references = async () =>
+  (await db().selectFrom('leads').select('reference').execute()).map(({ reference }) => reference);
+
+const phone = { typed: '98765 43210', e164: '+919876543210' };
+const person = { name: 'Asha', email: 'asha@example.in', phone, pincode: '560034' };
+const inquire = (about: string) =>
+  submitInquiry(
+    { ...person, projectType: 'Renovation', about },
+    { formId: '', suspicion: null, page: null, utm: null },
+  );
+
+onBothEngines('a reference that is taken', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+    draws.length = 0;
+  });
+
+  test('is drawn anew for an inquiry', async () => {
+    await take(`L-${FIRST}`);
+    drawNext(FIRST, FIRST, LAST);
+    expect(await inquire('')).toMatchObject({ reference: `L-${LAST}`, repeated: false });
+  });
+
+  test('is drawn anew for an estimate lead', async () => {
+    await take(`E-${FIRST}`);
+    drawNext(FIRST, LAST);
+    const stored = await storeEstimateLead({
+      ...{ ...person, formId: 'form', bhkOption: null, buildingType: 'Villa', siteArea: null },
+      ...{ plotSize: null, plotFacing: null, estimatedPrice: 1, estimate: '{}', rateCard: 'v1' },
+      ...{ page: null, suspicion: null },
+    });
+    expect(stored).toMatchObject({ reference: `E-${LAST}`, repeated: false });
+  });
+
+  test('is drawn anew for each lead of an import, also when two of them draw the same', async () => {
+    await take(`L-${FIRST}`);
+    drawNext(FIRST, LAST, LAST);
+    const records = ['a', 'b', 'c'].map((name) => ({ name, notes: 'Called.' }));
+    expect(
+      await importLeads([JSON.stringify(records)], { kind: 'inquiry', actor: null, dryRun: false }),
+    ).toMatchObject({ stored: 3, badCount: 0 });
+    const all = await references();
+    expect(new Set(all).size).toBe(4);
+    expect(all).toContain(`L-${LAST}`);
+    expect(await db().selectFrom('lead_notes').select('id').execute()).toHaveLength(3);
+  });
+
+  test('by another inquiry at the same moment is drawn anew', async () => {
+    drawNext(FIRST, FIRST, LAST);
+    const [one, other] = await overlap(
+      () => insertLeads([leadRow()]),
+      () => insertLeads([leadRow()]),
+    );
+    expect([one, other]).toEqual([[`L-${FIRST}`], [`L-${LAST}`]]);
+  });
+
+  test('is an error when nothing else is ever drawn', async () => {
+    await take(`L-${FIRST}`);
+    drawNext(...Array.from({ length: 10 }, () => FIRST));
+    await expect(inquire('')).rejects.toThrow('No reference is free');
+  });
+});
