@@ -14,6 +14,7 @@ import { hasPasskeys } from './passkeys.server';
 import { returnPath } from './return-path';
 import { Shell } from './shell';
 import { staff } from './staff';
+import { stayOnFailure } from './stay-on-failure';
 
 import '~/styles/workplace.css';
 
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => [
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard, refuseNul];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure];
 
 /** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -51,11 +51,18 @@ export function Bell({ unseen }: { unseen: number }) {
         onToggle={({ newState }) => {
           if (newState !== 'open') return;
           setCount(0);
-          void fetcher.submit(null, { method: 'post', action: '/admin/notifications' });
+          // Nothing else on the screen changes by it.
+          void fetcher.submit(null, {
+            method: 'post',
+            action: '/admin/notifications',
+            defaultShouldRevalidate: false,
+          });
         }}
       >
         <h2>New leads</h2>
-        {!leads && <p>Looking…</p>}
+        {!leads && (
+          <p>{fetcher.state === 'idle' ? 'They could not be read just now.' : 'Looking…'}</p>
+        )}
         {leads?.length === 0 && <p>Nothing new since you last looked.</p>}
         <ul>
           {leads?.map((lead) => (

@@ -17,21 +17,23 @@ export function SettingsForm({
   stamp,
   errors,
   saved,
+  onTouch,
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
   stamp: string;
   errors: SettingErrors;
   saved: boolean;
+  onTouch: () => void;
 }) {
   const busy = useNavigation().state === 'submitting';
   const wrong = Object.keys(errors).length;
   return (
-    <Form method="post" className={css.form} noValidate>
+    <Form method="post" className={css.form} noValidate onInput={onTouch}>
       <input type="hidden" name="stamp" value={stamp} />
       <p className={css.lead}>{group.lead}</p>
       {group.rows ? (
-        <Rows group={group} rows={rows} errors={errors} />
+        <Rows group={group} rows={rows} errors={errors} onTouch={onTouch} />
       ) : (
         <div className={css.fields}>
           {group.fields.map((field) => (
@@ -62,12 +64,18 @@ function Rows({
   group: { fields, rows: list, label },
   rows,
   errors,
+  onTouch,
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
   errors: SettingErrors;
+  onTouch: () => void;
 }) {
-  const [shown, setShown] = useState(() => rows.map((_, index) => index));
+  const [shown, show] = useState(() => rows.map((_, index) => index));
+  const setShown = (change: (all: number[]) => number[]) => {
+    onTouch();
+    show(change);
+  };
   const [next, setNext] = useState(rows.length);
   const one = list?.one ?? 'row';
   const move = (at: number) =>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 
 import { readForm } from '~/platform/read-form';
@@ -6,6 +7,7 @@ import type { Route } from './+types/settings-group';
 import { SettingsForm } from './settings-form';
 import { readGroup, saveGroup } from './settings-form.server';
 import { findGroup } from './settings-groups';
+import { useHeld } from './use-held';
 
 export const handle = { title: 'Settings' };
 
@@ -25,21 +27,31 @@ export async function action({ params, request }: Route.ActionArgs) {
   return errors ? data({ errors }, { status: 422 }) : { errors: null };
 }
 
-export default function SettingsGroup({
-  loaderData: { key, rows, stamp },
-  actionData,
-}: Route.ComponentProps) {
+export default function SettingsGroup(props: Route.ComponentProps) {
+  return <Group key={props.loaderData.key} {...props} />;
+}
+
+function Group({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, touch, release } = useHeld(loaderData);
+  const saved = actionData?.errors === null;
+  useEffect(() => {
+    if (saved) release();
+    // Once for every answer.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [actionData]);
+  const { key, rows, stamp } = shown;
   const group = findGroup(key);
   if (!group) return null;
   // A saved group shows what was stored: trimmed, and without the empty rows.
   return (
     <SettingsForm
-      key={`${key}${stamp}`}
+      key={stamp}
       group={group}
       rows={rows}
       stamp={stamp}
       errors={actionData?.errors ?? {}}
-      saved={actionData?.errors === null}
+      saved={saved && shown === loaderData}
+      onTouch={touch}
     />
   );
 }

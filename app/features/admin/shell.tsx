@@ -7,6 +7,7 @@ import { Notice } from '~/ui/notice';
 
 import { Bell } from './bell';
 import { roomOf, rooms } from './rooms';
+import { useFailure, type Failure } from './stay-on-failure';
 import { LiveContext, useLiveConnection } from './use-live';
 
 import css from './shell.module.css';
@@ -68,6 +69,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <main id="content" className={css.main} tabIndex={-1}>
           <Warnings data={data} ended={ended} />
           {children}
+          <NotDone ended={ended} />
         </main>
       </div>
       <Loader />
@@ -128,6 +130,36 @@ function Drawer({ studio }: { studio: string }) {
   );
 }
 
+const SAID: Readonly<Record<Exclude<Failure, 'ended'>, string>> = {
+  unanswered:
+    'No answer came from the server. What you typed stands here still: please try again in a moment.',
+  failed:
+    'The server could not do this; the fault has been noted. What you typed stands here still: please try again.',
+};
+
+/** What could not be done, in sight wherever on the screen one stands. The end of the session is among the warnings too. */
+function NotDone({ ended }: { ended: boolean }) {
+  const failure = useFailure();
+  if (failure === null || (failure === 'ended' && ended)) return null;
+  return (
+    <div className={css.notDone}>
+      <Notice tone="error" role="alert">
+        {failure === 'ended' ? <SignInElsewhere /> : SAID[failure]}
+      </Notice>
+    </div>
+  );
+}
+
+const SignInElsewhere = () => (
+  <>
+    <strong>Your session has ended. </strong>
+    <a href="/admin" target="_blank" rel="noreferrer">
+      Sign in again in another tab
+    </a>
+    , then send again: what you typed stands here still.
+  </>
+);
+
 function Warnings({ data: { demo, hasPasskey }, ended }: { data: ShellData; ended: boolean }) {
   const { pathname } = useLocation();
   const lacksPasskey = !hasPasskey && pathname !== '/admin/settings/security';
@@ -135,11 +167,8 @@ function Warnings({ data: { demo, hasPasskey }, ended }: { data: ShellData; ende
   return (
     <div className={css.warnings}>
       {ended && (
-        <Notice tone="error" role="alert" title="Your session has ended. ">
-          <a href="/admin" target="_blank" rel="noreferrer">
-            Sign in again in another tab
-          </a>
-          , then go on here: nothing you typed is lost.
+        <Notice tone="error" role="alert">
+          <SignInElsewhere />
         </Notice>
       )}
       {(demo.length > 0 || lacksPasskey) && (

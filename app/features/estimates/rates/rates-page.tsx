@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
+import { useHeld } from '~/features/admin/use-held';
 import { formatDay } from '~/features/estimates/engine/explain';
 import { isStale } from '~/features/estimates/engine/rate-card';
 import { indianDay } from '~/features/estimates/indian-day';
@@ -70,7 +72,13 @@ const taken = (latest: string) =>
   `Version ${latest} was published in the meantime. Copy what you need, and reload the page.`;
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, currentId, stale, today, versions, published } = loaderData;
+  const { currentId, stale, today, versions, published } = loaderData;
+  const { shown: card, touch, release } = useHeld(loaderData.card);
+  useEffect(() => {
+    release();
+    // Once for every version that was published here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [published]);
   const problems: Record<string, string> = actionData?.problems ?? {};
   const busy = useNavigation().state !== 'idle';
   const preview = actionData?.preview;
@@ -89,7 +97,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <VersionList versions={versions} currentId={currentId} />
       {/* A new version: the fields begin anew. */}
-      <Form method="post" className={css.form} key={card.id} preventScrollReset>
+      <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={touch}>
         <input type="hidden" name="basedOn" value={card.id} />
         <h2>Edit version {card.id}</h2>
         <p className={css.hint}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
+import { useLeaveQuestion } from '~/features/admin/use-leave-question';
 import { LONGEST_ALT, LONGEST_CAPTION, type StoredImage } from '~/features/images/image';
 import { Button } from '~/ui/button';
 import { Field, TextArea } from '~/ui/field';
@@ -18,6 +19,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
   const [focal, setFocal] = useState({ x: image.focalX, y: image.focalY });
   // What was said of a saved form goes when it is changed again.
   const [touched, setTouched] = useState(false);
+  useLeaveQuestion(touched);
   const done = fetcher.state === 'idle' && !touched ? fetcher.data?.done : undefined;
   return (
     <fetcher.Form

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 
+import { useLeaveQuestion } from '~/features/admin/use-leave-question';
 import { projectPath, type Project } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { Button } from '~/ui/button';
@@ -10,7 +11,6 @@ import type { EditorChoices } from './editor-choices.server';
 import { editedPictures, PictureList, storedPictures } from './picture-list';
 import { FactFields, RelationFields, TextFields } from './project-fields';
 import { SaveNotice, type SaveAnswer } from './save-notice';
-import { useLeaveQuestion } from './use-leave-question';
 
 import css from './project-editor.module.css';
 

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from 'react-router';
+
+/** Why something was not done: the session is over, no answer came, or the server could not. */
+export type Failure = 'ended' | 'unanswered' | 'failed';
+
+let failure: Failure | null = null;
+const listeners = new Set<() => void>();
+
+function tell(now: Failure | null) {
+  if (now === failure) return;
+  failure = now;
+  for (const listener of listeners) listener();
+}
+
+/** The last failure of a form or of a reading of this screen, until one works again. */
+export const useFailure = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => failure,
+    () => null,
+  );
+
+/**
+ * In the browser: a form that could not be sent or stored leaves the screen as it is, with everything that stands in it, and
+ * so does a screen that could not be read anew. Without this the error would take the screen's place.
+ */
+export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next();
+  const sent = request.method !== 'GET';
+  if (request.signal.aborted || !(sent || isThisScreen(request.url))) return results;
+  const entries = Object.entries(results).map(
+    ([route, result]) => [route, result, failureOf(result)] as const,
+  );
+  // After a failed form the loaders are asked, and none of them has to run.
+  if (entries.length) tell(entries.find(([, , why]) => why !== null)?.[2] ?? null);
+  return Object.fromEntries(
+    entries.flatMap(([route, result, why]) => {
+      if (why === null) return [[route, result]];
+      // An answer of nothing, with a status that lets no loader run. A loader that is left out keeps what it had.
+      return sent ? [[route, { type: 'data' as const, result: data(undefined, 503) }]] : [];
+    }),
+  );
+};
+
+function isThisScreen(url: string) {
+  const { pathname, search } = new URL(url);
+  return pathname === location.pathname && search === location.search;
+}
+
+function failureOf({ type, result }: DataStrategyResult): Failure | null {
+  if (type !== 'error') return null;
+  if (isRouteErrorResponse(result)) {
+    if (result.status === 401) return 'ended';
+    return result.status >= 500 ? 'failed' : null;
+  }
+  return isNetworkError(result) ? 'unanswered' : 'failed';
+}
+
+/** `fetch` rejects with a TypeError; what an action threw comes wrapped, as `data()` does it. */
+const isNetworkError = (result: unknown): boolean =>
+  result instanceof TypeError ||
+  (typeof result === 'object' &&
+    result !== null &&
+    'data' in result &&
+    result.data instanceof TypeError);

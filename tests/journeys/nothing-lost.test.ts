@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { withLeadDesk } from '../site/lead-desk';
+import { ask, signIn } from '../site/sign-in';
+
+const desk = withLeadDesk();
+const FAILURES = /401|503|Failed to load resource|ERR_FAILED|Transition was aborted/;
+const TYPED = 'Monday to Friday, by appointment';
+
+const hours = (page: Page) => page.getByLabel('Hours');
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+/** Everything that the browser sends, as opposed to what it reads. */
+async function failWrites(page: Page, how: 'no answer' | 'full') {
+  await page.route('**/*', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    return how === 'no answer' ? route.abort() : route.fulfill({ status: 503, body: 'later' });
+  });
+}
+
+test.for([
+  ['no answer', 'No answer came from the server.'],
+  ['full', 'The server could not do this'],
+] as const)('a form that fails keeps what was typed: %s', async ([how, said]) => {
+  const { page, close } = await desk.open('/admin/settings/company');
+  await hours(page).fill(TYPED);
+  await failWrites(page, how);
+  await save(page);
+  await page.getByRole('alert').getByText(said).waitFor();
+  expect(await hours(page).inputValue()).toBe(TYPED);
+  await page.unroute('**/*');
+  await save(page);
+  await page.getByText('Saved. The public pages show it now.').waitFor();
+  expect(await page.getByText(said).count()).toBe(0);
+  expect(await hours(page).inputValue()).toBe(TYPED);
+  await close(FAILURES);
+});
+
+test('so does one that is sent after the session has ended', async () => {
+  const { page, close } = await desk.open('/admin/settings/company');
+  await hours(page).fill('Evenings');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await save(page);
+  await page.getByText('Your session has ended.').waitFor();
+  expect(await hours(page).inputValue()).toBe('Evenings');
+  // In another tab somebody signs in.
+  await page.context().addCookies(cookies);
+  await save(page);
+  await page.getByText('Saved. The public pages show it now.').waitFor();
+  await close(FAILURES);
+});
+
+test('a note stays in its field, and the desk around it', async () => {
+  const [lead] = desk.store({ name: 'Ananya Iyer' });
+  const { page, close } = await desk.open(`/admin/leads?lead=${lead}`);
+  const note = page.getByLabel('Add a note');
+  await note.fill('Wants a courtyard');
+  await failWrites(page, 'no answer');
+  await note.press('Enter');
+  await page.getByText('Not stored. Please try again.').waitFor();
+  expect(await note.inputValue()).toBe('Wants a courtyard');
+  await page.unroute('**/*');
+  await note.press('Enter');
+  await expect.poll(() => note.inputValue()).toBe('');
+  const [stored] = desk.database((file) => file.prepare('select body from lead_notes').all());
+  expect(stored?.['body']).toBe('Wants a courtyard');
+  await close(FAILURES);
+});
+
+test('what a colleague saves meanwhile replaces nothing, and leaving asks first', async () => {
+  const { page, close } = await desk.open('/admin/settings/company');
+  await hours(page).fill('Mine');
+  const cookies = await signIn(desk, { person: 'Ravi' });
+  const html = await (await ask(desk, '/admin/settings/company', { cookies })).text();
+  const form = new URLSearchParams(
+    [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+  form.set('hours', 'Theirs');
+  form.set('address', 'A street');
+  const posted = await ask(desk, '/admin/settings/company', {
+    method: 'POST',
+    body: form,
+    cookies,
+  });
+  expect(await posted.text()).toContain('Theirs');
+  await page.getByRole('button', { name: /Notifications/ }).click();
+  await page.getByText('Nothing new since you last looked.').waitFor();
+  expect(await hours(page).inputValue()).toBe('Mine');
+
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  expect(asked).toEqual(['What you changed is not saved. Leave all the same?']);
+  expect(await hours(page).inputValue()).toBe('Mine');
+  await save(page);
+  await page.getByText(/^Somebody saved these in the meantime/).waitFor();
+  expect(await hours(page).inputValue()).toBe('Mine');
+  await close(FAILURES);
+});
