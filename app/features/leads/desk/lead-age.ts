@@ -32,9 +32,13 @@ export function age(
   const passed = Math.max(0, now - since);
   const days = passed / DAY;
   if (isOverdue(lead, now)) return { days, late: true, words: `${duration(passed)}, overdue` };
-  if (lead.firstContactAt !== null) return { days, late: false, words: duration(passed) };
+  if (!isUnanswered(lead)) return { days, late: false, words: duration(passed) };
   return { days, late: passed > RESPONSE_TARGET, words: `${duration(passed)}, unanswered` };
 }
+
+/** As the morning sheet has it: whoever was contacted before leads came here has a status that says so, and no note. */
+const isUnanswered = ({ status, firstContactAt }: Dated) =>
+  status === 'New' && firstContactAt === null;
 
 export const isOverdue = (lead: Dated, now: number) =>
   isOpen(lead) && lead.followUpAt !== null && lead.followUpAt < now;
@@ -52,7 +56,7 @@ export function nextAction(
       ? { what: `Follow-up was due ${when}`, why: `${duration(now - lead.followUpAt)} ago`, late }
       : { what: `Follow up by ${when}`, why: `in ${duration(lead.followUpAt - now)}`, late };
   }
-  if (lead.firstContactAt === null && lead.createdAt !== null) {
+  if (isUnanswered(lead) && lead.createdAt !== null) {
     const due = lead.createdAt + RESPONSE_TARGET;
     return {
       what: now > due ? 'Answer now' : `Answer by ${formatInstant(due)}`,

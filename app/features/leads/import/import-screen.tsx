@@ -14,7 +14,7 @@ type State =
   | { step: 'idle' }
   | { step: 'reading'; share: number; dryRun: boolean }
   | { step: 'done'; report: ImportReport; dryRun: boolean }
-  | { step: 'failed'; report: ImportReport | null };
+  | { step: 'failed'; report: ImportReport | null; dryRun: boolean };
 
 type Props = {
   /** What the file holds, such as "leads". */
@@ -49,7 +49,7 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
       });
       setState({ step: 'done', report, dryRun });
     } catch {
-      setState({ step: 'failed', report: latest });
+      setState({ step: 'failed', report: latest, dryRun });
     }
   };
   const busy = state.step === 'reading';
@@ -94,10 +94,11 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
           <Report report={state.report} dryRun={state.dryRun} after={after} />
         )}
         {state.step === 'failed' && (
-          <Notice tone="error" title="The import stopped.">
+          <Notice tone="error" title={state.dryRun ? 'The try stopped.' : 'The import stopped.'}>
             <p>
-              {number.format(state.report?.stored ?? 0)} {things} were stored. Import the file
-              again: it goes on where it stopped.
+              {state.dryRun
+                ? 'Nothing was stored. Please try again.'
+                : `${number.format(state.report?.stored ?? 0)} ${things} were stored. Import the file again: it goes on where it stopped.`}
             </p>
           </Notice>
         )}
