@@ -11,7 +11,7 @@ import { preparePin } from '~/features/admin/set-pin.server';
 import { keepSchedule } from '~/features/blog/manage/schedule.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads } from '~/features/leads/delete-lead.server';
-import { subscribe, type Events } from '~/platform/events.server';
+import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
@@ -74,8 +74,14 @@ export async function boot(build: ServerBuild, mode: string) {
   });
   for (const event of Object.keys(staleTags) as (keyof Events)[])
     subscribe(event, (detail) => cache.drop(staleTags[event]?.(detail as never) ?? []));
+  subscribe('events.missed', () => {
+    cache.clear();
+    // Screens open theirs again and read what they show.
+    endStreams();
+  });
 
-  // The cache listens by now: what falls due leaves it.
+  // The cache listens by now: what other instances change and what falls due leaves it.
+  database.others?.listen(fromOthers);
   keepSchedule();
   // A rate card may begin today, and the calendar of a wish does.
   onNewDay(() => cache.drop(['rates']));

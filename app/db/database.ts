@@ -7,6 +7,21 @@ export type Engine = 'sqlite' | 'postgres';
 /** What the database reports on its own account; a pino logger is one. */
 export type DatabaseLog = { error(details: { err: unknown }, message: string): void };
 
+/** How a process hears what others on the same database tell it. */
+export type Ears = {
+  heard(message: string): void;
+  /** It listens from now on, or again: what was told before is lost. */
+  missed(): void;
+};
+
+/** The other processes on the same database. */
+export type Others = {
+  /** Each hears each message, of at most 7,000 bytes; from within a transaction when it commits. */
+  tell(messages: readonly string[], executor: Kysely<Tables>): Promise<void>;
+  /** Hears them until the database is closed; while they are out of reach it tries again, for as long as it takes. */
+  listen(ears: Ears): void;
+};
+
 export type Database = {
   readonly engine: Engine;
   readonly log: DatabaseLog;
@@ -18,4 +33,6 @@ export type Database = {
   ping(): Promise<void>;
   /** Work that may take minutes (migrations): PostgreSQL gets a connection without timeouts, SQLite keeps foreign keys for the end. */
   withoutDeadline<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** SQLite has none. */
+  readonly others?: Others;
 };

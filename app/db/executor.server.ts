@@ -14,6 +14,8 @@ type Effect = () => void | Promise<void>;
 type Attempt = {
   readonly executor: Kysely<Tables>;
   readonly effects: Effect[];
+  /** For other processes. */
+  readonly messages: string[];
   over: boolean;
   /** A joined transaction's error: part of the work failed, so all of it does. */
   failure: { readonly error: unknown } | undefined;
@@ -94,12 +96,14 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
       const attempt: Attempt = {
         executor: trx.withPlugin(untilOver(() => attempt.over)),
         effects,
+        messages: [],
         over: false,
         failure: undefined,
       };
       try {
         const value = await shared.context.run(attempt, work);
         if (attempt.failure) throw attempt.failure.error;
+        if (attempt.messages.length) await used().others?.tell(attempt.messages, trx);
         return value;
       } catch (error) {
         // `Promise.all` rejects while other queries wait their turn: they must not run after the rollback.
@@ -140,6 +144,27 @@ async function attend(effect: Effect): Promise<void> {
     await effect();
   } catch (error) {
     used().log.error({ err: error }, 'An effect after a commit failed');
+  }
+}
+
+/**
+ * Tells the other processes on this database. Inside a transaction this is part of it: they hear it after the commit and
+ * never after a rollback, and what can't be told isn't stored either. Outside of one it happens at once, and a failure is
+ * logged.
+ */
+export function tellOthers(message: string): void {
+  const attempt = current();
+  if (attempt) attempt.messages.push(message);
+  else void tellNow(message);
+}
+
+async function tellNow(message: string): Promise<void> {
+  if (!shared.database?.others) return;
+  const { others, kysely, log } = shared.database;
+  try {
+    await others.tell([message], kysely);
+  } catch (error) {
+    log.error({ err: error }, 'Other instances were not told of a change');
   }
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 
 import type { Database, DatabaseLog } from './database';
+import { reachOthers } from './postgres-others.server';
 import { lastingPool } from './postgres-pool.server';
 import type { Tables } from './tables';
 
@@ -34,6 +35,7 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   };
   const kysely = connect(DEADLINES);
+  const others = reachOthers(databaseUrl, log);
   return {
     engine: 'postgres',
     log,
@@ -49,6 +51,10 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
         await patient.destroy();
       }
     },
-    close: () => kysely.destroy(),
+    others,
+    async close() {
+      others.close();
+      await kysely.destroy();
+    },
   };
 }

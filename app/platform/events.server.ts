@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 
-import { afterCommit } from '~/db/executor.server';
+import type { Ears } from '~/db/database';
+import { afterCommit, tellOthers } from '~/db/executor.server';
 
 /** Everything that happens and that others may want to know, with what they are told. */
 export type Events = {
@@ -21,19 +22,39 @@ export type Events = {
   'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
   'sessions.ended': { ids: readonly string[] };
+  /** Any of the above may have happened at another instance: whatever is kept may be old. */
+  'events.missed': null;
 };
 
 const bus = new EventEmitter().setMaxListeners(0);
 
+/** Bytes; PostgreSQL carries fewer than 8,000. */
+const LONGEST_MESSAGE = 7_000;
+
 /**
- * Tells the process of a change once it is durable: after the commit of the surrounding transaction, at once outside of
- * one, never after a rollback. Events drop copies in memory and reach the admin live; nothing else.
+ * Tells the process, and every other on the same database, of a change once it is durable: after the commit of the
+ * surrounding transaction, at once outside of one, never after a rollback. Events drop copies in memory and reach the admin
+ * live; nothing else, for each instance hears all of them.
  */
 export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
   afterCommit(() => {
     bus.emit(event, detail);
   });
+  const message = JSON.stringify([event, detail]);
+  const short = Buffer.byteLength(message) <= LONGEST_MESSAGE;
+  tellOthers(short ? message : JSON.stringify(['events.missed', null]));
 }
+
+/** Hears what the other instances publish: for the database to call. */
+export const fromOthers: Ears = {
+  heard(message) {
+    const [event, detail]: [keyof Events, unknown] = JSON.parse(message);
+    bus.emit(event, detail);
+  },
+  missed() {
+    bus.emit('events.missed', null);
+  },
+};
 
 /** Calls `listener` at each such event. Returns a function that ends it. */
 export function subscribe<E extends keyof Events>(event: E, listener: (detail: Events[E]) => void) {

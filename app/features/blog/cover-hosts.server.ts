@@ -10,6 +10,7 @@ const MOST_HOSTS = 30;
 
 let known: Promise<string[]> | undefined;
 subscribe('post.changed', forgetCoverHosts);
+subscribe('events.missed', forgetCoverHosts);
 
 /** Drops the copy in memory; the next reader asks the database. */
 export function forgetCoverHosts() {

@@ -19,6 +19,7 @@ export type CardVersionRow = {
 /** The card in force and the day for which that was found out. */
 let known: { day: string; card: Promise<RateCard> } | undefined;
 subscribe('rates.changed', forgetRateCard);
+subscribe('events.missed', forgetRateCard);
 
 /** Drops the copy in memory; the next reader asks the database. */
 export function forgetRateCard() {

@@ -55,6 +55,7 @@ export const settingsSchema = z.object({
 
 let known: Promise<Settings> | undefined;
 subscribe('settings.changed', forgetSettings);
+subscribe('events.missed', forgetSettings);
 
 /** Drops the copy in memory; the next reader asks the database. */
 export function forgetSettings() {

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freshPlace, type Place } from '~tests/engines/engines';
+import { put, valueOf } from '~tests/engines/setting-rows';
+import { unreliableProxy } from '~tests/engines/unreliable-proxy';
+
+import type { Database } from './database';
+import { openDatabase } from './database.server';
+import { isUniqueViolation } from './errors.server';
+import { db, tellOthers, transaction, useDatabase } from './executor.server';
+
+let place: Place;
+let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
+let here: Database;
+let there: Database;
+const log = { error: vi.fn<(details: { err: unknown }, message: string) => void>() };
+const missed = vi.fn<() => void>();
+let heard: string[];
+
+beforeEach(async () => {
+  place = await freshPlace('postgres', { migrated: true });
+  proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
+  here = await openDatabase({ ...place, log });
+  there = await openDatabase({ ...place, databaseUrl: proxy.url, log });
+  useDatabase(here);
+  heard = [];
+  vi.clearAllMocks();
+  const listening = Promise.withResolvers<void>();
+  missed.mockImplementationOnce(listening.resolve);
+  there.others?.listen({ heard: (message) => heard.push(message), missed });
+  await listening.promise;
+});
+
+afterEach(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await proxy.close();
+  await place.remove();
+});
+
+const countListening = async () => {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name like '% events'`.execute(here.kysely);
+  return rows.length;
+};
+
+test('others hear what a transaction tells, once it is stored', async () => {
+  await transaction(async () => {
+    await put('a', '1');
+    tellOthers('{"first": "é \\ "}');
+    tellOthers('second');
+    // As the last thing before the commit it would be heard by now.
+    await sql`select pg_sleep(0.1)`.execute(here.kysely);
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard).toEqual(['{"first": "é \\ "}', 'second']);
+});
+
+test('nobody hears of what was rolled back', async () => {
+  const work = transaction(async () => {
+    tellOthers('never');
+    await put('a', '1');
+    throw new Error('refused');
+  });
+  await expect(work).rejects.toThrow('refused');
+
+  await sql`create table twice (id integer unique deferrable initially deferred)`.execute(db());
+  const refusedAtItsCommit = transaction(async () => {
+    tellOthers('never');
+    await sql`insert into twice values (1), (1)`.execute(db());
+  });
+  await expect(refusedAtItsCommit).rejects.toSatisfy((error) => isUniqueViolation(error));
+  tellOthers('afterwards');
+  await expect.poll(() => heard).toEqual(['afterwards']);
+});
+
+test('what cannot be told is not stored', async () => {
+  const work = transaction(async () => {
+    await put('a', '1');
+    tellOthers('x'.repeat(8_000));
+  });
+  await expect(work).rejects.toThrow('payload string too long');
+  expect(await valueOf('a')).toBeUndefined();
+});
+
+test('outside of a transaction others hear it at once, and a failure is logged', async () => {
+  tellOthers('x'.repeat(8_000));
+  await expect.poll(() => log.error.mock.calls.length).toBe(1);
+  tellOthers('short');
+  await expect.poll(() => heard).toEqual(['short']);
+});
+
+test('nobody hears themselves', async () => {
+  const own: string[] = [];
+  const listening = vi.fn<() => void>();
+  here.others?.listen({ heard: (message) => own.push(message), missed: listening });
+  await expect.poll(() => listening.mock.calls.length).toBe(1);
+  tellOthers('to the others');
+  await expect.poll(() => heard).toEqual(['to the others']);
+  await there.others?.tell(['back'], there.kysely);
+  await expect.poll(() => own).toEqual(['back']);
+});
+
+test.each(['silent', 'refused', 'reset'] as const)(
+  'a connection that is %s is made again, and all may have been missed',
+  async (fault) => {
+    proxy.become(fault);
+    await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(0);
+    proxy.become('none');
+    await expect.poll(() => missed.mock.calls.length).toBe(2);
+    tellOthers('again');
+    await expect.poll(() => heard).toEqual(['again']);
+  },
+);
+
+test('a message that cannot be understood is as good as missed', async () => {
+  there.others?.listen({
+    heard: () => {
+      throw new Error('of another version');
+    },
+    missed,
+  });
+  await expect.poll(() => missed.mock.calls.length).toBe(2);
+  tellOthers('odd');
+  await expect.poll(() => missed.mock.calls.length).toBe(3);
+});
+
+test('a database that is closed listens no more, also while it tries to', async () => {
+  await there.close();
+  await expect.poll(countListening).toBe(0);
+
+  const unreachable = await openDatabase({ ...place, databaseUrl: proxy.url, log });
+  proxy.become('refused');
+  unreachable.others?.listen({ heard: () => undefined, missed });
+  await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(0);
+  await unreachable.close();
+  missed.mockClear();
+  proxy.become('none');
+  await expect(new Promise((resolve) => setTimeout(resolve, 1_000))).resolves.toBeUndefined();
+  expect(missed).not.toHaveBeenCalled();
+});
+
+test('to listen keeps no process from ending', { timeout: 20_000 }, async () => {
+  const program = `
+    import { reachOthers } from ${JSON.stringify(join(import.meta.dirname, 'postgres-others.server.ts'))};
+    const missed = () => process.stdout.write('listening');
+    reachOthers(${JSON.stringify(place.databaseUrl)}, console).listen({ heard() {}, missed });`;
+  const run = promisify(execFile);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+  expect(stdout).toBe('listening');
+});

@@ -1,0 +1,156 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { freshPlace, type Place } from '../engines/engines';
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { ADMIN_PIN, ask, type Cookies, signIn } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+
+let place: Place;
+let here: Site;
+let there: Site;
+let staff: Cookies;
+
+const start = (dataDir?: string) =>
+  startSite(
+    {
+      ADMIN_PIN,
+      DATABASE_URL: place.databaseUrl ?? '',
+      SECRET_KEY: 'a key of these tests that nobody else has',
+    },
+    dataDir,
+  );
+
+beforeAll(async () => {
+  place = await freshPlace('postgres');
+  here = await start(place.dataDir);
+  there = await start();
+  staff = await signIn(here);
+});
+afterAll(async () => {
+  await here?.stop();
+  if (there) await discard(there);
+  await place?.remove();
+});
+
+const open = async (site: Site, path: string) => {
+  const answer = await fetch(site.url + path);
+  return { status: answer.status, html: await answer.text() };
+};
+
+const shows = async (site: Site, path: string, words: string) =>
+  (await open(site, path)).html.includes(words);
+
+/** In the database itself, past both. */
+async function run(statement: string) {
+  const client = new Client(place.databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function saveContact(phone: string) {
+  const form = await (await ask(here, '/admin/settings/contact', { cookies: staff })).text();
+  const answer = await ask(here, '/admin/settings/contact', {
+    cookies: staff,
+    method: 'POST',
+    body: new URLSearchParams({
+      stamp: /name="stamp" value="([^"]+)"/.exec(form)?.[1] ?? '',
+      ...{ email: 'studio@example.in', phone, whatsapp: '919876543210', replyTime: 'a day' },
+    }),
+  });
+  expect(answer.status).toBeLessThan(400);
+}
+
+/** What an editor at `here` does with a post. */
+function writePost(id: string) {
+  let seq = 0;
+  let version = 0;
+  const words = { excerpt: 'In short.', content: 'Words that came from elsewhere.' };
+  const form = {
+    ...{ title: 'Told from one to the other', ...words, coverImage: '', coverAlt: '', tags: [] },
+    ...{ keywords: '', category: 'Trends', metaTitle: '', metaDescription: '', slug: '' },
+    ...{ canonicalUrl: '', author: '', publishDate: '' },
+  };
+  return async (what: 'publish' | 'delete') => {
+    seq += 1;
+    const answer = await ask(here, `/manage-blog/${id}/draft`, {
+      cookies: staff,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ do: what, tab: 'tab', seq, version, form }),
+    });
+    // Gone is how a deletion is confirmed.
+    expect(answer.status).toBe(what === 'delete' ? 410 : 200);
+    ({ version = version } = await answer.json());
+  };
+}
+
+const LISTENING = `from pg_stat_activity
+  where datname = current_database() and application_name = 'crafting-excellence events'`;
+
+test('an article that one instance publishes or deletes is there or gone at the other', async () => {
+  const id = crypto.randomUUID();
+  const change = writePost(id);
+  expect((await open(there, `/blog/${id}`)).status).toBe(404);
+  expect(await shows(there, '/blogs', 'Told from one')).toBe(false);
+
+  await change('publish');
+  await expect.poll(() => shows(there, '/blogs', 'Told from one')).toBe(true);
+  expect(await shows(there, `/blog/${id}`, 'Words that came from elsewhere.')).toBe(true);
+
+  await change('delete');
+  await expect.poll(async () => (await open(there, `/blog/${id}`)).status).toBe(404);
+  expect(await shows(there, '/blogs', 'Told from one')).toBe(false);
+});
+
+test('a setting that one instance changes is changed at the other, on kept pages and others', async () => {
+  const phone = '+91 80 1111 2222';
+  for (const path of ['/', '/contact']) expect(await shows(there, path, phone)).toBe(false);
+  await saveContact(phone);
+  for (const path of ['/', '/contact'])
+    await expect.poll(() => shows(there, path, phone)).toBe(true);
+});
+
+test('screens of one instance hear live of what came in at the other', async () => {
+  const live = await ask(there, '/admin/live', { cookies: staff });
+  const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await postInquiry(here.url, filledIn({ formId: 'told' }));
+  let heard = '';
+  for (let done = false; !done && !heard.includes('lead.created');) {
+    const told = await reader?.read();
+    heard += told?.value ?? '';
+    done = told?.done ?? true;
+  }
+  expect(heard).toContain('lead.created');
+  await reader?.cancel();
+});
+
+test('what changed while an instance heard nothing is seen once it hears again', async () => {
+  const [before, meanwhile, after] = ['+91 80 3333 0001', '+91 80 3333 0002', '+91 80 3333 0003'];
+  await saveContact(before);
+  for (const path of ['/', '/contact'])
+    await expect.poll(() => shows(there, path, before)).toBe(true);
+  const live = await ask(there, '/admin/live', { cookies: staff });
+
+  // Nobody is told of it.
+  await run(`update settings set value = replace(value, '${before}', '${meanwhile}')`);
+  const cut = await run(`select pg_terminate_backend(pid) ${LISTENING}`);
+  expect(cut).toHaveLength(2);
+
+  for (const path of ['/', '/contact'])
+    await expect.poll(() => shows(there, path, meanwhile)).toBe(true);
+  // Screens open their stream anew and read what they show.
+  expect(await live.text()).toContain('connected');
+  await expect.poll(() => shows(here, '/contact', meanwhile)).toBe(true);
+  await saveContact(after);
+  await expect.poll(() => shows(there, '/', after)).toBe(true);
+});
+
+test('an instance that stops ends in peace and listens no more', async () => {
+  expect(await there.stop()).toBe(0);
+  await expect.poll(() => run(`select pid ${LISTENING}`)).toHaveLength(1);
+});
