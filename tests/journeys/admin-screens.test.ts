@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { NewRow } from '~/db/tables';
@@ -60,6 +62,13 @@ function store(rows: Partial<NewRow<'leads'>>[]): string[] {
     file.close();
   }
 }
+/** As another tab in front of it would. */
+const lookAway = (page: Page, away = true) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, away);
+
 const ALLOWED = /401|Transition was aborted/;
 
 test('the ways in are accessible, and fit a phone', async () => {
@@ -123,3 +132,62 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
   ).toEqual([]);
   await close(/401|404|Transition was aborted/);
 }, 300_000);
+
+test('a screen that was out of sight is read anew when it is looked at again', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site);
+  // Not the first screen that the stream was opened for.
+  await page.getByRole('link', { name: 'Leads' }).first().click();
+  await page.getByRole('heading', { name: 'All leads' }).waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+  await lookAway(page);
+  store([{ name: 'Missed Meanwhile', status: 'Contacted', follow_up_at: 1 }]);
+  await lookAway(page, false);
+  await page.getByRole('link', { name: 'Call Missed Meanwhile' }).waitFor();
+  await close(ALLOWED);
+});
+
+test('a session that ended is forgotten once somebody has signed in again in another tab', async () => {
+  const { page, context, close } = await browser.open();
+  await signInPage(page, site, '/admin/settings/fees');
+  await page.getByLabel('Architecture').fill('8 % of the cost');
+  await context.request.post(`${site.url}/admin/logout`, { headers: { origin: site.url } });
+  await page.getByText('Your session has ended.').waitFor();
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin`);
+  await other.getByLabel('Security PIN').fill(ADMIN_PIN);
+  await other.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await other.getByRole('banner').waitFor();
+  await page.keyboard.press('Shift');
+  await page.getByText('Your session has ended.').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Architecture').inputValue()).toBe('8 % of the cost');
+  await close(/401/);
+});
+
+test('the library’s search follows the address, and ends with its screen', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site, '/admin/gallery/images');
+  const search = page.getByLabel('Search images');
+  const tabs = page.getByRole('navigation', { name: 'Gallery' });
+  await search.fill('nothing like it');
+  await page.getByText('No images found').waitFor();
+  await tabs.getByRole('link', { name: 'Images' }).click();
+  await page.getByText('No images found').waitFor({ state: 'detached' });
+  await expect.poll(() => search.inputValue()).toBe('');
+  await page.goBack();
+  await page.getByText('No images found').waitFor();
+  await expect.poll(() => search.inputValue()).toBe('nothing like it');
+
+  // On a slow line the screen stands until the next one is there.
+  await page.route('**/admin/gallery/slots.data*', async (route) => {
+    await delay(500);
+    await route.continue();
+  });
+  await search.fill('lime');
+  await tabs.getByRole('link', { name: 'Image slots' }).click();
+  await search.waitFor({ state: 'detached' });
+  await page.waitForTimeout(600); // longer than a search waits for the next key
+  expect(new URL(page.url()).pathname).toBe('/admin/gallery/slots');
+  await close(ALLOWED);
+});

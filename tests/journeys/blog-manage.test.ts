@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { useBrowser } from '../site/browser';
+import { field, saved } from '../site/post-editor';
 import { ADMIN_PIN, ask, signInPage } from '../site/sign-in';
 import { inDatabase } from '../site/site-database';
 import { discard, startSite, type Site } from '../site/start-site';
@@ -195,6 +196,37 @@ describe('the list of posts', () => {
     expect(states()).toHaveLength(2);
     await close(ALLOWED);
   });
+});
+
+/** As another tab in front of it would. */
+const lookAway = (page: Page, away = true) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, away);
+
+test('the list and an open text catch up on what happened while they were out of sight', async () => {
+  store({ title: 'One' }, { title: 'Two' });
+  const { page, context, close } = await openList();
+  const text = await context.newPage();
+  await text.goto(`${site.url}/manage-blog/id-one`);
+  await text.getByRole('tab', { name: 'Editor' }).waitFor();
+  await text.waitForLoadState('networkidle').catch(() => {});
+  await lookAway(page);
+  await lookAway(text);
+  const other = await browser.open();
+  await signInPage(other.page, site, '/manage-blog/id-one', { person: 'Ravi' });
+  await field(other.page, 'Title').fill('One more');
+  await saved(other.page);
+  await other.close(ALLOWED);
+  inDatabase(site, (file) => file.exec(`update posts set title = 'Three' where title = 'Two'`));
+  await lookAway(page, false);
+  await expect.poll(() => titles(page)).toContain('Three');
+  await lookAway(text, false);
+  await text.getByText(/^Ravi is writing in this post too/).waitFor();
+  await text.getByRole('button', { name: 'Load theirs' }).click();
+  await expect.poll(() => field(text, 'Title').inputValue()).toBe('One more');
+  await close(ALLOWED);
 });
 
 test('old posts are tried, imported and reported line by line', async () => {

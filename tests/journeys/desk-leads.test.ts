@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
@@ -9,6 +12,17 @@ import { fillInquiry } from '../site/browser';
 import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';
 
 const desk = withLeadDesk();
+
+const CHANGES = '**/admin/leads/change*';
+
+/** A line on which every change takes a while to be stored, and its answer another while to come. */
+const slowLine = (page: Page) =>
+  page.route(CHANGES, async (route) => {
+    await delay(400);
+    const response = await route.fetch({ maxRedirects: 0 });
+    await delay(400);
+    await route.fulfill({ response });
+  });
 
 function estimateLead() {
   const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
@@ -182,6 +196,97 @@ describe('the lead desk', () => {
     await page.getByText('Your change was not stored; you now see theirs.').waitFor();
     await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('Lost');
     expect(await page.getByLabel('Priority').inputValue()).toBe('medium');
+    await close(ALLOWED);
+  });
+
+  test('loses no note and refuses no second change on a slow line', async () => {
+    const [id = ''] = desk.store({ name: 'Ananya Iyer' });
+    const stored = () =>
+      desk.database((file) =>
+        file.prepare('select status, priority, version from leads where id = ?').get(id),
+      );
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    const history = panel.getByRole('list', { name: 'History' });
+    await slowLine(page);
+    await panel.getByLabel('Add a note').fill('Wants a terrace');
+    await page.keyboard.press('Enter');
+    await panel.getByLabel('Status').selectOption('Contacted');
+    await panel.getByLabel('Priority').selectOption('High');
+    expect(await panel.getByLabel('Status').inputValue()).toBe('Contacted');
+    await history.getByText('Wants a terrace').waitFor();
+    await expect.poll(() => panel.getByLabel('Add a note').inputValue()).toBe('');
+    await history.getByText('Priority from Medium to High').waitFor();
+    expect(stored()).toEqual({ status: 'Contacted', priority: 'high', version: 3 });
+    expect(await page.getByText('Your change was not stored').count()).toBe(0);
+
+    await panel.getByLabel('Status').selectOption('Lost');
+    await panel.getByLabel('Priority').selectOption('Low');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+    await expect.poll(stored).toEqual({ status: 'Lost', priority: 'low', version: 5 });
+    await close(ALLOWED);
+  });
+
+  test('keeps a note in its field until that note is stored', async () => {
+    const [id = ''] = desk.store({ name: 'Ananya Iyer' });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    const note = panel.getByLabel('Add a note');
+    await page.route(CHANGES, (route) =>
+      route.request().postData()?.includes('note') ? route.abort() : route.continue(),
+    );
+    await note.fill('Wants a terrace');
+    await page.keyboard.press('Enter');
+    await page.getByText('Not stored. Please try again.').waitFor();
+    await panel.getByLabel('Status').selectOption('Contacted');
+    await panel.getByText('Status from New to Contacted').waitFor();
+    expect(await note.inputValue()).toBe('Wants a terrace');
+    await page.unroute(CHANGES);
+    await note.press('Enter');
+    await panel.getByRole('list', { name: 'History' }).getByText('Wants a terrace').waitFor();
+    await expect.poll(() => note.inputValue()).toBe('');
+    await close(/401|Transition was aborted|ERR_FAILED/);
+  });
+
+  test('says in the dialog of a phone what was not stored', async () => {
+    const [id = ''] = desk.store({ name: 'Ananya Iyer' });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`, {
+      viewport: { width: 360, height: 800 },
+    });
+    const dialog = page.getByRole('dialog', { name: 'Ananya Iyer' });
+    await page.route(CHANGES, (route) => route.abort());
+    await dialog.getByLabel('Status').selectOption('Lost');
+    await dialog.getByText('Not stored. Please try again.').waitFor();
+    expect(await dialog.getByLabel('Status').inputValue()).toBe('New');
+    await dialog.getByRole('button', { name: 'Dismiss' }).click();
+    await dialog.getByText('Not stored.').waitFor({ state: 'detached' });
+    await close(/401|Transition was aborted|ERR_FAILED/);
+  });
+
+  test('stores every move of a card, also those made while another is under way', async () => {
+    const [id = ''] = desk.store({ name: 'Meera Das' });
+    const { page, close } = await desk.open('/admin/leads?view=board', {
+      viewport: { width: 1440, height: 900 },
+    });
+    const column = (name: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name }) });
+    const card = page.getByRole('listitem').filter({ hasText: 'Meera Das' });
+    await slowLine(page);
+    await card.dragTo(column('In Progress'));
+    await card.dragTo(column('Lost'));
+    await page.getByRole('button', { name: 'Move Meera Das to Converted' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-label="Move Meera Das to In Progress"]:focus').waitFor();
+    await expect
+      .poll(() =>
+        desk.database((file) =>
+          file.prepare('select status, version from leads where id = ?').get(id),
+        ),
+      )
+      .toEqual({ status: 'Converted', version: 4 });
+    await column('Converted').getByText('Meera Das').waitFor();
+    expect(await page.getByText('Your change was not stored').count()).toBe(0);
     await close(ALLOWED);
   });
 });

@@ -23,6 +23,33 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
+  test('searches only while one stays, and shows what the address asks for', async () => {
+    desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta', phone_e164: null, status: 'Lost' });
+    const { page, close } = await desk.open('/admin/leads');
+    const search = page.getByLabel('Search leads');
+    await page
+      .getByRole('navigation', { name: 'Status' })
+      .getByRole('link', { name: 'Lost' })
+      .click();
+    await row(page, 'Ananya Iyer').waitFor({ state: 'detached' });
+    await search.fill('nobody');
+    await page.getByText('No leads found').waitFor();
+    // The cursor stays in the field.
+    await page.goBack();
+    await row(page, 'Ananya Iyer').waitFor();
+    await expect.poll(() => search.inputValue()).toBe('');
+    await page.goForward();
+    await page.getByText('No leads found').waitFor();
+    await expect.poll(() => search.inputValue()).toBe('nobody');
+
+    await search.fill('rohan');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+    await page.waitForTimeout(600); // longer than a search waits for the next key
+    expect(new URL(page.url()).pathname).toBe('/admin');
+    await close(ALLOWED);
+  });
+
   test('keeps a long list in at most 80 rows, and reaches any place of it in any order', async () => {
     desk.store(
       ...Array.from({ length: 11_000 }, (_, index) => ({
@@ -49,6 +76,31 @@ describe('the list of leads', () => {
     await row(page, 'Lead 07700').waitFor();
     await close(ALLOWED);
   }, 120_000);
+});
+
+test('changes the leads that are ticked, also after one’s own change, and asks who sits there before it deletes', async () => {
+  const [id = ''] = desk.store(
+    { name: 'Ananya Iyer' },
+    { name: 'Kabir Nair', phone_e164: null, email: '', email_folded: '' },
+  );
+  const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+  const bulk = page.getByRole('group', { name: 'Chosen leads' });
+  await page.getByRole('checkbox', { name: 'Choose Ananya Iyer' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Kabir Nair' }).check();
+  const panel = page.getByRole('complementary', { name: 'Selected lead' });
+  await panel.getByLabel('Status').selectOption('Contacted');
+  await panel.getByText('Status from New to Contacted').waitFor();
+  await bulk.getByLabel('Set their status').selectOption('Lost');
+  await page.getByText('2 leads set to Lost.', { exact: true }).waitFor();
+
+  desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('checkbox', { name: 'Choose Kabir Nair' }).check();
+  await bulk.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+  await page.goBack();
+  await row(page, 'Kabir Nair').waitFor();
+  await close(ALLOWED);
 });
 
 test('exports just the leads that are ticked', async () => {

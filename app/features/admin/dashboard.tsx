@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 
 import { duration, nextAction } from '~/features/leads/desk/lead-age';
 import type { LeadRow } from '~/features/leads/lead';
@@ -11,7 +10,7 @@ import { Icon } from '~/ui/icon';
 import type { Route } from './+types/dashboard';
 import { WayChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
-import { useLive } from './use-live';
+import { useFreshness } from './use-live';
 
 import css from './dashboard.module.css';
 
@@ -24,13 +23,7 @@ export async function loader() {
 /** The morning sheet: whom to call and why, oldest promise first; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now } = loaderData;
-  const { revalidate } = useRevalidator();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(({ type }) => {
-    if (!type.startsWith('lead.')) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void revalidate(), 300);
-  });
+  useFreshness('lead.created', 'lead.changed');
   const quiet = !sheet.unanswered.count && !sheet.overdue.count && !sheet.dueToday.count;
   return (
     <div className={css.dashboard}>

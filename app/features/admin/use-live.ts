@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 
 import type { LiveEvent } from './live-event';
 
@@ -9,12 +10,27 @@ export const LiveContext = createContext<Live | null>(null);
 
 /**
  * Calls `onEvent` for everything that happens on the server while this screen is open: `lead.created`, `lead.changed`, …
- * and `connected` after every (re)connection, when something may have been missed.
+ * and `connected` when the stream is there after it was away, and something may have been missed.
  */
 export function useLive(onEvent: Listener) {
   const live = use(LiveContext);
   const listener = useEffectEvent(onEvent);
   useEffect(() => live?.subscribe((event) => listener(event)), [live]);
+}
+
+/** Many things at once are one reading. Milliseconds. */
+const TOGETHER = 200;
+
+/** Reads what the screen shows anew when one of `types` happens, and when something may have been missed. */
+export function useFreshness(...types: readonly LiveEvent['type'][]) {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive(({ type }) => {
+    if (type !== 'connected' && !types.includes(type)) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void revalidate(), TOGETHER);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
 }
 
 const FIRST_WAIT = 1_000;
@@ -24,7 +40,7 @@ const ABSENT = 30 * 60_000;
 
 /**
  * The one connection of the shell: open while the page is in sight and somebody is there, opened again with growing waits.
- * `ended` turns true when the server says that the session is over.
+ * `ended` is true from when the server says that the session is over until a stream works again.
  */
 export function useLiveConnection() {
   const [ended, setEnded] = useState(false);
@@ -46,8 +62,10 @@ export function useLiveConnection() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let absence: ReturnType<typeof setTimeout> | undefined;
     let wait = FIRST_WAIT;
+    let away = document.hidden;
 
     const close = () => {
+      away = true;
       clearTimeout(timer);
       timer = undefined;
       source?.close();
@@ -58,7 +76,11 @@ export function useLiveConnection() {
       source = new EventSource('/admin/live');
       source.addEventListener('message', ({ data }) => {
         wait = FIRST_WAIT;
-        live.tell(JSON.parse(data));
+        setEnded(false);
+        const event: LiveEvent = JSON.parse(data);
+        if (event.type === 'connected' && !away) return;
+        away = false;
+        live.tell(event);
       });
       source.addEventListener('error', () => {
         close();

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate, useSubmit } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { buttonClass } from '~/ui/button';
-import { Input, Select } from '~/ui/field';
+import { Select } from '~/ui/field';
 import { Icon } from '~/ui/icon';
+import { SearchForm } from '~/ui/search-form';
 import { useAskedParams } from '~/ui/use-asked-params';
 
 import type { ManagedQuery } from './list-managed-posts.server';
@@ -51,7 +51,14 @@ export function PostsFilters({
       : [...categories, query.category];
   return (
     <div className={css.filters}>
-      <Search asked={query.search} />
+      <SearchForm
+        name="q"
+        without={['page']}
+        className={css.search}
+        label="Search posts"
+        placeholder="Title, excerpt, tags"
+        maxLength={200}
+      />
       <nav className={css.chips} aria-label="Status">
         {states.map(([status, label]) => (
           <Link
@@ -99,47 +106,5 @@ export function PostsFilters({
         </Link>
       </div>
     </div>
-  );
-}
-
-/** Searches while one types; without scripts it is a form that is sent. */
-function Search({ asked }: { asked: string }) {
-  const params = useAskedParams();
-  const submit = useSubmit();
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    // Back, forward and "Clear Filters" change the address from outside.
-    if (input.current && document.activeElement !== input.current) input.current.value = asked;
-  }, [asked]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <Form
-      role="search"
-      className={css.search}
-      onChange={({ currentTarget }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(
-          () => void submit(currentTarget, { replace: true, preventScrollReset: true }),
-          250,
-        );
-      }}
-    >
-      {[...params]
-        .filter(([key]) => key !== 'q' && key !== 'page')
-        .map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
-      <Input
-        ref={input}
-        type="search"
-        name="q"
-        defaultValue={asked}
-        maxLength={200}
-        aria-label="Search posts"
-        placeholder="Title, excerpt, tags"
-        autoComplete="off"
-      />
-    </Form>
   );
 }

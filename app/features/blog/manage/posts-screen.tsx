@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { Link, useFetcher, useRevalidator, useSearchParams } from 'react-router';
+import { useState, type ComponentProps } from 'react';
+import { Link, useFetcher, useSearchParams } from 'react-router';
 
-import { useLive } from '~/features/admin/use-live';
+import { useFreshness } from '~/features/admin/use-live';
 import type { BlogAnalytics } from '~/features/blog/analyse-posts.server';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
@@ -47,7 +47,7 @@ export function PostsScreen({
     void fetcher.submit({ do: what, ids: ids.join() }, { method: 'post' });
     choose(new Set([...chosen].filter((id) => !ids.includes(id))));
   };
-  useFreshness();
+  useFreshness('post.changed');
   const pageAddress = (page: number) => {
     const next = new URLSearchParams(params);
     next.set('page', String(page));
@@ -109,16 +109,4 @@ export function PostsScreen({
       )}
     </div>
   );
-}
-
-/** Reads the list anew when a post changes on the server; a burst of changes is one reading. */
-function useFreshness() {
-  const { revalidate } = useRevalidator();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive(({ type }) => {
-    if (type !== 'post.changed') return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void revalidate(), 300);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -1,13 +1,8 @@
-import { useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
-
 import type { ImageQuery } from '~/features/images/image-query';
-import { Input, Select } from '~/ui/field';
+import { Select } from '~/ui/field';
+import { SearchForm } from '~/ui/search-form';
 
 import css from './library.module.css';
-
-/** Milliseconds after the last key. */
-const PAUSE = 250;
 
 /** Search and folder, in the address. */
 export function LibraryFilters({
@@ -17,30 +12,16 @@ export function LibraryFilters({
   query: ImageQuery;
   folders: readonly string[];
 }) {
-  const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return (
-    <Form
+    <SearchForm
+      name="search"
+      without={['folder']}
       action="/admin/gallery/images"
-      role="search"
       className={css.filters}
-      onChange={({ currentTarget }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(
-          () => void submit(currentTarget, { replace: true, preventScrollReset: true }),
-          PAUSE,
-        );
-      }}
+      label="Search images"
+      placeholder="Name, alt text, caption"
+      maxLength={100}
     >
-      <Input
-        type="search"
-        name="search"
-        aria-label="Search images"
-        placeholder="Name, alt text, caption"
-        autoComplete="off"
-        maxLength={100}
-        defaultValue={query.search}
-      />
       <Select name="folder" aria-label="Folder" defaultValue={query.folder}>
         <option value="">All folders</option>
         {folders.map((folder) => (
@@ -49,6 +30,6 @@ export function LibraryFilters({
           </option>
         ))}
       </Select>
-    </Form>
+    </SearchForm>
   );
 }

@@ -21,7 +21,7 @@ export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
           value=""
           disabled={busy}
           onChange={({ currentTarget }) => {
-            send({ do: 'many-status', chosen: chosen.text(), status: currentTarget.value });
+            void send({ do: 'many-status', chosen: chosen.text(), status: currentTarget.value });
             chosen.clear();
           }}
         >
@@ -48,7 +48,7 @@ export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
               ? 'Are you sure you want to delete this lead?'
               : `Are you sure you want to delete ${chosen.count} leads?`;
           if (!confirm(question)) return;
-          send({ do: 'many-delete', chosen: chosen.text() });
+          void send({ do: 'many-delete', chosen: chosen.text() });
           chosen.clear();
         }}
       >

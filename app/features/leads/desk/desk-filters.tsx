@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate, useSubmit } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { priorities, priorityNames, statuses } from '~/features/leads/lead';
-import { Input, Select } from '~/ui/field';
+import { Select } from '~/ui/field';
+import { SearchForm } from '~/ui/search-form';
 import { useAskedParams } from '~/ui/use-asked-params';
 
 import { withParams } from './address';
@@ -24,7 +24,14 @@ export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: 
   const all = statusCounts.reduce((sum, count) => sum + count, 0);
   return (
     <div className={css.filters}>
-      <Search />
+      <SearchForm
+        name="q"
+        without={['lead']}
+        className={css.search}
+        label="Search leads"
+        placeholder="Name, phone, email, place …"
+        maxLength={200}
+      />
       <div className={css.controls}>
         <label>
           <span className="visually-hidden">Priority</span>
@@ -112,45 +119,3 @@ const orders = [
   ['estimatedPrice desc', 'Price, highest first'],
   ['estimatedPrice asc', 'Price, lowest first'],
 ] as const;
-
-/** Searches while one types; without scripts it is a form that is sent. */
-function Search() {
-  const params = useAskedParams();
-  const submit = useSubmit();
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = params.get('q') ?? '';
-  useEffect(() => {
-    // Back, forward and "Clear Filters" change the address from outside.
-    if (input.current && document.activeElement !== input.current) input.current.value = asked;
-  }, [asked]);
-  return (
-    <Form
-      role="search"
-      className={css.search}
-      onChange={({ currentTarget }) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(
-          () => void submit(currentTarget, { replace: true, preventScrollReset: true }),
-          250,
-        );
-      }}
-    >
-      {[...params]
-        .filter(([key]) => key !== 'q' && key !== 'lead')
-        .map(([key, value]) => (
-          <input key={key} type="hidden" name={key} value={value} />
-        ))}
-      <Input
-        ref={input}
-        type="search"
-        name="q"
-        defaultValue={asked}
-        maxLength={200}
-        aria-label="Search leads"
-        placeholder="Name, phone, email, place …"
-        autoComplete="off"
-      />
-    </Form>
-  );
-}

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 
-import { useLive } from '~/features/admin/use-live';
+import { useFreshness } from '~/features/admin/use-live';
 import { ButtonLink, buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 
@@ -47,7 +47,7 @@ export function DeskScreen({
   const list = new URLSearchParams(params);
   list.delete('lead');
   const chosen = useChosen(list.toString());
-  useFreshness();
+  useFreshness('lead.created', 'lead.changed');
 
   const { story, estimate, window, desk: state, board } = desk;
   const close = () =>
@@ -63,9 +63,11 @@ export function DeskScreen({
     />
   );
   const panel = opens === 'panel' && !narrow;
-  const say = (said: ChangeAnswer) => {
-    setAnswer(said);
-    if (state.lead !== null && said.undo?.includes(state.lead)) close();
+  // Within an open dialog: beside it nothing is seen or heard.
+  const said = <Said answer={answer} onDone={forget} />;
+  const say = (now: ChangeAnswer | null) => {
+    setAnswer(now);
+    if (state.lead !== null && now?.undo?.includes(state.lead)) close();
   };
   const changes = useLeadChanges(say);
   return (
@@ -118,6 +120,7 @@ export function DeskScreen({
             onClose={close}
           >
             {detail}
+            {said}
           </LeadDialog>
         )}
         {state.lead !== null && !story && (
@@ -126,25 +129,10 @@ export function DeskScreen({
             <Link to={withParams(params, { lead: null })}>Back to the list</Link>
           </p>
         )}
-        <Said answer={answer} onDone={forget} />
+        {(!story || panel) && said}
       </div>
     </LeadChangesContext>
   );
-}
-
-/** Reads the desk anew when something happens on the server; many things at once are one reading. */
-function useFreshness() {
-  const { revalidate } = useRevalidator();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const wasConnected = useRef(false);
-  useLive(({ type }) => {
-    const reconnected = type === 'connected' && wasConnected.current;
-    if (type === 'connected') wasConnected.current = true;
-    if (!reconnected && type !== 'lead.created' && type !== 'lead.changed') return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void revalidate(), 200);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
 }
 
 function exported(params: URLSearchParams, kind: string): string {

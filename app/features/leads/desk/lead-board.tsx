@@ -19,32 +19,33 @@ const CARD = 'application/x-lead';
 /** A column for each status. A card is moved by dragging it, or with the arrows that it carries. */
 export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
-  const { send, pending } = useLeadChange();
+  const { send, wanted, pending } = useLeadChange();
   const [over, setOver] = useState<Status | null>(null);
   const moved = useRef<{ id: string; step: 1 | -1 } | null>(null);
   useEffect(() => {
-    // The card stands in another column now; whoever moved it by keyboard goes on from there.
-    if (pending || !moved.current) return;
+    if (!moved.current) return;
     const { id, step } = moved.current;
-    moved.current = null;
+    if (!pending.length) moved.current = null;
+    // The card stands in another column now; whoever moved it by keyboard goes on from there.
+    if (document.activeElement !== document.body) return;
     const button = (way: number) => document.getElementById(`move-${id}-${way}`);
     (button(step) ?? button(-step))?.focus();
   }, [pending]);
   const columns = desk.board ?? [];
-  const moving = pending?.['do'] === 'status' ? pending['id'] : null;
-  const target = statuses.find((status) => status === pending?.['status']);
+  const all = columns.flatMap(({ rows }) => rows);
+  const statusOf = (lead: LeadRow) =>
+    statuses.find((status) => status === wanted(lead.id, 'status')) ?? lead.status;
 
   const move = (lead: Pick<LeadRow, 'id' | 'version'>, status: Status) =>
-    send({ do: 'status', id: lead.id, version: String(lead.version), status });
+    void send({ do: 'status', id: lead.id, version: String(lead.version), status });
   const drop = (event: DragEvent, status: Status) => {
     event.preventDefault();
     setOver(null);
     const [id = '', version = ''] = event.dataTransfer.getData(CARD).split(' ');
-    if (id) move({ id, version: Number(version) }, status);
+    const lead = all.find((each) => each.id === id);
+    if (lead && statusOf(lead) !== status) move({ id, version: Number(version) }, status);
   };
-  const all = columns.flatMap(({ rows }) => rows);
-  const cardsOf = (status: Status) =>
-    all.filter((lead) => (lead.id === moving && target ? target : lead.status) === status);
+  const cardsOf = (status: Status) => all.filter((lead) => statusOf(lead) === status);
 
   return (
     <div className={css.board}>
@@ -107,7 +108,6 @@ export function LeadBoard({ desk }: { desk: Desk }) {
                         aria-label={`Move ${lead.name} to ${to}`}
                         title={`Move to ${to}`}
                         onClick={() => {
-                          if (pending) return;
                           moved.current = { id: lead.id, step };
                           move(lead, to);
                         }}

@@ -73,16 +73,18 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
 }
 
 function Fields({ lead }: { lead: LeadRow }) {
-  const { send, pending, busy } = useLeadChange();
+  const { send, wanted, pending, busy } = useLeadChange();
   const one = { id: lead.id, version: String(lead.version) };
-  const shown = (field: string, stored: string) =>
-    pending?.['do'] === field ? (pending[field] ?? stored) : stored;
+  const followUp = lead.followUpAt === null ? '' : toLocalField(lead.followUpAt);
+  // A change of many leads may be one of this; only the server knows.
+  const held = pending.some(({ chosen }) => chosen);
   return (
     <div className={css.fields}>
       <label>
         <span>Status</span>
         <Select
-          value={shown('status', lead.status)}
+          value={wanted(lead.id, 'status') ?? lead.status}
+          disabled={held}
           onChange={({ currentTarget }) =>
             send({ do: 'status', ...one, status: currentTarget.value })
           }
@@ -95,7 +97,8 @@ function Fields({ lead }: { lead: LeadRow }) {
       <label>
         <span>Priority</span>
         <Select
-          value={shown('priority', lead.priority)}
+          value={wanted(lead.id, 'priority') ?? lead.priority}
+          disabled={held}
           onChange={({ currentTarget }) =>
             send({ do: 'priority', ...one, priority: currentTarget.value })
           }
@@ -112,17 +115,13 @@ function Fields({ lead }: { lead: LeadRow }) {
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget).get('followUp');
-          send({ do: 'follow-up', ...one, followUp: typeof typed === 'string' ? typed : '' });
+          if (typeof typed === 'string' && typed !== followUp)
+            void send({ do: 'follow-up', ...one, followUp: typed });
         }}
       >
         <label htmlFor="follow-up">
           <span>Follow-up</span>
-          <Input
-            id="follow-up"
-            type="datetime-local"
-            name="followUp"
-            defaultValue={lead.followUpAt === null ? '' : toLocalField(lead.followUpAt)}
-          />
+          <Input id="follow-up" type="datetime-local" name="followUp" defaultValue={followUp} />
         </label>
         <Button type="submit" size="small" busy={busy}>
           Set
@@ -131,6 +130,7 @@ function Fields({ lead }: { lead: LeadRow }) {
           <Button
             size="small"
             variant="quiet"
+            busy={busy}
             onClick={() => send({ do: 'follow-up', ...one, followUp: '' })}
           >
             Done
@@ -242,7 +242,7 @@ function Remove({ lead, others }: { lead: LeadRow; others: number }) {
         size="small"
         busy={busy}
         onClick={() => {
-          if (mayDelete()) send({ do: 'delete', id: lead.id, version: String(lead.version) });
+          if (mayDelete()) void send({ do: 'delete', id: lead.id, version: String(lead.version) });
         }}
       >
         <Icon name="trash" size={14} /> Delete lead

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/field';
@@ -9,31 +9,28 @@ import css from './lead-detail.module.css';
 
 /** Adds a note: Enter sends it, Shift and Enter begin a new line. Blank ones are refused; a failed one stays in the field. */
 export function NoteForm({ leadId }: { leadId: string }) {
-  const { send, busy, answer } = useLeadChange();
+  const { send } = useLeadChange();
   const [text, setText] = useState('');
   const [blank, setBlank] = useState(false);
-  const sent = useRef('');
+  const [busy, setBusy] = useState(false);
   const id = useId();
-  useEffect(() => {
-    if (!busy && answer?.ok && sent.current) {
-      setText((now) => (now === sent.current ? '' : now));
-      sent.current = '';
-    }
-  }, [busy, answer]);
 
-  const add = () => {
+  const add = async () => {
     const note = text.trim();
     setBlank(note === '');
     if (note === '' || busy) return;
-    sent.current = text;
-    send({ do: 'note', id: leadId, note });
+    setBusy(true);
+    const { ok } = await send({ do: 'note', id: leadId, note });
+    setBusy(false);
+    // Unless somebody has gone on writing.
+    if (ok) setText((now) => (now === text ? '' : now));
   };
   return (
     <form
       className={css.note}
       onSubmit={(event) => {
         event.preventDefault();
-        add();
+        void add();
       }}
     >
       <label htmlFor={id}>Add a note</label>
@@ -53,7 +50,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          add();
+          void add();
         }}
       />
       {blank && (

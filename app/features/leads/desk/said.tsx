@@ -28,7 +28,7 @@ export function Said({ answer, onDone }: { answer: ChangeAnswer | null; onDone: 
             <Button
               size="small"
               onClick={() => {
-                send(
+                void send(
                   undo.length === 1
                     ? { do: 'restore', id: undo.join() }
                     : { do: 'many-restore', ids: undo.join() },

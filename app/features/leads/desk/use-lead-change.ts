@@ -1,5 +1,13 @@
-import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher } from 'react-router';
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 
 import type { ChangeAnswer } from './lead-changes.server';
 
@@ -9,23 +17,51 @@ type Fields = Readonly<Record<string, string>>;
  * Sends the changes of one screen; its data is read anew afterwards, so that it always shows what is stored. Held by the
  * screen and not by the lead that is changed, which may be gone when the answer comes.
  */
-export function useLeadChanges(say: (answer: ChangeAnswer) => void) {
-  const fetcher = useFetcher<ChangeAnswer>();
-  const [sent, setSent] = useState<Fields>({});
+export function useLeadChanges(say: (answer: ChangeAnswer | null) => void) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<readonly Fields[]>([]);
+  const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
   const onAnswer = useEffectEvent(say);
-  const { state, data } = fetcher;
   useEffect(() => {
-    if (state === 'idle' && data) onAnswer(data);
-  }, [state, data]);
-  const busy = state !== 'idle';
+    if (answer) onAnswer(answer);
+  }, [answer]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [own] = useState(createOwnVersions);
+
+  /** One after another, each on top of the one before, to the end even if the screen is left. */
+  const inTurn = (fields: Fields) => {
+    const turn = last.current.then(async () => {
+      const sent = own.onTop(fields);
+      const outcome = await post(sent);
+      if (outcome.reached) own.learn(sent, outcome.answer.ok);
+      return outcome;
+    });
+    last.current = turn;
+    return turn;
+  };
+
   return {
-    busy,
-    /** What is being sent, to show it at once. */
-    pending: busy ? sent : undefined,
-    answer: data,
-    send(fields: Fields) {
-      setSent(fields);
-      void fetcher.submit({ ...fields }, { method: 'post', action: '/admin/leads/change' });
+    busy: pending.length > 0,
+    /** What is under way. */
+    pending,
+    /** What a field of a lead is about to become, to show it at once. */
+    wanted: (leadId: string, field: string) =>
+      pending.findLast((fields) => fields['do'] === field && fields['id'] === leadId)?.[field],
+    /** Resolves when it is answered and the screen's data is read anew. Never rejects. */
+    async send(fields: Fields): Promise<ChangeAnswer> {
+      if (!pending.length) say(null);
+      setPending((now) => [...now, fields]);
+      // Notes never collide with anything, so they wait for nothing.
+      const outcome = await (fields['do'] === 'note' ? post(fields) : inTurn(fields));
+      if (outcome.elsewhere) void navigate(outcome.elsewhere);
+      else if (outcome.reached) await revalidate();
+      // Together with what was read anew: nothing old shows in between.
+      startTransition(() => {
+        setPending((now) => now.filter((each) => each !== fields));
+        if (outcome.answer.message) setAnswer(outcome.answer);
+      });
+      return outcome.answer;
     },
   };
 }
@@ -43,3 +79,58 @@ export function useLeadChange(): LeadChanges {
 
 /** The spec's question, to the letter (section 8). */
 export const mayDelete = () => confirm('Are you sure you want to delete this lead?');
+
+type Outcome = {
+  readonly answer: ChangeAnswer;
+  /** Whether the server did what was asked or said why not: what it has may be new. */
+  readonly reached: boolean;
+  /** Where it asks this person to go first. */
+  readonly elsewhere?: string;
+};
+
+/** By no fetcher of the router: that cuts one request off with the next, and has one answer for both. */
+async function post(fields: Fields): Promise<Outcome> {
+  const unsent = (message: string) => ({ answer: { ok: false, message }, reached: false });
+  try {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch('/admin/leads/change', { method: 'POST', body });
+    if (answer.redirected) {
+      const { pathname, search } = new URL(answer.url);
+      return { ...unsent(''), elsewhere: pathname + search };
+    }
+    if (answer.status === 401) return unsent('Not stored: your session has ended.');
+    if (![200, 422, 503].includes(answer.status)) throw new Error(`The desk: ${answer.status}`);
+    return { answer: await answer.json(), reached: answer.ok };
+  } catch {
+    return unsent('Not stored. Please try again.');
+  }
+}
+
+/**
+ * The versions of leads that this screen itself has made. A change asked for before the screen shows the last one belongs on
+ * top of it, and is none on top of somebody else's.
+ */
+function createOwnVersions() {
+  /** `lead:version`: the version after it is ours. */
+  const left = new Set<string>();
+  const latest = (id: string, version: string): string =>
+    left.has(`${id}:${version}`) ? latest(id, String(Number(version) + 1)) : version;
+  const ofPair = (pair: string) => {
+    const [id = '', version = ''] = pair.split(':');
+    return `${id}:${latest(id, version)}`;
+  };
+  return {
+    onTop(fields: Fields): Fields {
+      const { id = '', version, chosen } = fields;
+      if (version) return { ...fields, version: latest(id, version) };
+      if (chosen) return { ...fields, chosen: chosen.split(',').map(ofPair).join() };
+      return fields;
+    },
+    learn({ id = '', version }: Fields, stored: boolean) {
+      if (!version) return;
+      if (stored) left.add(`${id}:${version}`);
+      // Somebody else's is in between: what was seen counts again.
+      else for (const lead of left) if (lead.startsWith(`${id}:`)) left.delete(lead);
+    },
+  };
+}
