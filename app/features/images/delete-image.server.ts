@@ -1,4 +1,4 @@
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
 import { imageFolder } from './image-address';
@@ -9,13 +9,16 @@ import { removeFiles } from './image-files.server';
  * logged and swallowed (specification, section 8). False: there was none.
  */
 export async function deleteImage(path: string): Promise<boolean> {
-  const deleted = await db()
-    .deleteFrom('images')
-    .where('path', '=', path)
-    .returning('id')
-    .executeTakeFirst();
+  const deleted = await transaction(async () => {
+    const row = await db()
+      .deleteFrom('images')
+      .where('path', '=', path)
+      .returning('id')
+      .executeTakeFirst();
+    if (row) publish('image.changed', { id: row.id, path });
+    return row !== undefined;
+  });
   if (!deleted) return false;
-  publish('image.changed', { id: deleted.id, path });
   await removeFiles(imageFolder(path));
   return true;
 }

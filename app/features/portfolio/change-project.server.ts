@@ -37,19 +37,21 @@ export async function changeVisibility(
 
 /** Chooses a project for the home page, or takes it off. Resolves with false when there is no such project. */
 export async function chooseForHome(id: string, chosen: boolean, by: string): Promise<boolean> {
-  const changed = await db()
-    .updateTable('projects')
-    .set((eb) => ({
-      on_home: chosen ? 1 : 0,
-      updated_at: Date.now(),
-      updated_by: by,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returning('id')
-    .execute();
-  if (changed.length) publish('project.changed', { id });
-  return changed.length > 0;
+  return transaction(async () => {
+    const changed = await db()
+      .updateTable('projects')
+      .set((eb) => ({
+        on_home: chosen ? 1 : 0,
+        updated_at: Date.now(),
+        updated_by: by,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .returning('id')
+      .execute();
+    if (changed.length) publish('project.changed', { id });
+    return changed.length > 0;
+  });
 }
 
 /**
@@ -77,7 +79,9 @@ export async function orderProjects(ids: readonly string[]): Promise<void> {
 
 /** Removes a project with all that belongs to it; its images stay in the library. Resolves with false when it was gone. */
 export async function deleteProject(id: string): Promise<boolean> {
-  const gone = await db().deleteFrom('projects').where('id', '=', id).returning('id').execute();
-  if (gone.length) publish('project.changed', { id });
-  return gone.length > 0;
+  return transaction(async () => {
+    const gone = await db().deleteFrom('projects').where('id', '=', id).returning('id').execute();
+    if (gone.length) publish('project.changed', { id });
+    return gone.length > 0;
+  });
 }

@@ -1,4 +1,4 @@
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { findImages } from '~/features/images/find-images.server';
 import { publish } from '~/platform/events.server';
 
@@ -29,21 +29,25 @@ export async function fillSlot(
     changed_at: Date.now(),
     changed_by: by,
   };
-  await db()
-    .insertInto('image_slots')
-    .values({ slot, ...values })
-    .onConflict((conflict) => conflict.column('slot').doUpdateSet(values))
-    .execute();
-  publish('slot.changed', { slot });
+  await transaction(async () => {
+    await db()
+      .insertInto('image_slots')
+      .values({ slot, ...values })
+      .onConflict((conflict) => conflict.column('slot').doUpdateSet(values))
+      .execute();
+    publish('slot.changed', { slot });
+  });
   return true;
 }
 
 /** Gives a slot back to its bundled picture. The image stays in the library. */
 export async function emptySlot(slot: SlotName): Promise<void> {
-  const emptied = await db()
-    .deleteFrom('image_slots')
-    .where('slot', '=', slot)
-    .returning('slot')
-    .execute();
-  if (emptied.length) publish('slot.changed', { slot });
+  await transaction(async () => {
+    const emptied = await db()
+      .deleteFrom('image_slots')
+      .where('slot', '=', slot)
+      .returning('slot')
+      .execute();
+    if (emptied.length) publish('slot.changed', { slot });
+  });
 }
