@@ -10,10 +10,12 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 
+import { isUnavailable } from '~/db/errors.server';
 import { contentSecurityPolicy } from '~/document/csp.server';
 import { inlineStyles } from '~/document/inline-styles.server';
 import { kindOf, Page } from '~/document/kind';
 import { log } from '~/platform/log.server';
+import { outage } from '~/platform/outage';
 import { pageSecurity } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 
@@ -83,6 +85,7 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isUnavailable(error)) context.get(outage).met = true;
   log.error(
     { err: error, request: context.get(requestInfo).id, path: new URL(request.url).pathname },
     'request failed',

@@ -7,6 +7,7 @@ import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
+import { outage, type Outage } from '~/platform/outage';
 import { newPolicy, type PageCache, type PagePolicy } from '~/platform/page-cache/page-cache';
 import { pagePolicy } from '~/platform/page-policy';
 import { pageSecurity, strictPage } from '~/platform/page-security';
@@ -18,6 +19,7 @@ import {
   identify,
   limitBody,
   refuseForeignWrites,
+  refuseStrangeMethods,
   securityHeaders,
   setSecurityHeaders,
   type Server,
@@ -26,6 +28,9 @@ import { IMMUTABLE, serveStoredImages } from './stored-images';
 import { compressDocument, keepForOne } from './unkept-pages';
 
 const FORM_BYTES = 256 * 1024;
+/** Seconds. */
+const RETRY_AFTER = '5';
+const TRY_LATER = 'The site could not answer just now. Please try again in a minute.';
 
 export type AppParts = {
   build: ServerBuild;
@@ -41,7 +46,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   const handle = createRequestHandler(build, mode);
   const app = new Hono<Server>();
 
-  app.use(identify, accessLog, securityHeaders, refuseForeignWrites);
+  app.use(identify, accessLog, securityHeaders, refuseStrangeMethods, refuseForeignWrites);
   app.use(limitBody((path) => (path === UPLOAD_PATH ? LARGEST_BODY : FORM_BYTES)));
 
   app.get('/healthz', (c) => c.text('ok'));
@@ -70,7 +75,11 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       context.set(requestInfo, info);
       context.set(pagePolicy, policy);
       context.set(pageSecurity, strictPage());
-      const response = await handle(atSiteOrigin(request), context);
+      const failure: Outage = { met: false };
+      context.set(outage, failure);
+      const made = await handle(atSiteOrigin(request), context);
+      const response = failure.met ? putOff(made) : made;
+      if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER);
       setSecurityHeaders(response.headers);
       return response;
     };
@@ -82,9 +91,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
   app.onError((error, c) => {
     log.error({ err: error, request: c.get('requestId'), path: c.req.path }, 'request failed');
-    return c.text('The site could not answer just now. Please try again in a minute.', 503, {
-      'retry-after': '5',
-    });
+    return c.text(TRY_LATER, 503, { 'retry-after': RETRY_AFTER });
   });
   return app;
 }
@@ -105,9 +112,18 @@ function files(keep: string): MiddlewareHandler<Server> {
   };
 }
 
+/** What failed for now, as 503. A page and its data keep their words; React Router has none for anything else. */
+function putOff({ body, headers }: Response) {
+  const type = headers.get('content-type') ?? 'text/plain';
+  return new Response(type.startsWith('text/plain') ? TRY_LATER : body, { status: 503, headers });
+}
+
 /** The request at the site's own address: what a page says of itself must not follow a forged Host header. */
 function atSiteOrigin(request: Request) {
   const url = new URL(request.url);
-  const address = new URL(url.pathname + url.search, siteOrigin());
+  // Resolved as a reference, a path that begins with `//` would name another host.
+  const address = new URL(siteOrigin());
+  address.pathname = url.pathname;
+  address.search = url.search;
   return url.href === address.href ? request : new Request(address, request);
 }

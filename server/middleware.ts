@@ -70,13 +70,21 @@ export function setSecurityHeaders(headers: Headers) {
     headers.set('strict-transport-security', 'max-age=31536000');
 }
 
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Refuses methods that React Router doesn't know; of those that it does, no page of ours needs more than three. */
+export const refuseStrangeMethods = createMiddleware<Server>(async (c, next) => {
+  if (METHODS.has(c.req.method)) return next();
+  return c.text('There is no such method here.', 405, { allow: 'GET, HEAD, POST' });
+});
+
 /**
  * Refuses what another site makes a browser send. `Sec-Fetch-Site` decides, `Origin` where a browser is too old for it. A
  * request with neither comes from no browser: it passes when it carries no cookie, for then there is nothing to misuse.
  */
 export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
   const { method } = c.req;
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return next();
+  if (method === 'GET' || method === 'HEAD') return next();
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const ours =

@@ -1,5 +1,8 @@
 import { pino } from 'pino';
 
+/** A link to something sent opens it for whoever has it: what follows `/sent/` is a token. */
+const withoutToken = (path: string) => path.replace(/(\/sent\/).+/i, '$1…');
+
 /**
  * The structured log: one JSON line an event on standard output. Never hand it a PIN, token, mail or phone; the paths
  * below are a second line of defence.
@@ -8,6 +11,7 @@ export const log = pino({
   level: 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { path: withoutToken },
   redact: [
     'pin',
     'token',

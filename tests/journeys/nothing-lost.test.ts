@@ -69,6 +69,36 @@ test('a note stays in its field, and the desk around it', async () => {
   await close(FAILURES);
 });
 
+test('a note that is begun is there again after a look at another lead, and gone once it is stored', async () => {
+  const [one, other] = desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' });
+  const { page, close } = await desk.open(`/admin/leads?lead=${one}`);
+  const note = page.getByLabel('Add a note');
+  await note.fill('Wants a courtyard and');
+  await page.getByRole('link', { name: 'Ravi Shetty' }).first().click();
+  await page.waitForURL((url) => url.href.includes(String(other)));
+  await expect.poll(() => note.inputValue()).toBe('');
+  await page.goBack();
+  await expect.poll(() => note.inputValue()).toBe('Wants a courtyard and');
+  await page.reload();
+  await expect.poll(() => note.inputValue()).toBe('Wants a courtyard and');
+  await note.press('Enter');
+  await expect.poll(() => note.inputValue()).toBe('');
+  await page.reload();
+  await page.getByText('Wants a courtyard and').waitFor();
+  expect(await note.inputValue()).toBe('');
+  await close(FAILURES);
+});
+
+test('an export asks for the PIN where it is due, and saves no page as a file', async () => {
+  desk.store({ name: 'Ananya Iyer' });
+  const { page, close } = await desk.open('/admin/leads');
+  desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await page.waitForURL(/\/admin\/confirm/);
+  expect(await page.getByLabel('Security PIN').isVisible()).toBe(true);
+  await close(FAILURES);
+});
+
 test('what a colleague saves meanwhile replaces nothing, and leaving asks first', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   await hours(page).fill('Mine');

@@ -5,6 +5,9 @@ import { pageMeta, type Site } from '~/features/site/page-meta';
 import { machineDate } from './dates';
 import type { Post } from './post';
 
+const leadsElsewhere = (canonical: string) =>
+  canonical.startsWith('https://') && URL.canParse(canonical);
+
 /** The head of an article: title with the blog's suffix, social tags, keywords, and what search engines read. */
 export function articleMeta(
   site: Site | undefined,
@@ -18,7 +21,7 @@ export function articleMeta(
   const tags = pageMeta(site, {
     title: post.metaTitle,
     description: post.metaDescription,
-    path: post.canonicalUrl.startsWith('https://') ? post.canonicalUrl : path,
+    path: leadsElsewhere(post.canonicalUrl) ? post.canonicalUrl : path,
     type: 'article',
     image: { src: image, alt: post.title },
     jsonLd: [

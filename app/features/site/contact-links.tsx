@@ -1,8 +1,8 @@
-import { demoContacts, type Settings } from './settings';
+import { demoContacts, type PublicSettings } from './settings';
 
-type Props = { settings: Settings; className?: string | undefined };
+type Props = { settings: PublicSettings; className?: string | undefined };
 
-const isDemo = (settings: Settings, what: string) => demoContacts(settings).includes(what);
+const isDemo = (settings: PublicSettings, what: string) => demoContacts(settings).includes(what);
 
 /** The studio's phone number. A demo number is text: nobody may dial it. */
 export function Phone({ settings, className }: Props) {

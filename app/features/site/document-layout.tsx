@@ -9,7 +9,7 @@ import { pagePolicy, tagPage } from '~/platform/page-policy';
 import type { Route } from './+types/document-layout';
 import { Footer } from './footer';
 import { Header } from './header';
-import { demoContacts } from './settings';
+import { demoContacts, publicSettings } from './settings';
 import { readSettings } from './settings.server';
 import { SiteSettings } from './site-context';
 import { Splash } from './splash';
@@ -44,7 +44,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const [settings, slots] = await Promise.all([readSettings(), filledSlots()]);
   if (Object.keys(slots).length > 0) tagPage(context, 'images');
-  return { settings, slots, origin: siteOrigin() };
+  return { settings: publicSettings(settings), slots, origin: siteOrigin() };
 }
 
 export default function DocumentLayout({ loaderData: { settings, slots } }: Route.ComponentProps) {

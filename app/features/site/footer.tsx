@@ -7,7 +7,7 @@ import { Segmented } from '~/ui/segmented';
 import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
 import { Mark } from './mark';
 import { legalPages, publicPages, toolPages } from './navigation';
-import type { Settings } from './settings';
+import type { PublicSettings } from './settings';
 
 import css from './footer.module.css';
 
@@ -18,7 +18,7 @@ const themes = [
 ];
 
 /** The footer, set like the title block of a drawing. */
-export function Footer({ settings }: { settings: Settings }) {
+export function Footer({ settings }: { settings: PublicSettings }) {
   const { company, contact } = settings;
   return (
     <footer className={css.footer}>
@@ -94,7 +94,7 @@ function FooterPages() {
   );
 }
 
-function Networks({ settings: { social, clientLogin } }: { settings: Settings }) {
+function Networks({ settings: { social, clientLogin } }: { settings: PublicSettings }) {
   const links = [
     ['Instagram', social.instagram],
     ['LinkedIn', social.linkedin],

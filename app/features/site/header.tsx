@@ -7,12 +7,12 @@ import { Icon } from '~/ui/icon';
 import { Email, Phone } from './contact-links';
 import { Mark } from './mark';
 import { publicPages } from './navigation';
-import { demoContacts, type Settings } from './settings';
+import { demoContacts, type PublicSettings } from './settings';
 
 import css from './header.module.css';
 
 /** The header of every public page: clear over the home page's head, solid elsewhere and after scrolling. */
-export function Header({ settings }: { settings: Settings }) {
+export function Header({ settings }: { settings: PublicSettings }) {
   const { pathname } = useLocation();
   const { company, contact } = settings;
   const dialable = !demoContacts(settings).includes('phone');
@@ -63,7 +63,7 @@ export function Header({ settings }: { settings: Settings }) {
 }
 
 /** The menu of small screens: a popover, so no script opens it and Escape closes it. */
-function Menu({ settings, pathname }: { settings: Settings; pathname: string }) {
+function Menu({ settings, pathname }: { settings: PublicSettings; pathname: string }) {
   return (
     <div id="menu" popover="auto" className={css.menu}>
       <div className={css.menuHead}>
@@ -111,7 +111,7 @@ function isWithin(pathname: string, path: string) {
   return path !== '/' && pathname.startsWith(below) ? 'true' : undefined;
 }
 
-function ClientLogin({ settings: { clientLogin } }: { settings: Settings }) {
+function ClientLogin({ settings: { clientLogin } }: { settings: PublicSettings }) {
   return (
     clientLogin.url && (
       <a href={clientLogin.url} target="_blank" rel="noopener">

@@ -4,9 +4,9 @@ import { bundledUrl } from '~/features/images/bundled-picture';
 import { bundledPicture } from '~/features/images/bundled/registry';
 
 import { breadcrumbList } from './json-ld';
-import { demoContacts, type Settings } from './settings';
+import { demoContacts, type PublicSettings } from './settings';
 
-export type Site = { readonly settings: Settings; readonly origin: string };
+export type Site = { readonly settings: PublicSettings; readonly origin: string };
 
 type PageFacts = {
   /** Without the studio's name, which is added. */

@@ -2,7 +2,7 @@ import type { Route } from './+types/privacy-policy';
 import { Email, Phone } from './contact-links';
 import { LegalPage, type Clause } from './legal-page';
 import { pageMeta, siteOf } from './page-meta';
-import type { Settings } from './settings';
+import type { PublicSettings } from './settings';
 import { useSettings } from './site-context';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The notice of section 5 of the DPDP Act, 2023 and rule 3 of the Rules, 2025: what, what for, rights, complaint. */
-const clausesOf = (settings: Settings): Clause[] => [
+const clausesOf = (settings: PublicSettings): Clause[] => [
   {
     id: 'who',
     title: 'Who is responsible',

@@ -42,6 +42,21 @@ export type Settings = {
   }[];
 };
 
+/** What every visitor may know: the groups that public pages read. The others stay in the admin. */
+export type PublicSettings = Pick<
+  Settings,
+  'company' | 'contact' | 'social' | 'clientLogin' | 'people' | 'fees'
+>;
+
+export const publicSettings = ({
+  company,
+  contact,
+  social,
+  clientLogin,
+  people,
+  fees,
+}: Settings): PublicSettings => ({ company, contact, social, clientLogin, people, fees });
+
 /** What an empty database starts with. Obviously demo, and not dialable: no Indian number begins with 0. */
 export const demoSettings: Settings = {
   company: {
@@ -93,7 +108,7 @@ export const demoSettings: Settings = {
 };
 
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */
-export function demoContacts({ contact, company, social, clientLogin }: Settings): string[] {
+export function demoContacts({ contact, company, social, clientLogin }: PublicSettings): string[] {
   const demo = demoSettings;
   return [
     ...(contact.phone === demo.contact.phone ? ['phone'] : []),

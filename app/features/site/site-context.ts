@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-import type { Settings } from './settings';
+import type { PublicSettings } from './settings';
 
 /** The settings, for every part of a public page. Provided by the document layout. */
-export const SiteSettings = createContext<Settings | null>(null);
+export const SiteSettings = createContext<PublicSettings | null>(null);
 
 /** The settings in force. Throws outside of the document layout. */
-export function useSettings(): Settings {
+export function useSettings(): PublicSettings {
   const settings = use(SiteSettings);
   if (!settings) throw new Error('useSettings needs the document layout around it');
   return settings;

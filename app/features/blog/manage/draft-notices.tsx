@@ -4,6 +4,7 @@ import { formatInstant } from '~/features/leads/lead-dates';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
+import type { BrowserCopy } from './browser-copy';
 import type { Said } from './editor';
 import type { Draft } from './use-draft';
 
@@ -35,38 +36,9 @@ export function DraftNotices({
       )}
       {save.kind === 'signed-out' && <SignedOut onLeave={draft.leaveQuietly} />}
       <Conflict draft={draft} />
-      {restored && (
-        <Notice tone="info" role="status">
-          <div className={css.choice}>
-            <span>
-              Restored: what this browser kept from {formatInstant(restored.at)} and the server had
-              not received.
-            </span>
-            <Button size="small" onClick={draft.undoRestore}>
-              Discard it
-            </Button>
-            <Button size="small" variant="quiet" onClick={draft.forgetRestored}>
-              Keep it
-            </Button>
-          </div>
-        </Notice>
-      )}
+      {restored && <Restored draft={draft} at={restored.at} />}
       {copies.map((copy) => (
-        <Notice key={copy.key} tone="warn" role="alert">
-          <div className={css.choice}>
-            <span>
-              This browser keeps another text of this post, from {formatInstant(copy.at)}: “
-              {opening(copy.form.content) || copy.form.title}”. The server’s was saved since; you
-              see that one.
-            </span>
-            <Button size="small" onClick={() => draft.takeCopy(copy)}>
-              Restore it
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => draft.discardCopy(copy)}>
-              Discard it
-            </Button>
-          </div>
-        </Notice>
+        <LeftCopy key={copy.key} draft={draft} copy={copy} />
       ))}
       {otherTab && (
         <Notice tone="warn" role="alert">
@@ -79,6 +51,66 @@ export function DraftNotices({
 }
 
 const opening = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Runs what a notice's buttons do. `problem`: why nothing came of it. */
+function useChoice(failed: string) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem('');
+    if ((await work()) === false) setProblem(failed);
+    setBusy(false);
+  };
+  return { problem, busy, run };
+}
+
+const NOT_SET_ASIDE =
+  'Nothing was replaced: the server does not have the present text in Revisions yet. Please try again.';
+
+function Restored({ draft, at }: { draft: Draft; at: number }) {
+  const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
+  return (
+    <Notice tone="info" role="status">
+      <div className={css.choice}>
+        <span>
+          Restored: what this browser kept from {formatInstant(at)} and the server had not received.
+          If you discard it, the earlier text comes back, and what stands here now stays in
+          Revisions.
+        </span>
+        <Button size="small" busy={busy} onClick={() => void run(draft.undoRestore)}>
+          Discard it
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} onClick={draft.forgetRestored}>
+          Keep it
+        </Button>
+        {problem}
+      </div>
+    </Notice>
+  );
+}
+
+function LeftCopy({ draft, copy }: { draft: Draft; copy: BrowserCopy }) {
+  const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
+  return (
+    <Notice tone="warn" role="alert">
+      <div className={css.choice}>
+        <span>
+          This browser keeps another text of this post, from {formatInstant(copy.at)}: “
+          {opening(copy.form.content) || copy.form.title}”. The server’s was saved since; you see
+          that one. If you restore the other, what stands here now stays in Revisions.
+        </span>
+        <Button size="small" busy={busy} onClick={() => void run(() => draft.takeCopy(copy))}>
+          Restore it
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => draft.discardCopy(copy)}>
+          Discard it
+        </Button>
+        {problem}
+      </div>
+    </Notice>
+  );
+}
 
 const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
   <Notice tone="error" role="alert" title="You are signed out.">
@@ -95,15 +127,8 @@ const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
 /** Two people, or two tabs, wrote at once; or the post was deleted. Nothing is overwritten unseen. */
 function Conflict({ draft }: { draft: Draft }) {
   const { save, others } = draft;
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { problem, busy, run } = useChoice('That did not work just now. Please try again.');
   const stale = save.kind === 'stale' ? save.theirs : null;
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setProblem('');
-    if ((await work()) === false) setProblem('That did not work just now. Please try again.');
-    setBusy(false);
-  };
   const load = (label: string) => (
     <Button size="small" busy={busy} onClick={() => void run(draft.loadTheirs)}>
       {label}

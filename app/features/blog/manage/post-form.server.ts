@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { imageAddress } from '~/features/blog/markdown/article-address';
+import { imageAddress, linkAddress } from '~/features/blog/markdown/article-address';
 import type { Post } from '~/features/blog/post';
 import { postDefaults, postSlug } from '~/features/blog/post-defaults';
 import type { PostDraft } from '~/features/blog/save-post.server';
@@ -56,6 +56,7 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
   const { coverImage, canonicalUrl } = form;
   const lacking = form.title.trim() === '' ? 'title' : form.content.trim() === '' ? 'content' : '';
   const cover = coverImage.trim();
+  const canonical = canonicalUrl.trim();
   return {
     ...(lacking && { [lacking]: NEEDS_TITLE_AND_CONTENT }),
     ...(cover &&
@@ -63,9 +64,10 @@ export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
       imageAddress(cover) === undefined && {
         coverImage: 'A cover’s address begins with https://, or with / for one of this site.',
       }),
-    ...(canonicalUrl.trim() &&
-      !/^(https:\/\/[^/\s]+|\/)\S*$/.test(canonicalUrl.trim()) && {
-        canonicalUrl: 'A canonical address begins with https://, or with / for this site.',
+    ...(canonical &&
+      (!/^(https:\/)?\//.test(canonical) || linkAddress(canonical) === undefined) && {
+        canonicalUrl:
+          'A canonical address is a whole address that begins with https://, or with / for this site.',
       }),
   };
 }

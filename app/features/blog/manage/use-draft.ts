@@ -28,6 +28,9 @@ const withWaiting = (post: PostState | null): PostState =>
 /** Names this tab, from load to unload. */
 const newTab = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 
+/** A copy that took the place of what stood there before. */
+type Restored = BrowserCopy & { readonly before: PostForm };
+
 /** A text under the pen: what it holds, how it is saved, and who else writes. */
 export function useDraft(opened: Opened) {
   const { id } = opened;
@@ -37,7 +40,7 @@ export function useDraft(opened: Opened) {
   /** False: this browser keeps nothing. */
   const [keeps, setKeeps] = useState(true);
   const [copies, setCopies] = useState<readonly BrowserCopy[]>([]);
-  const [restored, setRestored] = useState<BrowserCopy | null>(null);
+  const [restored, setRestored] = useState<Restored | null>(null);
   const [otherTab, setOtherTab] = useState(false);
   /** Somebody else's save that this tab has not seen. */
   const [others, setOthers] = useState<{ by: string; at: number } | null>(null);
@@ -67,16 +70,30 @@ export function useDraft(opened: Opened) {
     setForm(next);
     autosave.change(next);
   };
+  const restore = (copy: BrowserCopy) => {
+    setRestored({ ...copy, before: autosave.current() });
+    change(copy.form);
+  };
+  /** Makes the present text a revision of its own. False: it can't be kept now, or somebody has written on meanwhile. */
+  const setAside = async () => {
+    // A new post has revisions from its first save on, and nothing to keep before its first word.
+    if (!post && !autosave.isDirty()) return true;
+    if (!post) await autosave.flush();
+    const present = autosave.current();
+    const kept = await sendDraft(id, {
+      ...{ do: 'keep', tab, seq: 1, version: opened.version, form: present },
+    });
+    return kept.outcome === 'saved' && autosave.current() === present;
+  };
 
   const found = useEffectEvent((left: readonly BrowserCopy[]) => {
     const different = left.filter((copy) => !sameForm(copy.form, opened.form));
     for (const copy of left) if (!different.includes(copy)) dropKey(copy.key);
     const [only] = different;
     // Nobody has saved since it was written: it goes on where it stopped.
-    if (only && different.length === 1 && only.version === opened.version && !autosave.isDirty()) {
-      setRestored(only);
-      change(only.form);
-    } else setCopies(different);
+    if (only && different.length === 1 && only.version === opened.version && !autosave.isDirty())
+      restore(only);
+    else setCopies(different);
   });
   useEffect(() => {
     void leftCopies(id).then(found);
@@ -87,7 +104,17 @@ export function useDraft(opened: Opened) {
     if (restored && isSaved) dropKey(restored.key);
   }, [restored, isSaved]);
 
+  /** What has become of the post while nothing was heard. Of what is unsaved here, the next save will tell. */
+  const catchUp = async () => {
+    const mine = autosave.isDirty() ? null : autosave.current();
+    const now = post && (await readDraftNow(id));
+    if (!now) return;
+    setPost(now.post);
+    if (mine === autosave.current() && !sameForm(now.form, mine))
+      setOthers({ by: now.by ?? 'Somebody', at: now.at });
+  };
   useLive((event) => {
+    if (event.type === 'connected') void catchUp();
     if (event.id !== id || event.tab === tab) return;
     if (event.type === 'draft.saved') setOthers({ by: event.by ?? 'Somebody', at: Date.now() });
     if (event.type === 'post.changed')
@@ -100,12 +127,7 @@ export function useDraft(opened: Opened) {
     async loadTheirs() {
       const now = await readDraftNow(id);
       if (!now) return false;
-      if (autosave.isDirty()) {
-        const kept = await sendDraft(id, {
-          ...{ do: 'keep', tab, seq: 1, version: now.version, form },
-        });
-        if (kept.outcome !== 'saved') return false;
-      }
+      if (autosave.isDirty() && !(await setAside())) return false;
       autosave.takeTheirs(now);
       setPost(now.post);
       setOthers(null);
@@ -116,19 +138,24 @@ export function useDraft(opened: Opened) {
       return autosave.keepMine(onTopOf);
     },
     forgetOthers: () => setOthers(null),
-    takeCopy(copy: BrowserCopy) {
-      change(copy.form);
-      setRestored(copy);
-      setCopies(copies.filter(({ key }) => key !== copy.key));
+    /** This browser's text in place of the present one, which stays a revision. */
+    async takeCopy(copy: BrowserCopy) {
+      if (!(await setAside())) return false;
+      restore(copy);
+      setCopies((left) => left.filter(({ key }) => key !== copy.key));
+      return true;
     },
     discardCopy(copy: BrowserCopy) {
       dropKey(copy.key);
       setCopies(copies.filter(({ key }) => key !== copy.key));
     },
-    /** Back to the text that the server had when this page opened. */
-    undoRestore() {
-      change(opened.form);
+    /** Back to the text before the restore; the present one stays a revision. */
+    async undoRestore() {
+      if (!restored || !(await setAside())) return false;
+      change(restored.before);
+      dropKey(restored.key);
       setRestored(null);
+      return true;
     },
     forgetRestored: () => setRestored(null),
     /** What this browser keeps need not be asked about. */

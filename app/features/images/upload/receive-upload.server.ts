@@ -10,15 +10,24 @@ import {
 } from '~/features/images/image';
 import { replaceImage, storeImage } from '~/features/images/store-image.server';
 import { log } from '~/platform/log.server';
+import { storableText } from '~/platform/storable-text';
 
 import { enterUploads } from './places.server';
 import { readUpload } from './read-upload';
 import type { Refusal } from './refusals';
 
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine((text) => !text.includes('\0'))
+    .default('');
+
 const fields = z.object({
   folder: z.string().regex(FOLDER).default(DEFAULT_FOLDER),
-  alt: z.string().trim().max(LONGEST_ALT).default(''),
-  caption: z.string().trim().max(LONGEST_CAPTION).default(''),
+  alt: words(LONGEST_ALT),
+  caption: words(LONGEST_CAPTION),
 });
 
 /** Takes the picture that a request carries: a new image, or another file for the image `replaces`. Never throws. */
@@ -32,7 +41,7 @@ export async function receiveUpload(
     const upload = await readUpload(request);
     if (typeof upload === 'string') return upload;
     const { file, filename } = upload;
-    if (replaces !== null) return await replaceImage(replaces, file);
+    if (replaces !== null) return await replaceImage(storableText(replaces), file);
     const { data } = fields.safeParse(upload.fields);
     if (!data) return 'form';
     return await storeImage({ file, filename, ...data, person });

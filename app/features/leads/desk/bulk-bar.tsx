@@ -32,10 +32,7 @@ export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
         </Select>
       </label>
       {chosen.count <= MOST_EXPORTED && (
-        <ButtonLink
-          href={`/admin/leads/export?kind=${kind}&only=${chosen.ids().join(',')}`}
-          download
-        >
+        <ButtonLink href={`/admin/leads/export?kind=${kind}&only=${chosen.ids().join(',')}`}>
           Export
         </ButtonLink>
       )}

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
 import { requireStepUp } from '~/features/admin/step-up';
+import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/change';
 import { carryOut, type ChangeAnswer, parseRequest } from './lead-changes.server';
@@ -12,7 +13,7 @@ const answer = (status: number, message: string) =>
 
 /** Every change that a form of the desk asks for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = parseRequest(await request.formData());
+  const wanted = parseRequest(await readForm(request));
   if (!wanted) return answer(422, 'This can’t be stored. Please check what was typed.');
   if (wanted.do === 'many-delete') await requireStepUp(request, context);
   try {

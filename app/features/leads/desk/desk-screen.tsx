@@ -89,9 +89,8 @@ export function DeskScreen({
               {state.view === 'board' && <LeadBoard desk={desk} />}
               <p className={css.foot}>
                 <span>{totalOf(window, count)}</span>
-                <a href={`/admin/leads/export?${exported(params, desk.kind)}`} download>
-                  Export CSV
-                </a>
+                {/* Not `download`: the question for the PIN would be saved as a file. */}
+                <a href={`/admin/leads/export?${exported(params, desk.kind)}`}>Export CSV</a>
                 <Link to={`/admin/leads/import?kind=${desk.kind}`}>Import</Link>
               </p>
             </>

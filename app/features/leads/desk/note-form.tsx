@@ -4,13 +4,14 @@ import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/field';
 
 import { useLeadChange } from './use-lead-change';
+import { useNote } from './use-note';
 
 import css from './lead-detail.module.css';
 
-/** Adds a note: Enter sends it, Shift and Enter begin a new line. Blank ones are refused; a failed one stays in the field. */
+/** Adds a note: Enter sends it, Shift and Enter begin a new line. Blank ones are refused; one that fails or is left half-written stays. */
 export function NoteForm({ leadId }: { leadId: string }) {
   const { send } = useLeadChange();
-  const [text, setText] = useState('');
+  const { text, setText, clear } = useNote(leadId);
   const [blank, setBlank] = useState(false);
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -22,8 +23,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
     setBusy(true);
     const { ok } = await send({ do: 'note', id: leadId, note });
     setBusy(false);
-    // Unless somebody has gone on writing.
-    if (ok) setText((now) => (now === text ? '' : now));
+    if (ok) clear(text);
   };
   return (
     <form

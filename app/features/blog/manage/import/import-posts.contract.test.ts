@@ -108,13 +108,14 @@ onBothEngines('an import of posts', () => {
       '{"title": " ", "content": "x"}',
       '{"title": "bad time", "publishDate": "yesterday"}',
       '{"title": "bad cover", "coverImage": "javascript:alert(1)"}',
+      '{"title": "bad canonical address", "canonicalUrl": "https://a:b:c/"}',
       '{"title": "bad count", "views": -1}',
       '{"title": "bad id", "id": "a/b"}',
       String.raw`{"title": "good 2 \u0000 \ud800"}`,
     ];
     const report = await run(lines.join('\n'));
-    expect(report).toMatchObject({ read: 9, stored: 2, badCount: 7 });
-    expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(report).toMatchObject({ read: 10, stored: 2, badCount: 8 });
+    expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
   test('makes no host of a cover that could say something else to a browser', async () => {

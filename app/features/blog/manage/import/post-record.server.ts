@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 
 import { LIMITS, MOST_TAGS, splitWords } from '~/features/blog/manage/post-form';
-import { imageAddress } from '~/features/blog/markdown/article-address';
+import { imageAddress, linkAddress } from '~/features/blog/markdown/article-address';
 import { cutAtWord } from '~/features/blog/post-defaults';
 import type { PostDraft } from '~/features/blog/save-post.server';
 import { slugOf } from '~/features/blog/slug';
@@ -91,6 +91,9 @@ export function parsePostRecord(
   const cover = old.coverImage.trim();
   if (cover !== '' && imageAddress(cover) === undefined)
     return { problem: 'The field coverImage can’t be read: no https address, nor a path.' };
+  const canonical = old.canonicalUrl.trim();
+  if (ELSEWHERE.test(canonical) && linkAddress(canonical) === undefined)
+    return { problem: 'The field canonicalUrl can’t be read: no address that leads anywhere.' };
 
   const created = old.createdAt ?? old.publishDate ?? now;
   // Without an id, the same content is the same post.
@@ -106,7 +109,7 @@ export function parsePostRecord(
       category: old.category.trim().slice(0, LIMITS.category).toWellFormed() || category,
       metaTitle: cutAtWord(old.metaTitle.trim(), LIMITS.metaTitle),
       metaDescription: cutAtWord(old.metaDescription.trim(), LIMITS.metaDescription),
-      ...addressOf(old.canonicalUrl.trim()),
+      ...addressOf(canonical),
       counts: { views: old.views, likes: old.likes, comments: old.comments },
       publishDate: old.publishDate ?? created,
       createdAt: created,
@@ -115,10 +118,12 @@ export function parsePostRecord(
   };
 }
 
+const ELSEWHERE = /^https:\/\//;
+
 /** The old default, `/blog/` and a slug, is the wish for that slug; another site's address stays canonical. */
 function addressOf(canonical: string) {
   const [, slug] = /^(?:https?:\/\/[^/]+)?\/blogs?\/([^/?#]+)\/?$/.exec(canonical) ?? [];
   const wished = slug === undefined ? '' : slugOf(slug);
   if (wished !== '') return { slug: wished, canonicalUrl: undefined };
-  return { canonicalUrl: /^https:\/\/[^/\s]+\/\S*$/.test(canonical) ? canonical : undefined };
+  return { canonicalUrl: ELSEWHERE.test(canonical) ? canonical : undefined };
 }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { jpeg, upload } from '../site/pictures';
+import { filledIn } from '../site/post-inquiry';
+import { ADMIN_PIN, ask, signIn, type Cookies } from '../site/sign-in';
+import { inDatabase } from '../site/site-database';
+import { discard, startSite, type Site } from '../site/start-site';
+import { sendRaw } from '../site/stored-images';
+
+let site: Site;
+let cookies: Cookies;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+  cookies = await signIn(site);
+});
+afterAll(() => discard(site));
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  ask(site, path, { method: 'POST', body, headers, cookies });
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+describe('NUL, which no database takes, is refused', () => {
+  test('in a form, whatever field it stands in', async () => {
+    const id = { id: '\0' };
+    const attempts: [path: string, fields: Record<string, string>][] = [
+      ['/contact', Object.fromEntries(filledIn({ formId: 'a\0b' }))],
+      ['/contact', Object.fromEntries(filledIn({ ['na\0me']: 'a' }))],
+      [
+        '/estimate/send?area=1500&tier=2',
+        { name: 'Ravi', email: 'r@example.in', phone: '9876543210', formId: 'a\0c' },
+      ],
+      ['/admin/welcome', { person: 'Mee\0ra' }],
+      ['/admin/settings/security', { intent: 'end-session', ...id }],
+      ['/admin/settings/security', { intent: 'forget-device', ...id }],
+      ['/admin/leads/change', { do: 'restore', ...id }],
+      ['/admin/leads/change', { do: 'promote', ...id }],
+    ];
+    for (const [path, fields] of attempts)
+      expect([path, (await post(path, form(fields))).status]).toEqual([path, 422]);
+    expect(site.output()).not.toContain('request failed');
+  });
+
+  test('in the words of an upload, and in the id of an image', async () => {
+    const file = await jpeg();
+    expect((await upload(site, file, { cookies, fields: { alt: 'a\0lt' } })).status).toBe(400);
+    expect((await upload(site, file, { cookies, replaces: '%00' })).status).toBe(404);
+  });
+});
+
+test('the desk answers what is no form with 400', async () => {
+  const json = { 'content-type': 'application/json' };
+  for (const path of ['/admin/leads/change', '/admin/leads/change.data'])
+    expect((await post(path, '{"do":"restore"}', json)).status).toBe(400);
+});
+
+test.each([
+  ['https://[', 0],
+  ['https://a:b:c/', 1],
+  ['https://%/', 2],
+  ['https://a:99999/', 3],
+])('an article that is stored with the canonical address %s names its own', async (address, at) => {
+  const slug = inDatabase(site, (file) => {
+    const published = file.prepare("select id, slug from posts where status = 'published'").all();
+    const { id = '', slug: own = '' } = published[at] ?? {};
+    file.prepare('update posts set canonical_url = ? where id = ?').run(address, id);
+    return String(own);
+  });
+  const answer = await fetch(`${site.url}/blog/${slug}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(`rel="canonical" href="${site.url}/blog/${slug}"`);
+});
+
+describe('requests that no browser sends', () => {
+  const answered = async (line: string) =>
+    sendRaw(site, `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+
+  test.each(['//', '//[.data', '//[', '///', '//evil.test/about', '/\\[', '//about.data'])(
+    'GET %s is no fault of ours',
+    async (path) => {
+      expect(await answered(`GET ${path}`)).toMatch(/^HTTP\/1\.1 [234]\d\d/);
+      expect(site.output()).not.toMatch(/ERR_INVALID_URL|request failed/);
+    },
+  );
+
+  test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'SEARCH'])('%s is no method here', async (method) => {
+    for (const path of ['/', '/contact', '/admin', '/assets/none.js', '/images/none.jpg']) {
+      const answer = await answered(`${method} ${path}`);
+      expect(answer).toMatch(/^HTTP\/1\.1 405/);
+      expect(answer).toMatch(/^allow: GET, HEAD, POST\r$/im);
+    }
+    expect(site.output()).not.toContain('request failed');
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { demoSettings } from '~/features/site/settings';
+
+import { discard, startSite, type Site } from '../site/start-site';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ LOG_LEVEL: 'info' });
+});
+afterAll(() => discard(site));
+
+test.each([
+  '/',
+  '/about',
+  '/contact',
+  '/blogs',
+  '/gallery',
+  '/estimate',
+  '/blog/daylight-is-a-section',
+  '/nowhere',
+])('neither %s nor its data holds what the desk answers', async (path) => {
+  const data = path === '/' ? '/_root.data' : `${path}.data`;
+  for (const address of [path, data, `${data}?_routes=root`]) {
+    const text = await (await fetch(site.url + address)).text();
+    for (const { title, english, hindi } of demoSettings.replies)
+      for (const words of [title, english.slice(0, 40), hindi.slice(0, 40)])
+        expect([address, text.includes(words)]).toEqual([address, false]);
+    expect(text).not.toMatch(/"replies"|projectType\}/);
+  }
+});
+
+test('the log holds no link that opens without signing in', async () => {
+  const token = 'c2VjcmV0LXRva2Vu';
+  for (const path of [
+    `/estimate/sent/${token}`,
+    `/estimate/sent/${token}.data`,
+    `/estimate/sent/${token}/more`,
+    `/Estimate/Sent/${token}`,
+    `/admin/link?token=${token}`,
+  ]) {
+    await fetch(site.url + path);
+    const foreign = { origin: 'https://evil.test' };
+    await fetch(site.url + path, { method: 'POST', headers: foreign });
+  }
+  await expect.poll(() => site.output()).toMatch(/\/admin\/link[^]*foreign write refused/);
+  expect(site.output()).toContain('"path":"/estimate/sent/');
+  expect(site.output()).not.toContain(token);
+});

@@ -1,0 +1,120 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { freshPlace, type Place } from '../engines/engines';
+import { unreliableProxy } from '../engines/unreliable-proxy';
+import { ADMIN_PIN, ask, signIn, type Cookies } from '../site/sign-in';
+import { discard, startSite, type Site } from '../site/start-site';
+
+/** What every answer of a site without its database has in common. */
+async function expectLater(answer: Response) {
+  const { status, headers, url } = answer;
+  const path = url.replace(/^http:\/\/[^/]+/, '');
+  expect([path, status]).toEqual([path, 503]);
+  expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  expect(headers.get('cache-control')).toMatch(/no-cache|no-store/);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  const text = await answer.text();
+  // A screen in the browser, for which data are, has words of its own.
+  const words = path.includes('.data') ? /./ : /try again in a minute/i;
+  expect([path, text]).toEqual([path, expect.stringMatching(words)]);
+}
+
+describe('while PostgreSQL is gone', () => {
+  let place: Place;
+  let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
+  let site: Site;
+  let cookies: Cookies;
+  beforeAll(async () => {
+    place = await freshPlace('postgres');
+    proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
+    site = await startSite(
+      {
+        ADMIN_PIN,
+        DATABASE_URL: proxy.url,
+        SECRET_KEY: 'a key of these tests that nobody else has',
+      },
+      place.dataDir,
+    );
+    cookies = await signIn(site);
+    await fetch(`${site.url}/services`);
+    proxy.become('refused');
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await proxy?.close();
+    await place?.remove();
+  });
+
+  test.each([
+    '/',
+    '/about',
+    '/gallery',
+    '/about.data',
+    '/gallery.data',
+    '/nowhere',
+    '/contact',
+    '/feed.xml',
+    '/blog/some/share.png',
+    '/admin',
+    '/admin/settings/security',
+    '/admin/leads',
+    '/admin/leads.data',
+    '/admin/leads/window',
+    '/admin/gallery/images',
+    '/manage-blog',
+    '/manage-blog.data',
+  ])('%s says for how long', async (path) => {
+    await expectLater(await ask(site, path, { cookies }));
+  });
+
+  test('an action says so too', async () => {
+    const body = () => new URLSearchParams({ intent: 'end-others' });
+    const post = { method: 'POST', cookies };
+    await expectLater(await ask(site, '/admin/settings/security', { ...post, body: body() }));
+    await expectLater(await ask(site, '/admin/settings/security.data', { ...post, body: body() }));
+    await expectLater(await ask(site, '/admin/leads/change', { ...post, body: body() }));
+    await expectLater(await ask(site, '/blog/some/like', { method: 'POST' }));
+  });
+
+  test('what the cache has is still served, and no failure outlives the fault', async () => {
+    expect((await fetch(`${site.url}/services`)).status).toBe(200);
+    proxy.become('none');
+    for (const path of ['/', '/about', '/nowhere', '/feed.xml'])
+      await expect
+        .poll(async () => (await fetch(site.url + path)).status, { timeout: 10_000 })
+        .toBe(path === '/nowhere' ? 404 : 200);
+  });
+});
+
+describe('while another process holds the SQLite file', () => {
+  let site: Site;
+  let cookies: Cookies;
+  beforeAll(async () => {
+    site = await startSite({ ADMIN_PIN });
+    cookies = await signIn(site);
+  });
+  afterAll(() => discard(site));
+
+  test('what writes is put off, what reads goes on', async () => {
+    const other = new DatabaseSync(`${site.dataDir}/studio.sqlite`);
+    other.exec('begin immediate');
+    const body = () => new URLSearchParams({ intent: 'end-others' });
+    const post = { method: 'POST', cookies };
+    try {
+      await expectLater(await ask(site, '/admin/settings/security', { ...post, body: body() }));
+      await expectLater(
+        await ask(site, '/admin/settings/security.data', { ...post, body: body() }),
+      );
+      await expectLater(await ask(site, '/blog/daylight-is-a-section/like', { method: 'POST' }));
+      expect((await fetch(`${site.url}/about`)).status).toBe(200);
+      expect((await ask(site, '/admin/settings/security', { cookies })).status).toBe(200);
+    } finally {
+      other.exec('rollback');
+      other.close();
+    }
+    const answer = await ask(site, '/admin/settings/security', { ...post, body: body() });
+    expect(answer.status).toBe(200);
+  });
+});
