@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
@@ -13,6 +13,10 @@ import { answerViewBeacon } from './view-beacon';
 
 /** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
 const LAST_CALL = 500;
+/** Turns of the event loop in a row in which nobody comes, after which the door is closed. */
+const QUIET = 3;
+/** Milliseconds until it is closed though more keep coming. */
+const LAST_CLOSE = 7_000;
 /** Milliseconds until what is still under way is cut off. */
 const DRAIN = 9_000;
 
@@ -22,6 +26,7 @@ async function main() {
   const site = await boot(build, 'production');
 
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
+  const underWay = new Set<ServerResponse>();
   const server = createServer(
     {
       // Slow clients are let go; headers are bounded.
@@ -34,10 +39,12 @@ async function main() {
     },
     (req, res) => {
       if (site.stopping()) res.shouldKeepAlive = false;
+      // First: even an answer from memory leaves a body to wait for.
+      endSlowBody(req, res);
       // A hit is answered here, before any framework code.
       if (site.cache.serve(req, res)) return;
       if (answerViewBeacon(req, res)) return;
-      endSlowBody(req, res);
+      underWay.add(res.once('close', () => underWay.delete(res)));
       void pages(req, res);
     },
   );
@@ -54,16 +61,35 @@ async function main() {
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping');
     site.beginStop();
+    for (const res of underWay) res.shouldKeepAlive = false;
     const gone = async () => {
       await site.close();
       log.info('stopped');
       process.exit(0);
     };
-    setTimeout(() => server.close(() => void gone()), LAST_CALL);
+    setTimeout(() => closeWhenQuiet(server, () => void gone()), LAST_CALL);
     setTimeout(() => void gone(), DRAIN).unref();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/**
+ * Closes the door after turns of the event loop in which nobody came. Closing resets connections that wait in the system's
+ * queue, of which a turn takes one, and kept ones with a request that nobody has read yet: both have been sent already.
+ */
+function closeWhenQuiet(server: Server, closed: () => void) {
+  const latest = performance.now() + LAST_CLOSE - LAST_CALL;
+  let quiet = 0;
+  const came = () => (quiet = -1);
+  server.on('connection', came).on('request', came);
+  // An immediate runs when all that had arrived before it has been read.
+  const turn = () => {
+    quiet += 1;
+    if (quiet < QUIET && performance.now() < latest) setImmediate(turn);
+    else server.close(closed);
+  };
+  setImmediate(turn);
 }
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));

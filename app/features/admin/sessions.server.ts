@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
 
 import { admitDevice } from './devices.server';
 import { randomToken, tokenHash } from './random-token.server';
@@ -65,13 +66,21 @@ export async function findSession(
     .where('session.token_hash', '=', tokenHash('session', token))
     .executeTakeFirst();
   // Once a minute: a read must not cost a write each time.
-  if (session && touch && now - session.last_seen_at > MINUTE)
+  if (session && touch && now - session.last_seen_at > MINUTE) await touchSession(session.id, now);
+  return session;
+}
+
+/** A full disk must not keep anybody from reading: a failure is logged. */
+async function touchSession(id: string, now: number) {
+  try {
     await db()
       .updateTable('admin_sessions')
       .set({ last_seen_at: now })
-      .where('id', '=', session.id)
+      .where('id', '=', id)
       .execute();
-  return session;
+  } catch (error) {
+    log.error({ err: error }, 'session not touched');
+  }
 }
 
 /** Whether a session is still open; asks without counting as activity. */

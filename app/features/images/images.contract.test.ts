@@ -40,15 +40,18 @@ const upload = async (change: Partial<Parameters<typeof storeImage>[0]> = {}) =>
   if (typeof stored === 'string') throw new Error(stored);
   return stored;
 };
-const everyFile = async () => {
+const everyFile = async (folder = 'images/') => {
   const all: string[] = [];
-  for await (const key of storage().list('images/')) all.push(key);
+  for await (const key of storage().list(folder)) all.push(key);
   return all;
 };
 const keys = ({ path, version, widths }: StoredImage) =>
   widths.flatMap((width) =>
     (['avif', 'jpg'] as const).map((format) => rungKey(path, version, { width, format })),
   );
+
+/** So many hours from now. */
+const later = (hours: number) => Date.now() + hours * 3_600_000;
 
 /** The storage, but for what a test breaks. */
 const broken = (change: Partial<FileStorage>): FileStorage => ({ ...storage(), ...change });
@@ -64,7 +67,8 @@ onBothEngines('images', () => {
   beforeEach(async () => {
     useStorage(files);
     await db().deleteFrom('images').execute();
-    for await (const key of files.list('images/')) await files.delete(key);
+    for (const folder of ['images/', 'swept/'])
+      for await (const key of files.list(folder)) await files.delete(key);
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -209,8 +213,8 @@ onBothEngines('images', () => {
     expect(await deleteImage(other.path)).toBe(true);
     useStorage(files);
     expect(await everyFile()).not.toEqual([]);
-    expect(await sweepImages()).toBe(0);
-    expect(await sweepImages(Date.now() + 7_200_000)).toBe(keys(other).length);
+    expect(await sweepImages()).toMatchObject({ setAside: 0 });
+    expect(await sweepImages(later(2))).toMatchObject({ setAside: keys(other).length });
     expect(await everyFile()).toEqual([]);
   });
 
@@ -219,8 +223,59 @@ onBothEngines('images', () => {
     const now = await replaceImage(image.id, await dot(32));
     if (typeof now === 'string') throw new Error(now);
     await files.put(rungKey(image.path, 1, { width: 64, format: 'jpg' }), await dot());
-    expect(await sweepImages(Date.now() + 7_200_000)).toBe(1);
+    expect(await sweepImages(later(2))).toMatchObject({ setAside: 1 });
     expect((await everyFile()).toSorted()).toEqual(keys(now).toSorted());
+  });
+
+  describe('under a database that does not know them', () => {
+    const withoutRows = async (work: () => Promise<void>) => {
+      const rows = await db().selectFrom('images').selectAll().execute();
+      await db().deleteFrom('images').execute();
+      await work();
+      await db().insertInto('images').values(rows).execute();
+    };
+    const content = async (key = '') => new Response((await files.get(key))?.body).arrayBuffer();
+
+    test('lie aside, and come back with the one that does', async () => {
+      const [image, other] = [await upload(), await upload()];
+      const all = [image, other].flatMap(keys);
+      const before = await Promise.all(all.map(content));
+      await withoutRows(async () => {
+        const swept = { restored: 0, removed: 0, setAside: all.length };
+        expect(await sweepImages(later(2))).toEqual(swept);
+        expect(await everyFile()).toEqual([]);
+        expect(await sweepImages(later(29 * 24))).toEqual({ ...swept, setAside: 0 });
+      });
+      expect(await sweepImages(later(40 * 24))).toMatchObject({ restored: all.length, removed: 0 });
+      expect((await everyFile()).toSorted()).toEqual(all.toSorted());
+      expect(await Promise.all(all.map(content))).toEqual(before);
+      expect(await everyFile('swept/')).toEqual([]);
+    });
+
+    test('lie aside for thirty days, by the day', async () => {
+      const image = await upload();
+      await withoutRows(async () => {
+        const now = later(2);
+        await sweepImages(now);
+        const day = new Date(now).toISOString().slice(0, 10);
+        const aside = keys(image).map((key) => `swept/${day}/${key}`);
+        expect((await everyFile('swept/')).toSorted()).toEqual(aside.toSorted());
+        expect(await sweepImages(later(32 * 24))).toMatchObject({ removed: aside.length });
+        expect(await everyFile('swept/')).toEqual([]);
+      });
+    });
+
+    test('never come back over a file that has taken their place', async () => {
+      const image = await upload();
+      await withoutRows(async () => {
+        await sweepImages(later(2));
+      });
+      const [key = ''] = keys(image);
+      const newer = await dot(32);
+      await files.put(key, newer);
+      expect(await sweepImages(later(2))).toMatchObject({ restored: keys(image).length - 1 });
+      expect(Buffer.from(await content(key)).equals(newer)).toBe(true);
+    });
   });
 
   test('say where they are used: as a cover, and in a text', async () => {

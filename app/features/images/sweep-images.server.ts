@@ -1,45 +1,92 @@
 import { db } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
 import { storage } from '~/platform/storage/storage.server';
 
 import { parseFileKey } from './image-address';
 
 /** Younger files may belong to an upload that is under way, perhaps in another process. */
 const GRACE = 3_600_000;
+/** Milliseconds that a file lies aside before it is removed. */
+const KEPT_ASIDE = 30 * 86_400_000;
 const BATCH = 500;
+/** Where files lie aside, by the day: `swept/2026-11-22/images/…`. */
+const ASIDE = 'swept/';
+const DAY = '2026-11-22'.length;
 
 /**
- * Removes files that no image shows: of uploads and deletions that a crash cut short, and of versions that were replaced.
- * Returns how many. Runs at start, beside the first answers.
+ * Sets files aside that no image shows: of uploads and deletions that a crash cut short, and of versions that were replaced.
+ * What an image shows again comes back first: files outlive a database that was another, empty or restored for a while. Returns
+ * how many. Runs at start, beside the first answers.
  */
-export async function sweepImages(now = Date.now()): Promise<number> {
-  let swept = 0;
-  let batch: string[] = [];
-  const flush = async () => {
-    for (const key of await unused(batch, now)) {
-      await storage().delete(key);
-      swept += 1;
+export async function sweepImages(now = Date.now()) {
+  const counts = { restored: 0, removed: 0, setAside: 0 };
+  for await (const keys of batchesOf(ASIDE)) {
+    const versions = await shownVersions(keys.map(keyBefore));
+    for (const key of keys) {
+      const before = keyBefore(key);
+      if (isShown(before, versions) && !(await exists(before))) {
+        await storage().move(key, before);
+        counts.restored += 1;
+      } else if (dayOf(key) < dayAt(now - KEPT_ASIDE)) {
+        await storage().delete(key);
+        counts.removed += 1;
+      }
     }
-    batch = [];
-  };
-  for await (const key of storage().list('images/')) if (batch.push(key) === BATCH) await flush();
-  await flush();
-  return swept;
+  }
+  for await (const keys of batchesOf('images/')) {
+    const old = keys.filter((key) => (parseFileKey(key)?.stamp ?? now) < now - GRACE);
+    const versions = await shownVersions(old);
+    for (const key of old.filter((each) => isUnused(each, versions))) {
+      await storage().move(key, `${ASIDE}${dayAt(now)}/${key}`);
+      counts.setAside += 1;
+    }
+  }
+  if (Object.values(counts).some(Boolean)) log.info(counts, 'image files swept');
+  return counts;
 }
 
-async function unused(keys: readonly string[], now: number): Promise<string[]> {
-  const files = keys.flatMap((key) => {
-    const file = parseFileKey(key);
-    return file && file.stamp < now - GRACE ? [{ key, ...file }] : [];
-  });
-  if (files.length === 0) return [];
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, DAY);
+const dayOf = (key: string) => key.slice(ASIDE.length, ASIDE.length + DAY);
+/** The key that a file had before it was set aside. */
+const keyBefore = (key: string) => key.slice(ASIDE.length + DAY + 1);
+
+async function* batchesOf(prefix: string) {
+  let batch: string[] = [];
+  for await (const key of storage().list(prefix))
+    if (batch.push(key) === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  if (batch.length) yield batch;
+}
+
+type Versions = ReadonlyMap<string, number>;
+
+/** The versions that are shown of the images that these files belong to. */
+async function shownVersions(keys: readonly string[]): Promise<Versions> {
+  const paths = new Set(keys.flatMap((key) => parseFileKey(key)?.path ?? []));
+  if (paths.size === 0) return new Map();
   const rows = await db()
     .selectFrom('images')
     .select(['path', 'version'])
-    .where('path', 'in', [...new Set(files.map(({ path }) => path))])
+    .where('path', 'in', [...paths])
     .execute();
-  const shown = new Map(rows.map(({ path, version }) => [path, version]));
+  return new Map(rows.map(({ path, version }) => [path, version]));
+}
+
+function isShown(key: string, versions: Versions) {
+  const file = parseFileKey(key);
+  return file !== null && versions.get(file.path) === file.version;
+}
+
+function isUnused(key: string, versions: Versions) {
+  const file = parseFileKey(key);
   // A version above the one that is shown may be on its way in.
-  return files
-    .filter(({ path, version }) => version < (shown.get(path) ?? Infinity))
-    .map(({ key }) => key);
+  return file !== null && file.version < (versions.get(file.path) ?? Infinity);
+}
+
+async function exists(key: string) {
+  const file = await storage().get(key);
+  await file?.body.cancel();
+  return file !== null;
 }

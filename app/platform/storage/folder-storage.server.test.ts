@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
@@ -76,10 +76,43 @@ describe('a folder of files', () => {
     expect(await listed('nothing/')).toEqual([]);
   });
 
+  test('moves a file to another key, over what is there, and leaves no empty folder', async () => {
+    await files.put('m/from/a.txt', bytes('moved'));
+    await files.put('n/to/a.txt', bytes('in its way'));
+    await files.move('m/from/a.txt', 'n/to/a.txt');
+    await files.move('m/from/a.txt', 'n/to/a.txt');
+    await files.move('n/to', 'm/to');
+    expect(await read('n/to/a.txt')).toBe('moved');
+    expect(await listed('m/')).toEqual([]);
+    expect(await readdir(root)).not.toContain('m');
+    await expect(files.move('n/to/a.txt', '../a.txt')).rejects.toThrow('no key');
+  });
+
   test('begins without what an earlier process left unfinished', async () => {
-    await writeFile(join(root, '.unfinished', 'half'), 'half');
+    const half = join(root, '.unfinished', 'half');
+    await writeFile(half, 'half');
+    await utimes(half, new Date(), new Date(Date.now() - 7_200_000));
     await createFolderStorage(root);
     expect(await readdir(join(root, '.unfinished'))).toEqual([]);
+  });
+
+  test('lets another process finish what it is writing', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+    const writing = files.put(
+      'g/shared.txt',
+      (async function* () {
+        yield bytes('first half, ');
+        begin();
+        await rest;
+        yield bytes('second half');
+      })(),
+    );
+    await begun;
+    await createFolderStorage(root);
+    goOn();
+    await writing;
+    expect(await read('g/shared.txt')).toBe('first half, second half');
   });
 });
 

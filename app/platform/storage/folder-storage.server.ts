@@ -1,20 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, opendir, rename, rm, rmdir } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
 import { type FileStorage, isKey, type StoredFile } from './storage.server';
 
 /** No key begins with a dot, so nothing in here can be asked for. */
 const UNFINISHED = '.unfinished';
+/** Milliseconds without a new byte, after which nobody is writing a file any more. */
+const ABANDONED = 3_600_000;
 
 /**
- * Files in a local folder, which one process owns: what a process that was killed left unfinished is removed at start.
+ * Files in a local folder, which processes may share: what one that was killed left unfinished is removed at a later start.
  * @throws Error from every function on a key that is none; what the file system says when a disk is full or broken.
  */
 export async function createFolderStorage(root: string): Promise<FileStorage> {
   const unfinished = join(root, UNFINISHED);
-  await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
+  await removeAbandoned(unfinished);
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
     return join(root, ...key.split('/'));
@@ -35,6 +47,14 @@ export async function createFolderStorage(root: string): Promise<FileStorage> {
       }
     },
     get: (key) => readStream(pathOf(key)),
+    async move(from, to) {
+      const [path, target] = [pathOf(from), pathOf(to)];
+      if (!(await stat(path).catch(unlessMissing))?.isFile()) return;
+      await makeFolder(dirname(target));
+      await rename(path, target).catch(unlessMissing);
+      await syncFolder(dirname(target));
+      await removeEmptyFolders(dirname(path), root);
+    },
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
@@ -117,6 +137,15 @@ async function* filesBelow(folder: string, root: string): AsyncGenerator<string>
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, root);
     else if (entry.isFile()) yield relative(root, path).split(sep).join('/');
+  }
+}
+
+async function removeAbandoned(folder: string) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const about = await stat(path).catch(unlessMissing);
+    if (about && about.mtimeMs < Date.now() - ABANDONED)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -8,6 +8,8 @@ export type FileStorage = {
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /** The file, or null. Whoever does not read `body` to its end cancels it. */
   get(key: string): Promise<StoredFile | null>;
+  /** Gives the file another key, durably; none is fine. Replaces what was there. */
+  move(from: string, to: string): Promise<void>;
   /** Removes the file; none is fine. */
   delete(key: string): Promise<void>;
   /** The keys that begin with the folder `prefix` (`images/`), in no order. */

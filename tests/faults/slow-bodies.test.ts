@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { discard, startSite, type Site } from '../site/start-site';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  await (await fetch(`${site.url}/about`)).text(); // From now on it is answered from memory.
+});
+afterAll(() => discard(site));
+
+const DRIPS = 20;
+
+/** Sends a head, then one drip of its body every two seconds: who ended it, and the answer. */
+const drip = (head: string, drop: string) =>
+  new Promise<{ endedBy: 'server' | 'us'; answer: string }>((resolve) => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => socket.write(head));
+    let answer = '';
+    let drips = 0;
+    const end = (endedBy: 'server' | 'us') => {
+      clearInterval(timer);
+      socket.destroy();
+      resolve({ endedBy, answer });
+    };
+    const timer = setInterval(() => {
+      drips += 1;
+      if (drips > DRIPS) end('us');
+      else socket.write(drop);
+    }, 2_000);
+    socket.on('data', (data) => (answer += data.toString('latin1')));
+    socket.on('error', () => end('server')).on('close', () => end('server'));
+  });
+
+const LENGTH = 'content-length: 1000000';
+const CHUNKED = 'transfer-encoding: chunked';
+
+describe('a body that only drips', () => {
+  test.concurrent.each([
+    ['a page from memory', 'GET /about', LENGTH, 'a'],
+    ['a page from memory, in chunks', 'GET /about', CHUNKED, '1\r\na\r\n'],
+    ['a page that no cache keeps', 'GET /contact', LENGTH, 'a'],
+    ['a file', 'GET /favicon.png', LENGTH, 'a'],
+    ['a form', 'POST /contact', 'content-length: 1000', 'a'],
+  ])('is cut off: %s', async (_, request, length, drop) => {
+    const { endedBy } = await drip(`${request} HTTP/1.1\r\nhost: x\r\n${length}\r\n\r\n`, drop);
+    expect(endedBy).toBe('server');
+  });
+
+  test('is awaited where it goes on: the same connection answers again', async () => {
+    const get = 'GET /about HTTP/1.1\r\nhost: x\r\n';
+    const { answer } = await drip(
+      `${get}content-length: 5\r\n\r\nabcde${get}connection: close\r\n\r\n`,
+      '',
+    );
+    expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+import { expect, test } from 'vitest';
+
+import { filledIn } from '../site/post-inquiry';
+import { discard, startSite, type Site } from '../site/start-site';
+
+/** Posts an inquiry over a connection of its own: `sent` when the system has all of it. */
+function post({ url }: Site, at: number) {
+  const body = filledIn({ formId: `stop-${at}`, email: `stop-${at}@example.in` }).toString();
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const head = [
+    'POST /contact HTTP/1.1',
+    'host: localhost',
+    'sec-fetch-site: same-origin',
+    'accept: application/json',
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${body.length}`,
+  ];
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  const ended = new Promise<string>((resolve) => {
+    socket.on('error', ({ message }) => (answer ||= message));
+    socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''));
+  });
+  const sent = once(socket, 'connect').then(
+    () =>
+      new Promise((resolve) => {
+        socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve);
+      }),
+  );
+  return { sent, ended };
+}
+
+test('SIGTERM in a rush of inquiries answers every one that was sent before it', async () => {
+  const site = await startSite({ LOG_LEVEL: 'info' });
+  const { process: server } = site;
+  // Frozen, it takes no connection: all of them wait in the system's queue.
+  server.kill('SIGSTOP');
+  const posts = Array.from({ length: 100 }, (_, at) => post(site, at));
+  await Promise.all(posts.map(({ sent }) => sent));
+  const code = site.stop();
+  server.kill('SIGCONT');
+  await expect.poll(() => site.output(), { interval: 5 }).toContain('"stopping"');
+  // Frozen again, until the time of the last call is over: most are still in the queue.
+  server.kill('SIGSTOP');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  server.kill('SIGCONT');
+  const answers = await Promise.all(posts.map(({ ended }) => ended));
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200 OK']));
+  expect(await code).toBe(0);
+  await discard(site);
+});
