@@ -36,9 +36,12 @@ const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[t
 /** Controls that do their work without the island, which reads them once it is awake: their click is left alone. */
 const NATIVE = '[data-native] :not(button[type=button])';
 
+/** Milliseconds that a click may wait for its island. */
+const PATIENCE = 5_000;
+
 /**
  * Wakes islands when their visitor shows intent. The first click before hydration is kept and replayed; if the island
- * can't load, the page's own behaviour (a plain form or link) takes it.
+ * can't load or takes too long, the page's own behaviour (a plain form or link) takes it.
  */
 export function armIslands() {
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
@@ -65,8 +68,9 @@ export function armIslands() {
       event.stopImmediatePropagation();
       if (replaying.has(element)) return;
       replaying.add(element);
-      void wake(element)
-        .catch(() => {})
+      const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
+      void Promise.race([wake(element), late])
+        .catch(() => failed.add(element))
         .then(() => control.click());
     },
     true,

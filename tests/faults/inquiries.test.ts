@@ -68,6 +68,17 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     expect(a.reference).not.toBe(b.reference);
   });
 
+  test('is taken under any name that the site is opened by, from a page of that name only', async () => {
+    const { port } = new URL(site.url);
+    const alias = `http://127.0.0.1:${port}`;
+    expect(alias).not.toBe(site.url);
+    const own = await postInquiry(alias, filledIn({ formId: 'alias', email: 'alias@example.in' }));
+    expect(own.status).toBe(200);
+    const foreign = await postInquiry(alias, filledIn(), { origin: 'https://evil.test' });
+    expect(foreign.status).toBe(403);
+    expect(await foreign.text()).toMatch(/nothing was changed/);
+  });
+
   test('after kill -9 in a stream of posts every acknowledged lead is there, once', async () => {
     const acknowledged = new Set<string>();
     for (let round = 0; round < 3; round += 1) {

@@ -1,21 +1,13 @@
 import { useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 
+import { formatInstant } from '~/features/leads/lead-dates';
 import { Icon } from '~/ui/icon';
 
 import type { action } from './notifications';
 import { useLive } from './use-live';
 
 import css from './bell.module.css';
-
-const when = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-});
 
 /** New leads since somebody last looked here on this device; live. Opening the list marks them as seen. */
 export function Bell({ unseen }: { unseen: number }) {
@@ -73,7 +65,7 @@ export function Bell({ unseen }: { unseen: number }) {
                   {lead.project_type}, {lead.pincode}
                 </span>
                 <time dateTime={new Date(lead.created_at).toISOString()}>
-                  {when.format(lead.created_at)}
+                  {formatInstant(lead.created_at)}
                 </time>
               </Link>
             </li>

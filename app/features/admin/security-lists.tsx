@@ -1,20 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 
+import { formatInstant } from '~/features/leads/lead-dates';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
 import css from './settings.module.css';
-
-const when = new Intl.DateTimeFormat('en-IN', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-  timeZone: 'Asia/Kolkata',
-});
 
 function Entry({
   name,
@@ -101,7 +92,7 @@ export function Passkeys({
               key={id}
               id={id}
               name={`${person}, ${label}`}
-              facts={`Added ${when.format(created_at)}${last_used_at ? `, used ${when.format(last_used_at)}` : ''}`}
+              facts={`Added ${formatInstant(created_at)}${last_used_at ? `, used ${formatInstant(last_used_at)}` : ''}`}
               action="Remove"
               intent="remove-passkey"
             />
@@ -144,7 +135,7 @@ export function Sessions({
             id={id}
             own={id === own}
             name={`${person ?? 'Nobody yet'}, ${label}`}
-            facts={`Since ${when.format(created_at)}, last seen ${when.format(last_seen_at)}`}
+            facts={`Since ${formatInstant(created_at)}, last seen ${formatInstant(last_seen_at)}`}
             action="End"
             intent="end-session"
           />
@@ -177,7 +168,7 @@ export function Devices({
             id={id}
             own={id === own}
             name={`${person ?? 'Nobody yet'}, ${label}`}
-            facts={`Known since ${when.format(created_at)}, last login ${when.format(last_used_at)}`}
+            facts={`Known since ${formatInstant(created_at)}, last login ${formatInstant(last_used_at)}`}
             action="Forget"
             intent="forget-device"
           />

@@ -45,7 +45,7 @@ export function ContactForm({
         </Field>
       ))}
       {/* People don't see this field; what comes in it was filled in by a program. */}
-      <p className={css.trap} aria-hidden="true">
+      <p className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty <input name="company_site" tabIndex={-1} autoComplete="off" />
         </label>

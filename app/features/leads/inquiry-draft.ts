@@ -9,21 +9,27 @@ const control = (form: HTMLFormElement, name: string) => {
     : null;
 };
 
+/** What the visitor wrote or chose: what a link filled in (`open-inquiry.ts`) is not his. */
+const own = (form: HTMLFormElement, name: string) => {
+  const value = control(form, name)?.value ?? '';
+  return value === form.closest('dialog')?.dataset[name] ? '' : value;
+};
+
 /** What was typed into an inquiry, kept for this tab until it is sent. Storage may be denied: then nothing is kept. */
 export const draft = {
   keep(form: HTMLFormElement) {
-    const values = inquiryFields.map((name) => [name, control(form, name)?.value ?? '']);
+    const values = inquiryFields.map((name) => [name, own(form, name)]);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
     } catch {}
   },
-  /** Fills empty fields only: what stands in the form is newer. */
+  /** Fills empty fields only, and those that a link filled in: what the visitor has put into the form is newer. */
   restore(form: HTMLFormElement) {
     try {
       const kept: Record<string, string> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
       for (const name of inquiryFields) {
         const field = control(form, name);
-        if (field && !field.value && typeof kept[name] === 'string') field.value = kept[name];
+        if (field && kept[name] && !own(form, name)) field.value = kept[name];
       }
     } catch {}
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import { Button } from '~/ui/button';
 import { Field, Input, Select } from '~/ui/field';
@@ -67,6 +67,12 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
     if (form.current) prepare(form.current);
   }, []);
 
+  useLayoutEffect(() => {
+    if (result === first) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? notice.current)?.focus();
+  }, [result, first]);
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
@@ -78,16 +84,12 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
       draft.clear();
       element.reset();
       window.open(answer.whatsapp, '_blank', 'noopener');
-    } else {
-      requestAnimationFrame(() => {
-        const wrong = element.querySelector<HTMLElement>('[aria-invalid=true]');
-        (wrong ?? notice.current)?.focus();
-      });
     }
   }
 
   if (result?.outcome === 'sent') return <InquirySent {...result} />;
-  const values = result?.values ?? prefill ?? {};
+  // Of the page as it came; what is typed since stands in its fields.
+  const values = first && 'values' in first ? first.values : (prefill ?? {});
   const errors = result?.errors ?? {};
   return (
     <form
@@ -114,7 +116,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
         <InquiryControl key={name} name={name} value={values[name]} error={errors[name]} />
       ))}
       {/* People don't see this field; what comes in it was filled in by a program. */}
-      <p className={css.trap} aria-hidden="true">
+      <p className="visually-hidden" aria-hidden="true">
         <label>
           Leave this empty{' '}
           <input
@@ -125,9 +127,10 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
           />
         </label>
       </p>
-      <input type="hidden" name="about" defaultValue={values.about ?? ''} />
-      <input type="hidden" name="formId" defaultValue={formId ?? ''} />
-      <input type="hidden" name="formTime" defaultValue={formTime ?? ''} />
+      {/* At each rendering React puts a default back, an empty one too; these without one keep what they are given. */}
+      <input type="hidden" name="about" defaultValue={values.about} />
+      <input type="hidden" name="formId" defaultValue={formId} />
+      <input type="hidden" name="formTime" defaultValue={formTime} />
       <Button type="submit" variant="primary" busy={submitting}>
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>

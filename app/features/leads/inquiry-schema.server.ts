@@ -1,6 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import * as z from 'zod';
 
+import { toWesternDigits } from '~/features/estimates/engine/numerals';
+
 import {
   inquiryFields,
   limits,
@@ -31,7 +33,9 @@ const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
 
 /** An Indian or international number: kept as typed, with its E.164 form beside it for joining. */
 const phone = line('your phone number', limits.phone).transform((typed, ctx) => {
-  const number = parsePhoneNumberFromString(typed, 'IN');
+  // Digit by digit: a western +91 may stand before digits of another script.
+  const digits = Array.from(typed, toWesternDigits).join('');
+  const number = parsePhoneNumberFromString(digits, 'IN');
   if (!number?.isPossible()) {
     ctx.addIssue({
       code: 'custom',

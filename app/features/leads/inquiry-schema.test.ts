@@ -31,6 +31,8 @@ describe('an inquiry', () => {
     ['09876543210', '+919876543210'],
     ['+91-80-4123-4567', '+918041234567'],
     ['(022) 2282 1234', '+912222821234'],
+    ['९८७६५ ४३२१०', '+919876543210'],
+    ['+91 ৯৮৭৬৫ ৪৩২১০', '+919876543210'],
   ])('takes the phone %s', (phone, e164) => {
     const parsed = parseInquiry({ ...good, phone });
     expect(parsed.ok && parsed.inquiry.phone).toEqual({ typed: phone, e164 });

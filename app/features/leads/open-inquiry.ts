@@ -28,11 +28,7 @@ function open(link: HTMLAnchorElement) {
   link.closest<HTMLElement>('[popover]')?.hidePopover();
   // None once an inquiry has been sent.
   const form = dialog.querySelector<HTMLFormElement>('[data-island] form');
-  for (const [name, value] of new URL(link.href).searchParams) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-      field.value = value;
-  }
+  if (form) fillIn(form, dialog.dataset, new URL(link.href).searchParams);
   history.pushState({ inquiry: true }, '');
   const back = () => dialog.close();
   addEventListener('popstate', back, { once: true });
@@ -50,4 +46,14 @@ function open(link: HTMLAnchorElement) {
   dialog.showModal();
   // Whoever opens the form means to fill it in: the island need not wait for the first field.
   form?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+}
+
+/** Fills in what a link says, in place of what the last one `filled` in. What the visitor wrote or chose stays. */
+function fillIn(form: HTMLFormElement, filled: DOMStringMap, query: URLSearchParams) {
+  for (const name of ['about', 'projectType']) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    if (field.value && field.value !== filled[name]) continue;
+    field.value = filled[name] = query.get(name) ?? '';
+  }
 }

@@ -65,7 +65,7 @@ export function readRupees(text: string): Reading<number> {
 }
 
 /** All digits as 0–9, other characters as they are; null where the digits come from more than one script. */
-function toWesternDigits(text: string): string | null {
+export function toWesternDigits(text: string): string | null {
   const scripts = new Set<number>();
   const western = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
