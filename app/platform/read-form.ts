@@ -15,7 +15,7 @@ export async function readForm(request: Request): Promise<FormData> {
     if (name.includes('\0') || (typeof value === 'string' && value.includes('\0')))
       throw data('The form holds a sign that can’t be stored. Please type the text anew.', {
         status: 422,
-        statusText: 'The form holds a sign that can’t be stored',
+        statusText: 'The form holds a sign that cannot be stored',
       });
   return form;
 }
