@@ -146,6 +146,36 @@ describe('the estimator', () => {
     await close();
   });
 
+  test('keeps everything else on the way from too small a budget to the area', async () => {
+    const { page, close } = await browser.open();
+    const said = 'floors=3&city=pune&finish=luxury&cars=2';
+    await page.goto(`${site.url}/estimate?${said}&by=budget&budget=100000`);
+    await page.getByText('does not build the smallest area').waitFor();
+    await page.getByRole('link', { name: 'From the area' }).click();
+    await page.getByText('Give the built-up area or the number of bedrooms.').waitFor();
+    expect(await page.getByLabel('Floors').inputValue()).toBe('3');
+    expect(await page.locator('select[name=city]').inputValue()).toBe('pune');
+    expect(await page.getByLabel('Luxury').isChecked()).toBe(true);
+    expect(await page.getByLabel('Covered cars').inputValue()).toBe('2');
+    await close();
+  });
+
+  test('shows the family house beside what is kept, where nothing else is asked', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/estimate?vs=area%3D2000%26tier%3D1`);
+    await likely(page, '₹40,88,700');
+    await page.getByRole('heading', { name: 'Side by side' }).waitFor();
+    await close();
+  });
+
+  test('gives no sum for what goes by a plot that is not known', async () => {
+    const { page, close } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${site.url}/estimate?area=1500&tier=2`);
+    const wall = page.locator('summary', { hasText: 'Compound wall' });
+    expect(await wall.innerText()).toMatch(/₹1,600 per running ft\s+give the plot$/);
+    await close();
+  });
+
   test('works without JavaScript: a form, messages, kept words', async () => {
     const { page, close } = await browser.open({ ...PHONE, javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate`);

@@ -133,6 +133,41 @@ describe('the viewer', () => {
     await close();
   });
 
+  test('gives way to the picture itself while its script can’t be had', async () => {
+    const { page, close } = await browser.open();
+    const script = '**/open-viewer-*.js';
+    const opener = page.locator('#picture-1 a');
+    for (const answer of ['refused', 'never']) {
+      await page.route(script, (route) => (answer === 'refused' ? route.abort() : undefined));
+      await page.goto(`${site.url}/gallery/court-house`);
+      await page.locator('[data-enhance=arm-viewer]').waitFor();
+      await page.waitForTimeout(1_000);
+      const picture = await opener.getAttribute('href');
+      await opener.click();
+      await page.waitForURL(`${site.url}${picture}`);
+      await page.goBack({ waitUntil: 'commit' });
+      expect(page.url()).toBe(`${site.url}/gallery/court-house`);
+      await page.unroute(script);
+    }
+    // Chromium’s own page around a picture complains of our policy.
+    await close(/ERR_FAILED|Applying inline style/);
+  });
+
+  test('is asked for again after a failure', async () => {
+    const { page, close } = await browser.open();
+    const script = '**/open-viewer-*.js';
+    await page.route(script, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('open-viewer'),
+    );
+    await page.goto(`${site.url}/gallery/court-house#picture-2`);
+    await failed;
+    await page.unroute(script);
+    await page.locator('#picture-1 a').click();
+    await viewer(page).waitFor();
+    await close(/ERR_FAILED/);
+  });
+
   test('is turned by a swipe and enlarged by a double tap and by two fingers', async () => {
     const { page, context, close } = await browser.open({
       viewport: { width: 390, height: 800 },

@@ -36,6 +36,24 @@ describe('the menu of a phone', () => {
   });
 });
 
+describe('a phone whose text is twice as large', () => {
+  test.each(['/services', '/contact', '/estimate'])(
+    'is never scrolled sideways: %s',
+    async (path) => {
+      const { page, context, close } = await browser.open({
+        viewport: { width: 360, height: 740 },
+      });
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await page.goto(`${site.url}${path}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      const button = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+      expect((button?.x ?? 360) + (button?.width ?? 0)).toBeLessThanOrEqual(360);
+      await close();
+    },
+  );
+});
+
 describe('one building, three layers', () => {
   test.each([true, false])('switches by keyboard (JavaScript: %s)', async (scripts) => {
     const { page, close } = await browser.open({
@@ -222,6 +240,35 @@ describe('moving on', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('loader'))).toBe('shown');
     await close();
   });
+
+  test.each(['Escape', 'stop'])(
+    'the loader goes when the visitor stays after all: %s',
+    async (how) => {
+      const { page, context, close } = await browser.open();
+      await page.goto(site.url);
+      await page.locator('[data-part="loader"]').waitFor({ state: 'attached' });
+      await context.route('**/contact', () => {
+        // Never answered.
+      });
+      await page.evaluate((way) => {
+        const loader = document.querySelector<HTMLElement>('[data-part="loader"]');
+        const seen = new MutationObserver(() => {
+          seen.disconnect();
+          if (way === 'stop') stop();
+          else
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: way, bubbles: true }));
+          setTimeout(() => {
+            sessionStorage.setItem('loader', loader?.hidden ? 'gone' : 'there');
+            stop();
+          }, 100);
+        });
+        if (loader) seen.observe(loader, { attributes: true });
+      }, how);
+      await page.locator('nav[aria-label=Main] a[href="/contact"]').click({ noWaitAfter: true });
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('loader'))).toBe('gone');
+      await close();
+    },
+  );
 
   test('speculation rules are taken from the header, and leave out the admin and the forms', async () => {
     const { page, close } = await browser.open();

@@ -60,7 +60,8 @@ function isThisScreen(url: string) {
 }
 
 function failureOf({ type, result }: DataStrategyResult): Failure | null {
-  if (type !== 'error') return null;
+  // A redirect is thrown, too.
+  if (type !== 'error' || result instanceof Response) return null;
   if (isRouteErrorResponse(result)) {
     if (result.status === 401) return 'ended';
     return result.status >= 500 ? 'failed' : null;

@@ -57,6 +57,9 @@ export function DimensionString({ amounts }: { amounts: Amounts }) {
           {formatInrShort(high)}
         </text>
       </svg>
+      <p className={css.words} aria-hidden="true">
+        {words}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { linesOf, type Estimate } from './engine/estimate';
+import { unitPriceOf } from './engine/exclusions';
 import { columns, explain, sourcesOf } from './engine/explain';
 import type { Line } from './engine/line';
 import { formatInr } from './engine/money';
@@ -20,6 +21,7 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
       {lines.map((line) => {
         const { quantity, rate } = columns(line);
         const share = line.basis.kind === 'share';
+        const unitPrice = unitPriceOf(line);
         return (
           <li key={line.id}>
             <details>
@@ -28,19 +30,27 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
                   {line.label} <Assumed line={line} />
                 </span>
                 <span className={css.basis}>
-                  {quantity} {share ? 'of' : '×'} {rate}
+                  {unitPrice ?? (
+                    <>
+                      {quantity} {share ? 'of' : '×'} {rate}
+                    </>
+                  )}
                 </span>
-                <span className={css.amount}>{formatInr(line.amount.likely)}</span>
+                <span className={css.amount}>
+                  {unitPrice ? 'give the plot' : formatInr(line.amount.likely)}
+                </span>
               </summary>
               <dl className={css.why}>
                 <dt>How</dt>
-                <dd>
-                  {explain(line)} = {formatInr(line.amount.likely)}
-                </dd>
-                <dt>Range</dt>
-                <dd>
-                  {formatInr(line.amount.low)} to {formatInr(line.amount.high)}
-                </dd>
+                <dd>{unitPrice ?? `${explain(line)} = ${formatInr(line.amount.likely)}`}</dd>
+                {!unitPrice && (
+                  <>
+                    <dt>Range</dt>
+                    <dd>
+                      {formatInr(line.amount.low)} to {formatInr(line.amount.high)}
+                    </dd>
+                  </>
+                )}
                 <dt>Source</dt>
                 <dd>{sourcesOf(line).join('; ')}</dd>
                 {line.assumptions.length > 0 && (

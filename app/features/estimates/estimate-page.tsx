@@ -22,16 +22,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/estimate',
   });
 
-/** The bare page shows a family house; any other wish stands in the query. */
+/** A page without a wish shows a family house; any other wish stands in the query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   tagPage(context, 'rates');
   const sent = new URL(request.url).searchParams;
   const known = new URLSearchParams();
   for (const key of ESTIMATE_KEYS) for (const value of sent.getAll(key)) known.append(key, value);
+  // What is kept to compare is no wish.
+  if ([...known.keys()].every((key) => key === 'vs'))
+    for (const [key, value] of new URLSearchParams(wishQuery(FAMILY_HOUSE)))
+      known.append(key, value);
   const today = indianDay(Date.now());
   return {
     card: await currentRateCard(),
-    query: known.size === 0 ? wishQuery(FAMILY_HOUSE) : known.toString(),
+    query: known.toString(),
     today,
     start: nextMonth(today),
   };

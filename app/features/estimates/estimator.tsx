@@ -94,7 +94,8 @@ export default function Estimator({ card, query, start, today }: Props) {
   const byBudget = isByBudget(fields);
   const sheet = open?.sheet;
   const later = useDeferredValue(sheet);
-  const plain = open?.sheet ? wishQuery(open.wish, open.unit) : null;
+  const wished = open ? wishQuery(open.wish, open.unit) : '';
+  const plain = sheet ? wished : null;
   return (
     // What bubbles up from the fields is heard here, once for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -123,7 +124,7 @@ export default function Estimator({ card, query, start, today }: Props) {
               items={[
                 {
                   label: 'From the area',
-                  href: `${estimateAddress(plain ?? '', kept)}#estimate`,
+                  href: `${estimateAddress(wished, kept)}#estimate`,
                   current: !byBudget,
                 },
                 {

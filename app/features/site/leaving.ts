@@ -34,4 +34,9 @@ export function leaving() {
   });
   addEventListener('pageshow', stay);
   addEventListener('pagehide', stay);
+  // Stopped by the visitor.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') stay();
+  });
+  globalThis.navigation?.addEventListener('navigateerror', stay);
 }

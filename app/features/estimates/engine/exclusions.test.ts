@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { exclusionsOf } from './exclusions';
+import { exclusionsOf, unitPriceOf } from './exclusions';
 import { explain } from './explain';
 import { fromRupees } from './money';
 import { FAMILY_HOUSE } from './scenarios';
@@ -27,11 +27,17 @@ describe('exclusionsOf', () => {
 
   it('measures around a square where only the site’s area is known', () => {
     expect(wall({ plot: null, siteArea: 1_600 })?.amount.likely).toBe(fromRupees(256_000));
+    expect(
+      exclusionsOf(FAMILY_HOUSE, START_CARD)
+        .map(unitPriceOf)
+        .every((price) => price === null),
+    ).toBe(true);
   });
 
-  it('prices one foot of wall where no plot is known, and says so', () => {
+  it('prices a foot of wall where no plot is known, without a sum, and says so', () => {
     const line = wall({ plot: null, siteArea: null });
-    expect(line?.amount.likely).toBe(fromRupees(1_600));
+    expect(line && unitPriceOf(line)).toBe('₹1,600 per running ft');
+    expect(line?.amount).toEqual({ low: 0, likely: 0, high: 0 });
     expect(line?.assumptions[0]).toBe('Price of one running foot; give the plot for a sum.');
   });
 });

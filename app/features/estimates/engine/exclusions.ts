@@ -1,17 +1,18 @@
 import { builtUpOf } from './estimate';
 import { type Line, measuredLine } from './line';
+import { formatRate } from './money';
 import type { ExclusionRate, RateCard } from './rate-card';
 import { type Wish, siteAreaOf } from './wish-type';
 
 /**
  * What the estimate leaves out, each priced so that nothing surprises later. Before GST; in no total. Where a quantity
- * is not known (no plot given) the line prices one unit and says so.
+ * is not known (no plot given) the line has none and no amount, only its rate: `unitPriceOf` says it.
  */
 export function exclusionsOf(wish: Wish, card: RateCard): Line[] {
   return card.exclusions.map((exclusion) => {
     const quantity = quantityOf(exclusion, wish, card);
     const line = measuredLine(exclusion.id, exclusion.label, {
-      quantity: quantity ?? 1,
+      quantity: quantity ?? 0,
       rate: exclusion.rate,
       factors: [],
       spread: card.spread.value,
@@ -20,6 +21,12 @@ export function exclusionsOf(wish: Wish, card: RateCard): Line[] {
       line.assumptions.unshift('Price of one running foot; give the plot for a sum.');
     return line;
   });
+}
+
+/** "₹1,600 per running ft" for a line whose quantity is not known; null for any other. */
+export function unitPriceOf({ basis }: Line): string | null {
+  if (basis.kind === 'share' || basis.quantity > 0) return null;
+  return `${formatRate(basis.rate)} per ${basis.unit}`;
 }
 
 function quantityOf({ per }: ExclusionRate, wish: Wish, card: RateCard): number | null {

@@ -1,6 +1,10 @@
+/** Milliseconds for which a click waits for the viewer. */
+const PATIENCE = 4000;
+
 /**
  * Pictures under `root` open in the viewer. What is open stands in the address (`#picture-3`), so that it can be linked, and
- * Back closes it. The viewer itself comes at the first sign of interest.
+ * Back closes it. The viewer itself comes at the first sign of interest; where
+ * it doesn't come, a click leads to the picture, as it would without a script.
  */
 export function armViewer(root: HTMLElement) {
   let shown: Promise<void> = Promise.resolve();
@@ -10,12 +14,15 @@ export function armViewer(root: HTMLElement) {
   };
   const load = () => import('./open-viewer');
 
-  /** Makes the viewer show what the address says. */
-  const follow = () => {
+  /** Makes the viewer show what the address says; a viewer that could not be loaded is asked for again the next time. */
+  const follow = (instead = () => {}) => {
     const figure = figureOf(decodeURIComponent(location.hash.slice(1)));
     const dialog = root.querySelector('dialog');
     if (figure || dialog?.open)
-      shown = shown.then(load).then(({ openViewer }) => openViewer(root, figure, go));
+      shown = shown
+        .then(load)
+        .then(({ openViewer }) => openViewer(root, figure, go))
+        .catch(instead);
   };
   /** Goes to another picture, or (null) away from the viewer. */
   const go = (id: string | null) => {
@@ -25,18 +32,34 @@ export function armViewer(root: HTMLElement) {
   };
 
   root.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('[data-enlarge]') : null;
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a[data-enlarge]')
+        : null;
     const id = link?.closest('[data-picture]')?.id;
-    if (!id || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (
+      !link ||
+      !id ||
+      event.button ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
       return;
     event.preventDefault();
     history.pushState({ viewer: true }, '', `#${id}`);
-    follow();
+    const instead = () => {
+      const waits = location.hash === `#${id}` && !root.querySelector('dialog')?.open;
+      if (waits) location.replace(link.href);
+    };
+    follow(instead);
+    setTimeout(instead, PATIENCE);
   });
   for (const type of ['pointerover', 'focusin'])
     root.addEventListener(type, ({ target }) => {
       if (target instanceof Element && target.closest('[data-enlarge]')) load().catch(() => {});
     });
-  addEventListener('popstate', follow);
+  addEventListener('popstate', () => follow());
   follow();
 }
