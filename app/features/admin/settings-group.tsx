@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
 
 import { readForm } from '~/platform/read-form';
@@ -34,10 +34,9 @@ export default function SettingsGroup(props: Route.ComponentProps) {
 function Group({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, touch, release } = useHeld(loaderData);
   const saved = actionData?.errors === null;
+  const onSaved = useEffectEvent(release);
   useEffect(() => {
-    if (saved) release();
-    // Once for every answer.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (actionData?.errors === null) onSaved();
   }, [actionData]);
   const { key, rows, stamp } = shown;
   const group = findGroup(key);

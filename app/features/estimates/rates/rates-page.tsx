@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
@@ -74,10 +74,9 @@ const taken = (latest: string) =>
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { currentId, stale, today, versions, published } = loaderData;
   const { shown: card, touch, release } = useHeld(loaderData.card);
+  const onPublished = useEffectEvent(release);
   useEffect(() => {
-    release();
-    // Once for every version that was published here.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (published) onPublished();
   }, [published]);
   const problems: Record<string, string> = actionData?.problems ?? {};
   const busy = useNavigation().state !== 'idle';

@@ -19,14 +19,18 @@ export function ImageForm({ image }: { image: StoredImage }) {
   const [focal, setFocal] = useState({ x: image.focalX, y: image.focalY });
   // What was said of a saved form goes when it is changed again.
   const [touched, setTouched] = useState(false);
-  useLeaveQuestion(touched);
+  const [sent, setSent] = useState(false);
+  useLeaveQuestion(touched || (sent && fetcher.data?.done !== 'saved'));
   const done = fetcher.state === 'idle' && !touched ? fetcher.data?.done : undefined;
   return (
     <fetcher.Form
       method="post"
       className={css.form}
       onChange={() => setTouched(true)}
-      onSubmit={() => setTouched(false)}
+      onSubmit={() => {
+        setTouched(false);
+        setSent(true);
+      }}
     >
       <input type="hidden" name="do" value="edit" />
       <input type="hidden" name="focalX" value={focal.x} />
