@@ -1,0 +1,134 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { fillInquiry, useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const SENT = "✅ Inquiry submitted successfully! We'll contact you soon.";
+const INCOMPLETE = '⚠️ Please fill in all required fields.';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+const leads = () => {
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
+  const rows = file.prepare('select * from leads order by created_at').all();
+  file.close();
+  return rows;
+};
+
+describe('a quick inquiry', () => {
+  test('asked for at a project is about it, and a plain one afterwards is not', async () => {
+    const { page, context, close } = await browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    const dialog = page.getByRole('dialog', { name: 'Get a quote' });
+    const type = dialog.getByLabel('Project Type');
+    const open = async (name: string) => {
+      await page.getByRole('link', { name }).first().click();
+      await dialog.waitFor();
+      await dialog.locator('[data-island][data-ready]').waitFor();
+    };
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    const send = async (email: string) => {
+      await dialog.getByLabel('Email').fill(email);
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByText(SENT).waitFor();
+      return leads().find((lead) => lead['email'] === email);
+    };
+    const project = `${site.url}/gallery/court-house`;
+    const ask = 'Ask about a project like this';
+
+    await page.goto(project);
+    await open(ask);
+    await fillInquiry(page, { skip: 'Project Type' });
+    expect(await type.inputValue()).toBe('Residential Villa');
+    expect(await send('like@example.in')).toMatchObject({
+      message: 'A project like Court house',
+      project_type: 'Residential Villa',
+    });
+
+    await page.goto(project);
+    await open(ask);
+    await fillInquiry(page, { skip: 'Project Type' });
+    await leave();
+    await open('Get Quote');
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Asha Rao');
+    expect(await type.inputValue()).toBe('');
+    await leave();
+    await open(ask);
+    await dialog.getByLabel('Name').fill('Asha R');
+    // Nor does what a link has filled in come along to another page.
+    await page.goto(site.url);
+    await open('Get Quote');
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Asha R');
+    expect(await type.inputValue()).toBe('');
+    await type.selectOption('Other');
+
+    await page.goto(project);
+    await open(ask);
+    expect(await type.inputValue()).toBe('Other');
+    await leave();
+    await open('Get Quote');
+    expect(await type.inputValue()).toBe('Other');
+    expect(await send('plain@example.in')).toMatchObject({ message: null, project_type: 'Other' });
+    await close();
+  });
+
+  test('refused at first is still known by its id and its time', async () => {
+    const { page, context, close } = await browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(site.url);
+    await page.getByRole('link', { name: 'Get Quote' }).first().click();
+    const form = await fillInquiry(page, { skip: 'Phone' });
+    const posted = () =>
+      form.evaluate((element: HTMLFormElement) => {
+        const { formId, formTime } = Object.fromEntries(new FormData(element));
+        return { formId, formTime };
+      });
+    await expect.poll(async () => (await posted()).formTime).not.toBe('');
+    const before = await posted();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByText(INCOMPLETE).waitFor();
+    expect(await posted()).toEqual(before);
+    await close(/422/);
+  });
+
+  test('refused brings the focus to what is wrong, however late the page is drawn', async () => {
+    const { page, close } = await browser.open();
+    // A slow phone: the next frame begins before the answer stands in the page.
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = (frame) => {
+        queueMicrotask(() => frame(performance.now()));
+        return 0;
+      };
+    });
+    await page.goto(`${site.url}/contact`);
+    const form = await fillInquiry(page, { skip: 'Phone' });
+    await page.locator('[data-island][data-ready]').waitFor();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByText(INCOMPLETE).waitFor();
+    const phone = form.getByLabel('Phone');
+    expect(await phone.evaluate((field) => field === document.activeElement)).toBe(true);
+    await close(/422/);
+  });
+
+  test('whose script never comes is sent as a plain form', async () => {
+    const { page, context, close } = await browser.open();
+    await context.route('**/assets/inquiry-form-*.js', () => {});
+    await page.goto(`${site.url}/contact`);
+    const form = await fillInquiry(page);
+    await form.getByLabel('Email').fill('plain-form@example.in');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/contact/receipt?for=*');
+    expect(leads().at(-1)).toMatchObject({ email: 'plain-form@example.in' });
+    await close();
+  });
+});
