@@ -1,50 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { ALLOWED, field, pathOf, saved, textOf, withPostEditor, write } from '../site/post-editor';
+import {
+  ALLOWED,
+  field,
+  openTab,
+  pathOf,
+  saved,
+  setAside,
+  textOf,
+  withPostEditor,
+  write,
+} from '../site/post-editor';
 import { ADMIN_PIN } from '../site/sign-in';
 import { inDatabase } from '../site/site-database';
 
 const editor = withPostEditor();
-
-async function openTab(context: BrowserContext, path: string) {
-  const page = await context.newPage();
-  await page.goto(editor.site.url + path);
-  await page.getByRole('tab', { name: 'Editor' }).waitFor();
-  await page.waitForLoadState('networkidle').catch(() => {});
-  return page;
-}
-
-/** A post whose tab was closed while the server was away, in a new tab that restores what was written there. */
-async function restoredTab(stored: string, kept: string) {
-  const { page, context, close } = await editor.open();
-  await write(page, 'On a train', stored);
-  await saved(page);
-  await editor.site.kill();
-  await field(page, 'Content').fill(kept);
-  await page.getByText('Offline: kept in this browser').waitFor();
-  const path = pathOf(page);
-  await page.close();
-  await editor.startAgain();
-  const again = await openTab(context, path);
-  await again.getByText('Restored: what this browser kept').waitFor();
-  await saved(again);
-  expect(await textOf(again)).toBe(kept);
-  return { again, context, close };
-}
-
-/** The latest text that was set aside, as Revisions shows its difference to the present one. */
-async function setAside(page: Page) {
-  await page.getByRole('button', { name: 'Revisions' }).click();
-  const list = page.getByRole('list', { name: 'Revisions' });
-  await list
-    .getByRole('button', { name: /Set aside/ })
-    .first()
-    .click();
-  const row = list.getByRole('listitem').filter({ hasText: 'Restore this text' });
-  return row.innerText();
-}
 
 describe('what is written', () => {
   test('outlives a kill in mid-sentence: the same page goes on, and nothing is lost', async () => {
@@ -62,116 +33,6 @@ describe('what is written', () => {
     const text = 'It breathes, and when the power fails it still does.';
     await page.reload();
     expect(await textOf(page)).toBe(text);
-    await close(ALLOWED);
-  });
-
-  test('is kept and offered again, when the tab was closed before the server was back', async () => {
-    const { again, close } = await restoredTab('First', 'First, and then a tunnel');
-    await again.getByRole('button', { name: 'Discard it' }).click();
-    await expect.poll(() => textOf(again)).toBe('First');
-    await saved(again);
-    expect(await again.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft/');
-    await close(ALLOWED);
-  });
-
-  test('after a restore stays a revision when the restored text is discarded', async () => {
-    const { again, close } = await restoredTab('First', 'First, and then the dark');
-    const notice = again.getByRole('status').filter({ hasText: 'Restored: what this browser' });
-    await notice.getByText('what stands here now stays in Revisions').waitFor();
-    const whole = 'First, and then the dark, and an hour more';
-    await field(again, 'Content').fill(whole);
-    await saved(again);
-    await editor.site.kill();
-    await notice.getByRole('button', { name: 'Discard it' }).click();
-    await notice.getByText('Nothing was replaced').waitFor();
-    expect(await textOf(again)).toBe(whole);
-    await editor.startAgain();
-    await notice.getByRole('button', { name: 'Discard it' }).click();
-    await expect.poll(() => textOf(again)).toBe('First');
-    await saved(again);
-    expect(await setAside(again)).toContain(whole);
-    await close(ALLOWED);
-  });
-
-  test('while a restored text is being discarded is not replaced', async () => {
-    const { again, context, close } = await restoredTab('First', 'Second');
-    const { promise: line, resolve: free } = Promise.withResolvers<void>();
-    await context.route('**/draft', (route) => line.then(() => route.continue()));
-    await again.getByRole('button', { name: 'Discard it' }).click();
-    await field(again, 'Content').fill('Second, and a third');
-    free();
-    await again.getByText('Nothing was replaced').waitFor();
-    await saved(again);
-    expect(await textOf(again)).toBe('Second, and a third');
-    await close(ALLOWED);
-  });
-
-  test('stays a revision when what this browser kept takes its place, and comes back', async () => {
-    const { page, context, close } = await editor.open();
-    await write(page, 'Two texts', 'First');
-    await saved(page);
-    const path = pathOf(page);
-    const other = await openTab(context, path);
-    await editor.site.kill();
-    await field(page, 'Content').fill('From the train');
-    await page.getByText('Offline: kept in this browser').waitFor();
-    await page.close();
-    await editor.startAgain();
-    await field(other, 'Content').fill('From the desk');
-    await saved(other);
-    await other.close();
-    const again = await openTab(context, path);
-    await field(again, 'Content').fill('From the desk, and more');
-    await saved(again);
-    await context.setOffline(true);
-    await again.getByRole('button', { name: 'Restore it' }).click();
-    await again.getByText('Nothing was replaced').waitFor();
-    expect(await textOf(again)).toBe('From the desk, and more');
-    await context.setOffline(false);
-    await again.getByRole('button', { name: 'Restore it' }).click();
-    await expect.poll(() => textOf(again)).toBe('From the train');
-    await saved(again);
-    await again.getByRole('button', { name: 'Discard it' }).click();
-    await expect.poll(() => textOf(again)).toBe('From the desk, and more');
-    expect(await setAside(again)).toContain('From the train');
-    await close(ALLOWED);
-  });
-
-  test('of a new post that never reached the server is found from the list', async () => {
-    const { page, context, close } = await editor.open();
-    await context.setOffline(true);
-    await write(page, 'Never sent', 'Words');
-    await page.getByText('Offline: kept in this browser').waitFor();
-    await page.close();
-    await context.setOffline(false);
-    const list = await context.newPage();
-    await list.goto(`${editor.site.url}/manage-blog`);
-    await list.getByRole('link', { name: 'Never sent' }).click();
-    await list.getByText('Restored: what this browser kept').waitFor();
-    await saved(list);
-    expect(await textOf(list)).toBe('Words');
-    await close(ALLOWED);
-  });
-
-  test('of a new post in two tabs that never reached the server is chosen from', async () => {
-    const { page: first, context, close } = await editor.open();
-    const path = `${pathOf(first)}?new`;
-    const second = await openTab(context, path);
-    await editor.site.kill();
-    for (const page of [first, second]) {
-      await write(page, 'Never sent', page === first ? 'One' : 'Two');
-      await page.getByText('Offline: kept in this browser').waitFor();
-    }
-    for (const page of [first, second]) await page.close();
-    await editor.startAgain();
-    const again = await openTab(context, path);
-    const choice = again.getByRole('alert').filter({ hasText: 'This browser keeps another text' });
-    await choice.filter({ hasText: '“One”' }).getByRole('button', { name: 'Restore it' }).click();
-    await expect.poll(() => textOf(again)).toBe('One');
-    await saved(again);
-    await choice.filter({ hasText: '“Two”' }).getByRole('button', { name: 'Restore it' }).click();
-    await expect.poll(() => textOf(again)).toBe('Two');
-    expect(await setAside(again)).toContain('One');
     await close(ALLOWED);
   });
 
@@ -235,7 +96,7 @@ describe('what is written', () => {
     const { page: first, context, close } = await editor.open();
     await write(first, 'Two tabs', 'Common');
     await saved(first);
-    const second = await openTab(context, pathOf(first));
+    const second = await openTab(context, editor.site.url + pathOf(first));
     for (const page of [first, second])
       await page.getByText('This post is open in another tab too').waitFor();
     await field(second, 'Content').fill('From the second');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 import { useBrowser } from './browser';
@@ -64,3 +64,24 @@ export async function write(page: Page, title: string, content: string) {
 /** The gate's own answer, a server that is away, and scripts that the preview's frame does without. */
 export const ALLOWED =
   /401|409|410|503|ERR_|Failed to fetch|Blocked script execution|WebSocket|preload/;
+
+/** An address of the editor in another tab, once it is at rest. */
+export async function openTab(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('tab', { name: 'Editor' }).waitFor();
+  await page.waitForLoadState('networkidle').catch(() => {});
+  return page;
+}
+
+/** The latest text that was set aside, as Revisions shows its difference to the present one. */
+export async function setAside(page: Page) {
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  const list = page.getByRole('list', { name: 'Revisions' });
+  await list
+    .getByRole('button', { name: /Set aside/ })
+    .first()
+    .click();
+  const row = list.getByRole('listitem').filter({ hasText: 'Restore this text' });
+  return row.innerText();
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  ALLOWED,
+  field,
+  openTab,
+  pathOf,
+  saved,
+  setAside,
+  textOf,
+  withPostEditor,
+  write,
+} from '../site/post-editor';
+
+const editor = withPostEditor();
+
+/** A post whose tab was closed while the server was away, in a new tab that restores what was written there. */
+async function restoredTab(stored: string, kept: string) {
+  const { page, context, close } = await editor.open();
+  await write(page, 'On a train', stored);
+  await saved(page);
+  await editor.site.kill();
+  await field(page, 'Content').fill(kept);
+  await page.getByText('Offline: kept in this browser').waitFor();
+  const path = pathOf(page);
+  await page.close();
+  await editor.startAgain();
+  const again = await openTab(context, editor.site.url + path);
+  await again.getByText('Restored: what this browser kept').waitFor();
+  await saved(again);
+  expect(await textOf(again)).toBe(kept);
+  return { again, context, close };
+}
+
+describe('what this browser kept', () => {
+  test('is kept and offered again, when the tab was closed before the server was back', async () => {
+    const { again, close } = await restoredTab('First', 'First, and then a tunnel');
+    await again.getByRole('button', { name: 'Discard it' }).click();
+    await expect.poll(() => textOf(again)).toBe('First');
+    await saved(again);
+    expect(await again.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft/');
+    await close(ALLOWED);
+  });
+
+  test('after a restore stays a revision when the restored text is discarded', async () => {
+    const { again, close } = await restoredTab('First', 'First, and then the dark');
+    const notice = again.getByRole('status').filter({ hasText: 'Restored: what this browser' });
+    await notice.getByText('what stands here now stays in Revisions').waitFor();
+    const whole = 'First, and then the dark, and an hour more';
+    await field(again, 'Content').fill(whole);
+    await saved(again);
+    await editor.site.kill();
+    await notice.getByRole('button', { name: 'Discard it' }).click();
+    await notice.getByText('Nothing was replaced').waitFor();
+    expect(await textOf(again)).toBe(whole);
+    await editor.startAgain();
+    await notice.getByRole('button', { name: 'Discard it' }).click();
+    await expect.poll(() => textOf(again)).toBe('First');
+    await saved(again);
+    expect(await setAside(again)).toContain(whole);
+    await close(ALLOWED);
+  });
+
+  test('while a restored text is being discarded is not replaced', async () => {
+    const { again, context, close } = await restoredTab('First', 'Second');
+    const { promise: line, resolve: free } = Promise.withResolvers<void>();
+    await context.route('**/draft', (route) => line.then(() => route.continue()));
+    await again.getByRole('button', { name: 'Discard it' }).click();
+    await field(again, 'Content').fill('Second, and a third');
+    free();
+    await again.getByText('Nothing was replaced').waitFor();
+    await saved(again);
+    expect(await textOf(again)).toBe('Second, and a third');
+    await close(ALLOWED);
+  });
+
+  test('stays a revision when what this browser kept takes its place, and comes back', async () => {
+    const { page, context, close } = await editor.open();
+    await write(page, 'Two texts', 'First');
+    await saved(page);
+    const path = pathOf(page);
+    const other = await openTab(context, editor.site.url + path);
+    await editor.site.kill();
+    await field(page, 'Content').fill('From the train');
+    await page.getByText('Offline: kept in this browser').waitFor();
+    await page.close();
+    await editor.startAgain();
+    await field(other, 'Content').fill('From the desk');
+    await saved(other);
+    await other.close();
+    const again = await openTab(context, editor.site.url + path);
+    await field(again, 'Content').fill('From the desk, and more');
+    await saved(again);
+    await context.setOffline(true);
+    await again.getByRole('button', { name: 'Restore it' }).click();
+    await again.getByText('Nothing was replaced').waitFor();
+    expect(await textOf(again)).toBe('From the desk, and more');
+    await context.setOffline(false);
+    await again.getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => textOf(again)).toBe('From the train');
+    await saved(again);
+    await again.getByRole('button', { name: 'Discard it' }).click();
+    await expect.poll(() => textOf(again)).toBe('From the desk, and more');
+    expect(await setAside(again)).toContain('From the train');
+    await close(ALLOWED);
+  });
+
+  test('of a new post that never reached the server is found from the list', async () => {
+    const { page, context, close } = await editor.open();
+    await context.setOffline(true);
+    await write(page, 'Never sent', 'Words');
+    await page.getByText('Offline: kept in this browser').waitFor();
+    await page.close();
+    await context.setOffline(false);
+    const list = await context.newPage();
+    await list.goto(`${editor.site.url}/manage-blog`);
+    await list.getByRole('link', { name: 'Never sent' }).click();
+    await list.getByText('Restored: what this browser kept').waitFor();
+    await saved(list);
+    expect(await textOf(list)).toBe('Words');
+    await close(ALLOWED);
+  });
+
+  test('of a new post in two tabs that never reached the server is chosen from', async () => {
+    const { page: first, context, close } = await editor.open();
+    const path = `${pathOf(first)}?new`;
+    const second = await openTab(context, editor.site.url + path);
+    await editor.site.kill();
+    for (const page of [first, second]) {
+      await write(page, 'Never sent', page === first ? 'One' : 'Two');
+      await page.getByText('Offline: kept in this browser').waitFor();
+    }
+    for (const page of [first, second]) await page.close();
+    await editor.startAgain();
+    const again = await openTab(context, editor.site.url + path);
+    const choice = again.getByRole('alert').filter({ hasText: 'This browser keeps another text' });
+    await choice.filter({ hasText: '“One”' }).getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => textOf(again)).toBe('One');
+    await saved(again);
+    await choice.filter({ hasText: '“Two”' }).getByRole('button', { name: 'Restore it' }).click();
+    await expect.poll(() => textOf(again)).toBe('Two');
+    expect(await setAside(again)).toContain('One');
+    await close(ALLOWED);
+  });
+});
