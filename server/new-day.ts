@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '~/features/leads/lead-dates';
+import { dayOf, startOfDay } from '~/platform/indian-time';
 import { onStop } from '~/platform/stopping.server';
 
 /** The clock may be set: nobody sleeps longer. Milliseconds. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Icon } from '~/ui/icon';
 
 import type { action } from './notifications';

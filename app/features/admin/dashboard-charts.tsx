@@ -1,4 +1,4 @@
-import { formatInstant, startOfDay } from '~/features/leads/lead-dates';
+import { formatInstant, startOfDay } from '~/platform/indian-time';
 import { Table } from '~/ui/table';
 
 import type { Dashboard } from './dashboard.server';

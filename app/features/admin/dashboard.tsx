@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 
 import { duration, nextAction } from '~/features/leads/desk/lead-age';
 import type { LeadRow } from '~/features/leads/lead';
-import { formatInstant } from '~/features/leads/lead-dates';
 import type { SheetPart } from '~/features/leads/morning-sheet.server';
+import { formatInstant } from '~/platform/indian-time';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 

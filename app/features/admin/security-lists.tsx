@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 

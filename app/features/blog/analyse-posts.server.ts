@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { INDIA, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
 
 import type { PostSummary } from './post';
 import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
@@ -19,9 +20,6 @@ export type BlogAnalytics = {
 
 const MONTHS = 12;
 const LISTED = 5;
-const INDIA = 'Asia/Kolkata';
-/** India has kept one offset since 1945. */
-const INDIA_OFFSET = 5.5 * 3_600_000;
 
 /** Counts over all posts; months are calendar months in India. */
 export async function analysePosts(now = Date.now()): Promise<BlogAnalytics> {
@@ -59,22 +57,18 @@ async function viewsByMonth(now: number) {
     year: 'numeric',
     timeZone: INDIA,
   });
-  const india = new Date(now + INDIA_OFFSET);
-  const starts = Array.from(
-    { length: MONTHS + 1 },
-    (_, at) =>
-      Date.UTC(india.getUTCFullYear(), india.getUTCMonth() - MONTHS + 1 + at, 1) - INDIA_OFFSET,
-  );
+  const first = monthOf(now) - MONTHS + 1;
   return Promise.all(
-    starts.slice(0, MONTHS).map(async (start, at) => {
+    Array.from({ length: MONTHS }, async (_, at) => {
+      const { from, to } = daysOfMonth(first + at);
       const { views } = await db()
         .selectFrom('posts')
         .select((eb) => eb.fn.sum<number | null>('views').as('views'))
         .where(isPublic(now))
-        .where('publish_date', '>=', start)
-        .where('publish_date', '<', starts[at + 1] ?? now)
+        .where('publish_date', '>=', startOfDay(from))
+        .where('publish_date', '<', startOfDay(to))
         .executeTakeFirstOrThrow();
-      return { month: label.format(start), views: views ?? 0 };
+      return { month: label.format(startOfDay(from)), views: views ?? 0 };
     }),
   );
 }

@@ -1,4 +1,5 @@
-const INDIA = 'Asia/Kolkata';
+import { INDIA } from '~/platform/indian-time';
+
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: INDIA });
 
 /** A date as the specification writes it, such as "November 12, 2026"; the day is India's. */

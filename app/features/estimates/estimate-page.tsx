@@ -1,13 +1,14 @@
 import { Island } from '~/document/island';
 import { pageMeta, siteOf } from '~/features/site/page-meta';
 import { useSettings } from '~/features/site/site-context';
+import { indianDay } from '~/platform/indian-time';
 import { tagPage } from '~/platform/page-policy';
 
 import type { Route } from './+types/estimate-page';
+import { nextMonth } from './engine/calendar';
 import { FAMILY_HOUSE } from './engine/scenarios';
 import { wishQuery } from './engine/wish-query';
 import Estimator from './estimator';
-import { indianDay, nextMonth } from './indian-day';
 import { ESTIMATE_KEYS } from './open-estimate';
 import { currentRateCard } from './rate-cards.server';
 import { ScenarioList } from './scenario-list';

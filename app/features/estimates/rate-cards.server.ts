@@ -1,10 +1,10 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish, subscribe } from '~/platform/events.server';
+import { indianDay } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 
 import type { RateCard } from './engine/rate-card';
 import { START_CARD } from './engine/start-card';
-import { indianDay } from './indian-day';
 import { rateCardSchema } from './rate-card-schema.server';
 
 /** A version of the card as the list of versions shows it. `by` is null for the start card. */

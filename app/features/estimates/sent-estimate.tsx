@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { pageMeta, siteOf } from '~/features/site/page-meta';
 import { readSettings } from '~/features/site/settings.server';
+import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { ButtonLink } from '~/ui/button';
 import { Facts } from '~/ui/facts';
@@ -12,7 +13,6 @@ import { formatDay } from './engine/explain';
 import { wishQuery } from './engine/wish-query';
 import { EstimateSheetView } from './estimate-sheet';
 import { estimateSummary } from './estimate-summary';
-import { indianDay } from './indian-day';
 import { findSentEstimate, sentAddress } from './sent-estimates.server';
 
 import css from './sent-estimate.module.css';

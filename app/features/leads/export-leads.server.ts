@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 import { db } from '~/db/executor.server';
+import { formatInstant } from '~/platform/indian-time';
 
 import { type LeadKind, type LeadRow, priorityNames } from './lead';
 import { hasTwin, rowColumns, toLeadRow } from './lead-columns.server';
-import { formatInstant } from './lead-dates';
 import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
 import { joinNotes } from './note-text';

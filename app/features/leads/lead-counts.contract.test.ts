@@ -4,12 +4,12 @@ import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 
 import { db, transaction } from '~/db/executor.server';
+import { dayOf, monthOf } from '~/platform/indian-time';
 
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
 import { deleteLead, purgeDeletedLeads, restoreLead } from './delete-lead.server';
 import { priorities, statuses } from './lead';
-import { dayOf, monthOf } from './lead-dates';
 import { leadStatistics, leadsPerWeek, pipeline } from './lead-statistics.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
 import { promoteSuspect } from './promote-suspect.server';

@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
+import { dayOf, monthOf } from '~/platform/indian-time';
 
 import { type LeadKind, type Status, statuses } from './lead';
-import { dayOf, monthOf } from './lead-dates';
 
 export type LeadStatistics = {
   readonly total: number;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
+import { dayOf, startOfDay } from '~/platform/indian-time';
 
 import { type LeadRow, openStatuses } from './lead';
 import { hasTwin, onTheDesk, rowColumns, toLeadRow } from './lead-columns.server';
-import { dayOf, startOfDay } from './lead-dates';
 
 /** A part of the sheet: the first few, oldest promise first, and how many there are in all (at most 1,000 are counted). */
 export type SheetPart = {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { formatInstant, fromLocalField, toLocalField } from './lead-dates';
+import { formatInstant, fromLocalField, toLocalField } from '~/platform/indian-time';
+
 import { joinNotes, readBlock, splitNotes } from './note-text';
 
 const stamps = [

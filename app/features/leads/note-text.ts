@@ -1,4 +1,4 @@
-import { formatInstant } from './lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 
 /**
  * A local date and time, then a colon: how a block of the old system's notes text begins (spec section 3). As browsers

@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { daysOfMonth, startOfDay } from '~/platform/indian-time';
 
 import {
   type Direction,
@@ -8,7 +9,6 @@ import {
   type Status,
   statuses,
 } from './lead';
-import { daysOfMonth, startOfDay } from './lead-dates';
 
 type Query = {
   readonly kind: LeadKind;

@@ -1,4 +1,5 @@
 import { noteNumber } from '~/features/blog/note-number';
+import { INDIA } from '~/platform/indian-time';
 
 import { Section } from './section';
 
@@ -13,7 +14,7 @@ export type Note = {
   readonly readTime: number;
 };
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA });
 
 /** The newest articles as a numbered register; nothing while there are none. */
 export function LatestNotes({ notes }: { notes: readonly Note[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Notice } from '~/ui/notice';
 
 import { type BrowserCopy, leftCopies } from './browser-copy';

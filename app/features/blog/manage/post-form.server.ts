@@ -5,7 +5,7 @@ import type { Post } from '~/features/blog/post';
 import { postDefaults, postSlug } from '~/features/blog/post-defaults';
 import type { PostDraft } from '~/features/blog/save-post.server';
 import { slugOf } from '~/features/blog/slug';
-import { fromLocalField, toLocalField } from '~/features/leads/lead-dates';
+import { fromLocalField, toLocalField } from '~/platform/indian-time';
 
 import {
   CONTENT_BYTES,

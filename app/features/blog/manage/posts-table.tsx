@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 

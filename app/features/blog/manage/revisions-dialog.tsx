@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 import { Skeleton } from '~/ui/skeleton';

@@ -1,7 +1,7 @@
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
-import { indianDay } from '~/features/estimates/indian-day';
 import { readLeadEstimate, repriceToday } from '~/features/estimates/revise/revise-estimate.server';
 import { listSentEstimates } from '~/features/estimates/sent-estimates.server';
+import { indianDay } from '~/platform/indian-time';
 
 /** What a lead's panel says of its estimate: the figures in paise, the sheet itself stays on the lead's page. */
 export async function glanceAtEstimate(leadId: string) {

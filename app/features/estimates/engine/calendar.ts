@@ -84,3 +84,6 @@ function monthsOf(stage: Stage, wish: Wish, card: RateCard): number {
   if (stage.id === 'foundation' && wish.basement > 0) months += card.monthsForBasement.value;
   return months;
 }
+
+/** The month after a day: "2026-12" after "2026-11-21". */
+export const nextMonth = (day: string): Month => addMonths(day.slice(0, 7), 1);

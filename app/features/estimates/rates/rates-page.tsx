@@ -5,13 +5,13 @@ import { staff } from '~/features/admin/staff';
 import { useHeld } from '~/features/admin/use-held';
 import { formatDay } from '~/features/estimates/engine/explain';
 import { isStale } from '~/features/estimates/engine/rate-card';
-import { indianDay } from '~/features/estimates/indian-day';
 import {
   currentRateCard,
   latestRateCard,
   listRateCards,
   publishRateCard,
 } from '~/features/estimates/rate-cards.server';
+import { indianDay } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { Button } from '~/ui/button';
 import { Field, Input } from '~/ui/field';

@@ -1,16 +1,17 @@
 import { db, transaction } from '~/db/executor.server';
+import { nextMonth } from '~/features/estimates/engine/calendar';
 import { difference } from '~/features/estimates/engine/difference';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { estimateSheet, type EstimateSheet } from '~/features/estimates/engine/sheet';
 import type { AreaUnit } from '~/features/estimates/engine/units';
 import { readStoredSheet } from '~/features/estimates/estimate-sheet-schema.server';
-import { indianDay, nextMonth } from '~/features/estimates/indian-day';
 import { currentRateCard } from '~/features/estimates/rate-cards.server';
 import { keepSentEstimate } from '~/features/estimates/sent-estimates.server';
 import { leadText } from '~/features/leads/lead-text.server';
 import { lockLeads } from '~/features/leads/lock-leads.server';
 import { recordEvents } from '~/features/leads/record-event.server';
 import { publish } from '~/platform/events.server';
+import { indianDay } from '~/platform/indian-time';
 
 /** What the desk needs to revise an estimate. */
 export type RevisableEstimate = {

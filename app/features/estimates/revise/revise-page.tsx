@@ -1,18 +1,19 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
+import { nextMonth } from '~/features/estimates/engine/calendar';
 import { difference } from '~/features/estimates/engine/difference';
 import { formatDay } from '~/features/estimates/engine/explain';
 import { textsOf } from '~/features/estimates/engine/wish';
 import { textsOfWish } from '~/features/estimates/engine/wish-query';
 import { estimateSummary } from '~/features/estimates/estimate-summary';
-import { indianDay, nextMonth } from '~/features/estimates/indian-day';
 import { openEstimate } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rate-cards.server';
 import { ResultPanel } from '~/features/estimates/result-panel';
 import { listSentEstimates } from '~/features/estimates/sent-estimates.server';
 import { UnitSwitch, WishForm } from '~/features/estimates/wish-form';
 import { whatsappLink } from '~/features/leads/whatsapp';
+import { indianDay } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { Button, ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/notice';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import type { StoredImage } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Facts } from '~/ui/facts';
 import { Icon } from '~/ui/icon';

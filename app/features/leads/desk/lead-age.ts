@@ -1,5 +1,5 @@
 import { isOpen, type LeadRow } from '~/features/leads/lead';
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -10,10 +10,10 @@ import {
 } from '~/features/leads/change-many.server';
 import { deleteLead, restoreLead } from '~/features/leads/delete-lead.server';
 import { priorities, statuses } from '~/features/leads/lead';
-import { formatInstant, fromLocalField } from '~/features/leads/lead-dates';
 import { mergeLeads, unmergeLead } from '~/features/leads/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/promote-suspect.server';
 import type { Actor } from '~/features/leads/record-event.server';
+import { formatInstant, fromLocalField } from '~/platform/indian-time';
 
 const id = z.string().min(1).max(64);
 const version = z.coerce.number().int().min(1);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { type LeadRow, priorityNames } from '~/features/leads/lead';
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 
 import { withParams } from './address';

@@ -4,7 +4,7 @@ import { createContext, memo, use, useEffect, useMemo, useRef, type ReactNode } 
 import { Link, useSearchParams } from 'react-router';
 
 import { type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
-import { formatInstant } from '~/features/leads/lead-dates';
+import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 
 import { withParams } from './address';

@@ -1,7 +1,7 @@
 import type { LeadRow } from '~/features/leads/lead';
-import { formatInstant } from '~/features/leads/lead-dates';
 import { readBlock } from '~/features/leads/note-text';
 import type { LeadEvent, LeadStory } from '~/features/leads/read-lead.server';
+import { formatInstant } from '~/platform/indian-time';
 
 import { rupees } from './rupees';
 

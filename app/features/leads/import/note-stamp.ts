@@ -1,6 +1,7 @@
+import { instantInIndia } from '~/platform/indian-time';
+
 import { instantOf } from './firestore-value';
 
-const OFFSET = 19_800_000;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /**
@@ -33,5 +34,5 @@ function instant(year: number, month: number, day: number, time: string): number
   const half = parts[4]?.toLowerCase();
   const typed = Number(parts[1]);
   const hour = half === undefined ? typed : (typed % 12) + (half === 'p' ? 12 : 0);
-  return Date.UTC(year, month - 1, day, hour, Number(parts[2]), Number(parts[3] ?? 0)) - OFFSET;
+  return instantInIndia(year, month - 1, day, hour, Number(parts[2]), Number(parts[3] ?? 0));
 }

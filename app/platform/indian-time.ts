@@ -1,11 +1,14 @@
-/** Asia/Kolkata has no summer time: UTC + 5 h 30 min, in milliseconds. */
+/** The zone of every day and hour that the site shows or counts by, whatever the device's. */
+export const INDIA = 'Asia/Kolkata';
+
+/** It has kept one offset since 1945, without summer time: UTC + 5 h 30 min, in milliseconds. */
 const OFFSET = 19_800_000;
 const DAY = 86_400_000;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** "21 Nov 2026, 09:12" in Asia/Kolkata, or "N/A" when there is none (spec section 3). The same text on server and browser. */
+/** "21 Nov 2026, 09:12" in India, or "N/A" when there is none (spec section 3). The same text on server and browser. */
 export function formatInstant(instant: number | null): string {
   if (instant === null) return 'N/A';
   const at = new Date(instant + OFFSET);
@@ -13,13 +16,16 @@ export function formatInstant(instant: number | null): string {
   return `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
-/** Days since 1970-01-01 in Asia/Kolkata. */
+/** The day in India, "2026-11-21". */
+export const indianDay = (instant: number) => new Date(instant + OFFSET).toISOString().slice(0, 10);
+
+/** Days since 1970-01-01 in India. */
 export const dayOf = (instant: number) => Math.floor((instant + OFFSET) / DAY);
 
 /** The first instant of such a day. */
 export const startOfDay = (day: number) => day * DAY - OFFSET;
 
-/** Year × 12 + month − 1 in Asia/Kolkata. */
+/** Year × 12 + month − 1 in India. */
 export function monthOf(instant: number): number {
   const at = new Date(instant + OFFSET);
   return at.getUTCFullYear() * 12 + at.getUTCMonth();
@@ -31,9 +37,13 @@ export const daysOfMonth = (month: number) => ({
   to: Date.UTC(Math.floor((month + 1) / 12), (month + 1) % 12) / DAY,
 });
 
-/** What an `<input type="datetime-local">` takes and gives, in Asia/Kolkata whatever the device's zone. */
+/** What an `<input type="datetime-local">` takes and gives, in Indian time whatever the device's zone. */
 export const toLocalField = (instant: number) =>
   new Date(instant + OFFSET).toISOString().slice(0, 16);
+
+/** The instant at which a clock in India shows this; fields over their range are carried on, as `Date.UTC` does. */
+export const instantInIndia = (...parts: Parameters<typeof Date.UTC>) =>
+  Date.UTC(...parts) - OFFSET;
 
 /** @returns null for anything that is not "2026-11-21T09:12". */
 export function fromLocalField(text: string): number | null {
