@@ -64,6 +64,7 @@ export default [
     ]),
     route('admin/settings/passkeys', 'features/admin/passkeys.ts'),
     route('admin/confirm', 'features/admin/confirm.tsx'),
+    route('admin/step-up', 'features/admin/step-up-here.ts'),
     route('admin/live', 'features/admin/live.ts'),
     route('admin/notifications', 'features/admin/notifications.ts'),
     route('admin/*', 'features/admin/not-found.tsx', { id: 'admin-not-found' }),

@@ -76,6 +76,8 @@ type LeadNotesTable = {
   body: Fixed<string>;
   imported: ColumnType<Flag, Flag | undefined, never>;
   created_at: Fixed<Instant>;
+  /** Named by the browser, so that what is sent again is stored once. */
+  request_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** What was done to a lead, when and by whom; notes aside. */

@@ -1,19 +1,15 @@
-import { useState } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
-import * as z from 'zod';
 
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
 import { Button } from '~/ui/button';
-import { Field, Input } from '~/ui/field';
-import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/confirm';
+import { confirmByPin } from './confirm-by-pin.server';
 import { hasPasskeys } from './passkeys.server';
 import { returnPath } from './return-path';
-import { confirmSession } from './sessions.server';
 import { staff } from './staff';
-import { tryPin } from './try-pin.server';
+import { ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
 import css from './settings.module.css';
 
@@ -24,18 +20,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { to, hasPasskey: await hasPasskeys() };
 }
 
-const form = z.object({ pin: z.string().max(200), to: z.string().optional() });
-
 /** The PIN again, counted like every try of this device. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { sessionId, deviceId } = context.get(staff);
-  const posted = form.safeParse(Object.fromEntries(await readForm(request)));
-  const { address } = context.get(requestInfo);
-  if (!posted.success || !(await tryPin(posted.data.pin, { deviceId, address })))
-    return data({ problem: 'Incorrect PIN' }, { status: 422 });
-  await confirmSession(sessionId);
+  const form = await readForm(request);
+  const problem = await confirmByPin(form, context.get(staff), context.get(requestInfo));
+  if (problem) return data({ problem }, { status: 422 });
   // A document load: what waits there may be a download.
-  return redirectDocument(returnPath(posted.data.to), 303);
+  return redirectDocument(returnPath(form.get('to')), 303);
 }
 
 export default function Confirm({
@@ -45,25 +36,11 @@ export default function Confirm({
   const busy = useNavigation().state !== 'idle';
   return (
     <div className={css.confirm}>
-      <p className={css.lead}>
-        What you asked for needs your PIN or passkey again, so that nobody does it at a screen left
-        open. It holds for five minutes.
-      </p>
+      <p className={css.lead}>{WHY_AGAIN}</p>
       {/* A new key empties the field after a wrong PIN. */}
       <Form method="post" key={String(actionData && busy)}>
         <input type="hidden" name="to" value={to} />
-        <Field label="Security PIN" error={actionData?.problem}>
-          {(control) => (
-            <Input
-              {...control}
-              name="pin"
-              type="password"
-              required
-              maxLength={4}
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        <PinField problem={actionData?.problem} />
         <Button type="submit" variant="primary" busy={busy}>
           Confirm
         </Button>
@@ -73,30 +50,7 @@ export default function Confirm({
           After five wrong PINs this device waits a quarter of an hour. A passkey always works.
         </p>
       )}
-      {hasPasskey && <ConfirmByPasskey to={to} />}
+      {hasPasskey && <ByPasskey onConfirmed={() => location.assign(to)} />}
     </div>
-  );
-}
-
-function ConfirmByPasskey({ to }: { to: string }) {
-  const [problem, setProblem] = useState('');
-  const confirm = async () => {
-    try {
-      const { confirmWithPasskey } = await import('./passkey');
-      await confirmWithPasskey();
-      location.assign(to);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
-  return (
-    <>
-      <Button onClick={() => void confirm()}>Use a passkey</Button>
-      {problem && (
-        <Notice tone="error" role="alert">
-          {problem}
-        </Notice>
-      )}
-    </>
   );
 }

@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Form, Link, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
+
+import { StepUpForm } from './step-up-form';
+import { useStepUp } from './use-step-up';
 
 import css from './settings.module.css';
 
@@ -22,6 +25,7 @@ function Entry({
   intent: string;
   own?: boolean;
 }) {
+  const SentForm = intent === 'remove-passkey' ? StepUpForm : Form;
   return (
     <li>
       <p>
@@ -29,7 +33,7 @@ function Entry({
         {own && ' (this one)'}
         <small>{facts}</small>
       </p>
-      <Form method="post">
+      <SentForm method="post">
         <input type="hidden" name="id" value={id} />
         <Button
           type="submit"
@@ -41,7 +45,7 @@ function Entry({
         >
           {action}
         </Button>
-      </Form>
+      </SentForm>
     </li>
   );
 }
@@ -59,15 +63,15 @@ type Used = { id: string; label: string; person: string | null };
 
 export function Passkeys({
   passkeys,
-  confirmed,
 }: {
   passkeys: readonly (Used & { created_at: number; last_used_at: number | null })[];
-  confirmed: boolean;
 }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
+  const stepUp = useStepUp();
   const add = async () => {
+    if (!(await stepUp())) return;
     setBusy(true);
     setProblem('');
     try {
@@ -105,15 +109,9 @@ export function Passkeys({
         </Notice>
       )}
       <div>
-        {confirmed ? (
-          <Button variant="primary" busy={busy} onClick={() => void add()}>
-            Add a passkey
-          </Button>
-        ) : (
-          <Link to="/admin/confirm?to=/admin/settings/security">
-            Confirm that it is you, to add a passkey
-          </Link>
-        )}
+        <Button variant="primary" busy={busy} onClick={() => void add()}>
+          Add a passkey
+        </Button>
       </div>
     </Section>
   );

@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
-
 import { Button } from '~/ui/button';
 import { Field, Input } from '~/ui/field';
 import { Notice } from '~/ui/notice';
+
+import { StepUpForm } from './step-up-form';
 
 import css from './settings.module.css';
 
@@ -23,11 +23,11 @@ export function RecoveryCode({ exists, code }: { exists: boolean; code: string |
           </Notice>
         </>
       )}
-      <Form method="post">
+      <StepUpForm method="post">
         <Button type="submit" name="intent" value="recovery">
           {exists ? 'Replace the recovery code' : 'Make a recovery code'}
         </Button>
-      </Form>
+      </StepUpForm>
     </section>
   );
 }
@@ -50,7 +50,7 @@ export function ChangePin({
           The PIN is changed, and everybody else is signed out.
         </Notice>
       )}
-      <Form method="post" key={String(changed)}>
+      <StepUpForm method="post" key={String(changed)}>
         <Field label="New PIN" error={problem}>
           {(control) => (
             <Input
@@ -79,7 +79,7 @@ export function ChangePin({
         <Button type="submit" name="intent" value="pin">
           Change the PIN
         </Button>
-      </Form>
+      </StepUpForm>
     </section>
   );
 }
@@ -93,11 +93,11 @@ export function LoginLink({ link }: { link: string | undefined }) {
         Lets somebody in on a new device without PIN or passkey: once, within 15 minutes.
       </p>
       {link && <output className={css.code}>{link}</output>}
-      <Form method="post">
+      <StepUpForm method="post">
         <Button type="submit" name="intent" value="login-link">
           Make a sign-in link
         </Button>
-      </Form>
+      </StepUpForm>
     </section>
   );
 }

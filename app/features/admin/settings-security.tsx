@@ -12,7 +12,7 @@ import { listPasskeys, removePasskey } from './passkeys.server';
 import { hasRecoveryCode, makeRecoveryCode } from './recovery.server';
 import { Devices, Passkeys, Sessions } from './security-lists';
 import { ChangePin, LoginLink, RecoveryCode } from './security-secrets';
-import { endSessions, isConfirmed, listSessions } from './sessions.server';
+import { endSessions, listSessions } from './sessions.server';
 import { pinSchema, setPin } from './set-pin.server';
 import { staff } from './staff';
 import { requireStepUp } from './step-up';
@@ -23,15 +23,14 @@ export const handle = { title: 'Settings' };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { sessionId, deviceId } = context.get(staff);
-  const [sessions, devices, passkeys, recovery, confirmed] = await Promise.all([
+  const [sessions, devices, passkeys, recovery] = await Promise.all([
     listSessions(),
     listDevices(),
     listPasskeys(),
     hasRecoveryCode(),
-    isConfirmed(sessionId),
   ]);
   const first = new URL(request.url).searchParams.has('first');
-  return { sessionId, deviceId, sessions, devices, passkeys, recovery, confirmed, first };
+  return { sessionId, deviceId, sessions, devices, passkeys, recovery, first };
 }
 
 const intents = z.discriminatedUnion('intent', [
@@ -98,7 +97,7 @@ export default function SettingsSecurity({ loaderData, actionData }: Route.Compo
           Two minutes now save a bad day later: add a passkey, and write down a recovery code.
         </Notice>
       )}
-      <Passkeys passkeys={passkeys} confirmed={loaderData.confirmed} />
+      <Passkeys passkeys={passkeys} />
       <RecoveryCode exists={recovery} code={actionData?.recoveryCode} />
       <ChangePin problem={actionData?.pinProblem} changed={actionData?.pinChanged} />
       <LoginLink link={actionData?.loginLink} />

@@ -9,6 +9,7 @@ import { Bell } from './bell';
 import { roomOf, rooms } from './rooms';
 import { useFailure, type Failure } from './stay-on-failure';
 import { LiveContext, useLiveConnection } from './use-live';
+import { StepUpProvider } from './use-step-up';
 
 import css from './shell.module.css';
 
@@ -68,7 +69,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         </header>
         <main id="content" className={css.main} tabIndex={-1}>
           <Warnings data={data} ended={ended} />
-          {children}
+          <StepUpProvider hasPasskey={data.hasPasskey}>{children}</StepUpProvider>
           <NotDone ended={ended} />
         </main>
       </div>

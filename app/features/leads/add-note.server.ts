@@ -11,9 +11,15 @@ export const NOTE_LIMIT = 10_000;
 /**
  * Adds a note to a lead, which counts as contact. Notes are only ever added, so they never collide with another's change.
  * @param body trimmed; not blank (spec section 5).
+ * @param requestId the same for a note that is sent again because its answer was lost: it is stored once.
  * @returns false when the lead is gone.
  */
-export async function addNote(leadId: string, body: string, author: Actor): Promise<boolean> {
+export async function addNote(
+  leadId: string,
+  body: string,
+  author: Actor,
+  requestId: string | null = null,
+): Promise<boolean> {
   return transaction(async () => {
     const now = Date.now();
     const { numUpdatedRows } = await db()
@@ -27,9 +33,26 @@ export async function addNote(leadId: string, body: string, author: Actor): Prom
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    const note = { id: uuid(), lead_id: leadId, author, body, created_at: now };
+    // The lead's row is locked by now: the first sending is stored, or waits behind this one.
+    if (requestId !== null && (await isStored(leadId, requestId))) return true;
+    const note = {
+      id: uuid(),
+      lead_id: leadId,
+      author,
+      body,
+      created_at: now,
+      request_id: requestId,
+    };
     await db().insertInto('lead_notes').values(note).execute();
     publish('lead.changed', { id: leadId });
     return true;
   });
 }
+
+const isStored = async (leadId: string, requestId: string) =>
+  (await db()
+    .selectFrom('lead_notes')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()) !== undefined;

@@ -90,6 +90,18 @@ onBothEngines('a lead', () => {
     expect(story?.lead.version).toBe(1);
   });
 
+  test('has a note once, however often it is sent; the same words may be another note', async () => {
+    const id = await store();
+    const other = await store();
+    const request = '0b5c1f60-3c5e-4a86-9c0e-0d3b8d2b6a11';
+    const sent = Array.from({ length: 5 }, () => addNote(id, 'No answer.', 'Asha', request));
+    expect(await Promise.all(sent)).toEqual([true, true, true, true, true]);
+    await addNote(other, 'No answer.', 'Asha', request);
+    await addNote(id, 'No answer.', 'Asha');
+    expect((await readLead(id))?.notes).toHaveLength(2);
+    expect((await readLead(other))?.notes).toHaveLength(1);
+  });
+
   test('stands on the morning sheet by what was promised, oldest first, until it is done', async () => {
     const now = Date.UTC(2026, 10, 21, 4);
     const hour = 3_600_000;

@@ -1,3 +1,4 @@
+import { useStepUp } from '~/features/admin/use-step-up';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
@@ -27,7 +28,11 @@ export function PostsSelection({
   choose: (next: ReadonlySet<string>) => void;
   answer: ChangeAnswer | undefined;
 }) {
+  const stepUp = useStepUp();
   const all = (what: string) => change(what, [...chosen]);
+  const remove = async () => {
+    if (mayDelete(chosen.size) && (chosen.size === 1 || (await stepUp()))) all('delete');
+  };
   return (
     <>
       <div role="status" className={css.said}>
@@ -42,13 +47,7 @@ export function PostsSelection({
           <Button busy={busy} onClick={() => all('unpublish')}>
             Unpublish
           </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            onClick={() => {
-              if (mayDelete(chosen.size)) all('delete');
-            }}
-          >
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
             Delete
           </Button>
           <Button variant="quiet" onClick={() => choose(new Set())}>

@@ -1,8 +1,10 @@
+import { useStepUp } from '~/features/admin/use-step-up';
 import { type LeadKind, statuses } from '~/features/leads/lead';
-import { Button, ButtonLink } from '~/ui/button';
+import { Button, buttonClass } from '~/ui/button';
 import { Select } from '~/ui/field';
 
 import { MOST_EXPORTED } from './address';
+import { ExportLink } from './export-link';
 import type { Chosen } from './use-chosen';
 import { useLeadChange } from './use-lead-change';
 
@@ -11,7 +13,17 @@ import css from './desk.module.css';
 /** What can be done with all the leads that are ticked. */
 export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
   const { send, busy } = useLeadChange();
+  const stepUp = useStepUp();
   if (chosen.count === 0) return null;
+  const remove = async () => {
+    const question =
+      chosen.count === 1
+        ? 'Are you sure you want to delete this lead?'
+        : `Are you sure you want to delete ${chosen.count} leads?`;
+    if (!confirm(question) || !(await stepUp())) return;
+    chosen.clear();
+    await send({ do: 'many-delete', chosen: chosen.text() });
+  };
   return (
     <div className={css.bulk} role="group" aria-label="Chosen leads">
       <b>{chosen.count} chosen</b>
@@ -32,23 +44,14 @@ export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
         </Select>
       </label>
       {chosen.count <= MOST_EXPORTED && (
-        <ButtonLink href={`/admin/leads/export?kind=${kind}&only=${chosen.ids().join(',')}`}>
+        <ExportLink
+          className={buttonClass()}
+          href={`/admin/leads/export?kind=${kind}&only=${chosen.ids().join(',')}`}
+        >
           Export
-        </ButtonLink>
+        </ExportLink>
       )}
-      <Button
-        variant="danger"
-        busy={busy}
-        onClick={() => {
-          const question =
-            chosen.count === 1
-              ? 'Are you sure you want to delete this lead?'
-              : `Are you sure you want to delete ${chosen.count} leads?`;
-          if (!confirm(question)) return;
-          void send({ do: 'many-delete', chosen: chosen.text() });
-          chosen.clear();
-        }}
-      >
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
         Delete
       </Button>
       <Button variant="quiet" onClick={chosen.clear}>

@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { withParams } from './address';
 import { BulkBar } from './bulk-bar';
 import { DeskFilters } from './desk-filters';
+import { ExportLink } from './export-link';
 import { LeadBoard } from './lead-board';
 import type { ChangeAnswer } from './lead-changes.server';
 import type { Replies } from './lead-contact';
@@ -89,8 +90,9 @@ export function DeskScreen({
               {state.view === 'board' && <LeadBoard desk={desk} />}
               <p className={css.foot}>
                 <span>{totalOf(window, count)}</span>
-                {/* Not `download`: the question for the PIN would be saved as a file. */}
-                <a href={`/admin/leads/export?${exported(params, desk.kind)}`}>Export CSV</a>
+                <ExportLink href={`/admin/leads/export?${exported(params, desk.kind)}`}>
+                  Export CSV
+                </ExportLink>
                 <Link to={`/admin/leads/import?kind=${desk.kind}`}>Import</Link>
               </p>
             </>

@@ -55,6 +55,7 @@ const request = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('note'),
     id,
+    request: z.uuid().optional(),
     note: z
       .string()
       .max(NOTE_LIMIT)
@@ -115,7 +116,9 @@ export async function carryOut(wanted: LeadRequest, actor: Actor): Promise<Chang
         ),
       );
     case 'note':
-      return (await addNote(wanted.id, wanted.note, actor)) ? done() : refused(GONE);
+      return (await addNote(wanted.id, wanted.note, actor, wanted.request))
+        ? done()
+        : refused(GONE);
     case 'delete': {
       const { outcome } = await deleteLead(wanted.id, wanted.version, actor);
       if (outcome === 'deleted') return { ok: true, message: 'Lead deleted.', undo: [wanted.id] };

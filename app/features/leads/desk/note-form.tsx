@@ -11,7 +11,7 @@ import css from './lead-detail.module.css';
 /** Adds a note: Enter sends it, Shift and Enter begin a new line. Blank ones are refused; one that fails or is left half-written stays. */
 export function NoteForm({ leadId }: { leadId: string }) {
   const { send } = useLeadChange();
-  const { text, setText, clear } = useNote(leadId);
+  const { text, setText, clear, requestOf } = useNote(leadId);
   const [blank, setBlank] = useState(false);
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -21,7 +21,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
     setBlank(note === '');
     if (note === '' || busy) return;
     setBusy(true);
-    const { ok } = await send({ do: 'note', id: leadId, note });
+    const { ok } = await send({ do: 'note', id: leadId, note, request: requestOf(note) });
     setBusy(false);
     if (ok) clear(text);
   };

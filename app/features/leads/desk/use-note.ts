@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { v4 as uuid } from 'uuid';
 
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
+
+/** The last sending of a lead's note. The same words are the same note until they are stored. */
+const sendings = new Map<string, { note: string; request: string }>();
 
 const key = (leadId: string) => `note ${leadId}`;
 
@@ -44,8 +48,16 @@ export function useNote(leadId: string) {
   return {
     text,
     setText: (now: string) => write(leadId, now),
+    /** Names a sending of the note. */
+    requestOf(note: string) {
+      const last = sendings.get(leadId);
+      const request = last?.note === note ? last.request : uuid();
+      sendings.set(leadId, { note, request });
+      return request;
+    },
     /** Empties the field, unless somebody has gone on writing. */
     clear(sent: string) {
+      sendings.delete(leadId);
       if (read(leadId) === sent) write(leadId, '');
     },
   };

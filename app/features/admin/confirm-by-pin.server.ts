@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+import type { RequestInfo } from '~/platform/request-info';
+
+import { confirmSession } from './sessions.server';
+import type { Staff } from './staff';
+import { tryPin } from './try-pin.server';
+
+const form = z.object({ pin: z.string().max(200) });
+
+/**
+ * Notes that somebody signed in has proved again who they are, if the form holds the PIN. Counted like every try of this
+ * device.
+ * @returns what is wrong, for the person; nothing when it is right.
+ */
+export async function confirmByPin(
+  posted: FormData,
+  { sessionId, deviceId }: Pick<Staff, 'sessionId' | 'deviceId'>,
+  { address }: Pick<RequestInfo, 'address'>,
+): Promise<string | undefined> {
+  const { data } = form.safeParse(Object.fromEntries(posted));
+  if (!data || !(await tryPin(data.pin, { deviceId, address }))) return 'Incorrect PIN';
+  await confirmSession(sessionId);
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import { Button } from '~/ui/button';
+import { Field, Input } from '~/ui/field';
+import { Notice } from '~/ui/notice';
+
+/** Why somebody signed in is asked again. */
+export const WHY_AGAIN =
+  'What you asked for needs your PIN or passkey again, so that nobody does it at a screen left open. It holds for five minutes.';
+
+export function PinField({ problem }: { problem: string | undefined }) {
+  return (
+    <Field label="Security PIN" error={problem}>
+      {(control) => (
+        <Input
+          {...control}
+          name="pin"
+          type="password"
+          required
+          maxLength={4}
+          autoComplete="current-password"
+        />
+      )}
+    </Field>
+  );
+}
+
+export function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  const [problem, setProblem] = useState('');
+  const confirm = async () => {
+    try {
+      const { confirmWithPasskey } = await import('./passkey');
+      await confirmWithPasskey();
+      onConfirmed();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void confirm()}>Use a passkey</Button>
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+
+import { useStepUp } from '~/features/admin/use-step-up';
+
+/** Downloads leads as a file, once it is known who asks. Not `download`: a question of the server's would be saved as the file. */
+export function ExportLink({
+  href,
+  children,
+  className,
+}: Pick<ComponentProps<'a'>, 'children' | 'className'> & { href: string }) {
+  const stepUp = useStepUp();
+  return (
+    <a
+      href={href}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        void stepUp().then((goOn) => {
+          if (goOn) location.assign(href);
+        });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

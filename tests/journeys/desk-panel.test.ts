@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';
+
+const desk = withLeadDesk();
+
+describe('the panel of a lead', () => {
+  test('is entered and left by keyboard, and gives the cursor back to its row', async () => {
+    desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta', phone_e164: null });
+    const { page, close } = await desk.open('/admin/leads');
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    for (const leave of ['Escape', 'Close'] as const) {
+      const link = row(page, 'Rohan Mehta').getByRole('link');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await panel.waitFor();
+      await expect.poll(focused).toBe('Rohan Mehta');
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe('Call');
+      if (leave === 'Close') await panel.getByRole('link', { name: 'Close' }).press('Enter');
+      else await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await close(ALLOWED);
+  });
+
+  test('leaves the replies by Escape before the lead', async () => {
+    const [id = ''] = desk.store({ name: 'Ananya Iyer' });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    await panel.getByRole('button', { name: 'WhatsApp' }).click();
+    const replies = panel.getByRole('list').filter({ hasText: 'English' });
+    await replies.waitFor();
+    await page.keyboard.press('Escape');
+    await replies.waitFor({ state: 'hidden' });
+    expect(await panel.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await close(ALLOWED);
+  });
+
+  test('stores a note once, though the answer to it was lost', async () => {
+    const [id = ''] = desk.store({ name: 'Ananya Iyer' });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    const note = panel.getByLabel('Add a note');
+    const stored = () =>
+      desk.database((file) => file.prepare('select body from lead_notes order by id').all());
+    const changes = '**/admin/leads/change*';
+    await page.route(changes, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await note.fill('Wants a terrace');
+    await note.press('Enter');
+    await page.getByText('Not stored. Please try again.').waitFor();
+    expect(stored()).toHaveLength(1);
+    await page.unroute(changes);
+    await note.press('Enter');
+    await expect.poll(() => note.inputValue()).toBe('');
+    expect(stored()).toHaveLength(1);
+    await note.fill('Wants a terrace');
+    await note.press('Enter');
+    await expect.poll(() => note.inputValue()).toBe('');
+    expect(stored()).toHaveLength(2);
+    await close(/401|Transition was aborted|ERR_FAILED/);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';
+import { ADMIN_PIN } from '../site/sign-in';
+
+const desk = withLeadDesk();
+
+/** As if nobody had proved for long who sits here. */
+const leaveTheScreen = () =>
+  desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
+
+const left = () =>
+  desk.database((file) =>
+    file.prepare('select count(*) as leads from leads where deleted_at is null').get(),
+  );
+
+describe('what must not be done at a screen left open', () => {
+  test('asks in place: a wrong PIN or Escape changes nothing, and the ticks stay', async () => {
+    desk.store({ name: 'Ananya Iyer' }, { name: 'Rohan Mehta', phone_e164: null });
+    const { page, close } = await desk.open('/admin/leads');
+    leaveTheScreen();
+    page.on('dialog', (question) => void question.accept());
+    for (const name of ['Ananya Iyer', 'Rohan Mehta'])
+      await page.getByLabel(`Choose ${name}`).check();
+    const remove = page.getByRole('group', { name: 'Chosen leads' }).getByText('Delete');
+    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    const pin = asked.getByLabel('Security PIN');
+
+    await remove.click();
+    await pin.fill('xxxx');
+    await pin.press('Enter');
+    await asked.getByText('Incorrect PIN').waitFor();
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(left()).toEqual({ leads: 2 });
+
+    await remove.click();
+    await pin.fill(ADMIN_PIN);
+    await pin.press('Enter');
+    await page.getByText('2 leads deleted.').waitFor();
+    expect(left()).toEqual({ leads: 0 });
+    expect(new URL(page.url()).pathname).toBe('/admin/leads');
+    await close(/401|422|Transition was aborted/);
+  });
+
+  test('asks once for what follows within five minutes', async () => {
+    desk.store({ name: 'Ananya Iyer' });
+    const { page, close } = await desk.open('/admin/leads');
+    await row(page, 'Ananya Iyer').waitFor();
+    leaveTheScreen();
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await page.getByRole('dialog').getByLabel('Security PIN').fill(ADMIN_PIN);
+    await page.keyboard.press('Enter');
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+    const again = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await again;
+    await close(ALLOWED);
+  });
+
+  test('keeps a new PIN that is typed already', async () => {
+    const { page, close } = await desk.open('/admin/settings/security');
+    leaveTheScreen();
+    await page.getByLabel('New PIN').fill('4Kq9');
+    await page.getByLabel('The same again').fill('4Kq9');
+    await page.getByRole('button', { name: 'Change the PIN' }).click();
+    const asked = page.getByRole('dialog', { name: 'Is it you?' });
+    await asked.getByLabel('Security PIN').fill(ADMIN_PIN);
+    await asked.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('The PIN is changed').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await close(ALLOWED);
+  });
+});
