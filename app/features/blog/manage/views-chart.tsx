@@ -11,6 +11,13 @@ const number = new Intl.NumberFormat('en-IN');
 
 /** The views of the last twelve months' articles, by the month of publication; the table behind it has the numbers. */
 export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing }) {
+  if (bars.every(({ views }) => views === 0))
+    return (
+      <section className={css.chart} aria-labelledby="views">
+        <h2 id="views">Views by month of publication</h2>
+        <p>No article of the last twelve months has been read yet.</p>
+      </section>
+    );
   return (
     <section className={css.chart} aria-labelledby="views">
       <h2 id="views">Views by month of publication</h2>

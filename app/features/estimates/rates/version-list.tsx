@@ -1,6 +1,8 @@
 import { formatDay } from '~/features/estimates/engine/explain';
 import { Table } from '~/ui/table';
 
+import css from './rates.module.css';
+
 type Version = { id: string; validFrom: string; note: string; by: string | null };
 
 /** Every version of the rates, the latest first. */
@@ -24,7 +26,9 @@ export function VersionList({
       <tbody>
         {versions.map(({ id, validFrom, note, by }) => (
           <tr key={id} aria-selected={id === currentId || undefined}>
-            <th scope="row">{id}</th>
+            <th scope="row" className={css.version}>
+              {id}
+            </th>
             <td>
               {formatDay(validFrom)}
               {id === currentId && ', in force'}

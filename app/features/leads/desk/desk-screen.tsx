@@ -16,6 +16,7 @@ import { LeadDetail } from './lead-detail';
 import { LeadDialog } from './lead-dialog';
 import { LeadGrid } from './lead-grid';
 import { LeadList } from './lead-list';
+import { LeadPanel } from './lead-panel';
 import type { Desk } from './open-desk.server';
 import { Said } from './said';
 import { StatStrip } from './stat-strip';
@@ -99,19 +100,9 @@ export function DeskScreen({
           )}
         </div>
         {story && panel && (
-          <aside className={css.panel} aria-label="Selected lead">
-            <div className={css.panelHead}>
-              <span>
-                {story.lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} {story.lead.reference}
-              </span>
-              <Link to={`/admin/leads/${story.lead.id}`}>Open page</Link>
-              <Link to={withParams(params, { lead: null })} replace preventScrollReset>
-                Close
-              </Link>
-            </div>
-            <h2>{story.lead.name}</h2>
+          <LeadPanel lead={story.lead} onClose={close}>
             {detail}
-          </aside>
+          </LeadPanel>
         )}
         {story && !panel && (
           <LeadDialog

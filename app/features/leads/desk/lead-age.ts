@@ -18,7 +18,7 @@ export function duration(milliseconds: number): string {
   if (hours < 1) return `${Math.max(1, Math.floor(milliseconds / 60_000))} min`;
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(milliseconds / DAY);
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`;
 }
 
 /** How long nobody has been in touch with a lead, and whether that is too long. `days` is null where it doesn't matter. */

@@ -86,6 +86,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
               >
                 <Link
                   to={withParams(params, { lead: lead.id })}
+                  data-lead={lead.id}
                   preventScrollReset
                   draggable={false}
                 >

@@ -142,9 +142,15 @@ function Fields({ lead }: { lead: LeadRow }) {
 }
 
 function Copy({ text, what }: { text: string; what: string }) {
+  const domain = text.indexOf('@') + 1;
   return (
     <span className={css.copy}>
-      {text}
+      <span>
+        {text.slice(0, domain)}
+        {/* An address breaks here before it breaks in a word. */}
+        <wbr />
+        {text.slice(domain)}
+      </span>
       <button
         type="button"
         aria-label={`Copy ${what}`}

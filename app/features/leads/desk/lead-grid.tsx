@@ -63,7 +63,7 @@ function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSe
   return (
     <div className={css.card}>
       <h3>
-        <Link to={withParams(params, { lead: lead.id })} preventScrollReset>
+        <Link to={withParams(params, { lead: lead.id })} data-lead={lead.id} preventScrollReset>
           {lead.name || lead.email || lead.phone}
         </Link>
       </h3>

@@ -71,7 +71,12 @@ function Tick({ lead }: { lead: LeadRow }) {
 function Name({ lead }: { lead: LeadRow }) {
   const { params } = useShared();
   return (
-    <Link className={css.name} to={withParams(params, { lead: lead.id })} preventScrollReset>
+    <Link
+      className={css.name}
+      to={withParams(params, { lead: lead.id })}
+      data-lead={lead.id}
+      preventScrollReset
+    >
       <b>{lead.name || lead.email || lead.phone}</b>
       <span>
         {lead.hasTwin && <small className={css.twin}>asked before</small>}
