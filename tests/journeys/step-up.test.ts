@@ -52,7 +52,8 @@ describe('what must not be done at a screen left open', () => {
     leaveTheScreen();
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
-    await page.getByRole('dialog').getByLabel('Security PIN').fill(ADMIN_PIN);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type(ADMIN_PIN);
     await page.keyboard.press('Enter');
     expect((await file).suggestedFilename()).toMatch(/\.csv$/);
     const again = page.waitForEvent('download');

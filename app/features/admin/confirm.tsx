@@ -9,7 +9,7 @@ import { confirmByPin } from './confirm-by-pin.server';
 import { hasPasskeys } from './passkeys.server';
 import { returnPath } from './return-path';
 import { staff } from './staff';
-import { ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
+import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
 import css from './settings.module.css';
 
@@ -45,11 +45,7 @@ export default function Confirm({
           Confirm
         </Button>
       </Form>
-      {actionData && (
-        <p className={css.lead}>
-          After five wrong PINs this device waits a quarter of an hour. A passkey always works.
-        </p>
-      )}
+      {actionData && <p className={css.lead}>{AFTER_FIVE}</p>}
       {hasPasskey && <ByPasskey onConfirmed={() => location.assign(to)} />}
     </div>
   );

@@ -8,6 +8,10 @@ import { Notice } from '~/ui/notice';
 export const WHY_AGAIN =
   'What you asked for needs your PIN or passkey again, so that nobody does it at a screen left open. It holds for five minutes.';
 
+/** What a wrong PIN leads to. */
+export const AFTER_FIVE =
+  'After five wrong PINs this device waits a quarter of an hour. A passkey always works.';
+
 export function PinField({ problem }: { problem: string | undefined }) {
   return (
     <Field label="Security PIN" error={problem}>

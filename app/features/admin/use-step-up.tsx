@@ -11,7 +11,7 @@ import {
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 
-import { ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
+import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
 import css from './settings.module.css';
 
@@ -76,6 +76,7 @@ function StepUpDialog({
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
   }, []);
   const goOn = () => {
     onAnswer(true);
@@ -105,6 +106,7 @@ function StepUpDialog({
             Confirm
           </Button>
         </form>
+        {problem && <p className={css.lead}>{AFTER_FIVE}</p>}
         {hasPasskey && <ByPasskey onConfirmed={goOn} />}
       </div>
     </Dialog>
