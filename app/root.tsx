@@ -77,7 +77,7 @@ export function ErrorBoundary() {
       <p>
         {known
           ? 'The address may be wrong, or what stood here has moved.'
-          : 'The fault is ours and has been noted. Please try again in a minute.'}
+          : 'It is not your fault, and it has been noted. Please try again in a minute.'}
       </p>
       <p>
         <a href="/">Go to the home page</a>

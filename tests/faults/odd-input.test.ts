@@ -53,6 +53,18 @@ test('the desk answers what is no form with 400', async () => {
     expect((await post(path, '{"do":"restore"}', json)).status).toBe(400);
 });
 
+test('the desk answers an address that names no place in its list with 400', async () => {
+  const key = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const window = async (query: string) =>
+    (await ask(site, `/admin/leads/window${query}`, { cookies })).status;
+  for (const odd of ['', '?after=%00', '?before=!', '?at=-1', `?after=${key('a', 'b', 'c')}`])
+    expect([odd, await window(odd)]).toEqual([odd, 400]);
+  expect(await window(`?sort=name&after=${key('a\0', 'b\0')}`)).toBe(200);
+  const many = Array.from({ length: 2_000 }, () => 'a').join();
+  expect((await ask(site, `/admin/leads/export?only=${many}`, { cookies })).status).toBe(400);
+  expect(site.output()).not.toContain('leads not loaded');
+});
+
 test.each([
   ['https://[', 0],
   ['https://a:b:c/', 1],

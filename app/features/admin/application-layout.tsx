@@ -68,7 +68,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <p>
         {known
           ? 'The address may be wrong, or what stood here has moved.'
-          : 'The fault is ours and has been noted. Please try again in a minute.'}
+          : 'It is not your fault, and it has been noted. Please try again in a minute.'}
       </p>
       <p>
         <ButtonLink href={pathname + search}>Try Again</ButtonLink>

@@ -118,13 +118,16 @@ type Which =
 
 /** Ends sessions: their rows go, and whoever streams to them is told. `except: null` ends all. */
 export async function endSessions(which: Which) {
-  let ending = db().deleteFrom('admin_sessions').returning('id');
-  if ('token' in which) ending = ending.where('token_hash', '=', tokenHash('session', which.token));
-  else if ('ids' in which) ending = ending.where('id', 'in', which.ids);
-  else if ('deviceId' in which) ending = ending.where('device_id', '=', which.deviceId);
-  else if (which.except !== null) ending = ending.where('id', '!=', which.except);
-  const ids = (await ending.execute()).map(({ id }) => id);
-  if (ids.length) publish('sessions.ended', { ids });
+  await transaction(async () => {
+    let ending = db().deleteFrom('admin_sessions').returning('id');
+    if ('token' in which)
+      ending = ending.where('token_hash', '=', tokenHash('session', which.token));
+    else if ('ids' in which) ending = ending.where('id', 'in', which.ids);
+    else if ('deviceId' in which) ending = ending.where('device_id', '=', which.deviceId);
+    else if (which.except !== null) ending = ending.where('id', '!=', which.except);
+    const ids = (await ending.execute()).map(({ id }) => id);
+    if (ids.length) publish('sessions.ended', { ids });
+  });
 }
 
 /** The person proved again who they are. */

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 
+import { storableText } from '~/platform/storable-text';
+
 import type { SortKey } from './lead';
 
+const text = z.string().transform(storableText);
 const keys = {
-  createdAt: z.tuple([z.int(), z.string()]),
-  name: z.tuple([z.string(), z.string()]),
-  status: z.tuple([z.int(), z.int(), z.string()]),
-  estimatedPrice: z.tuple([z.int(), z.string()]),
+  createdAt: z.tuple([z.int(), text]),
+  name: z.tuple([text, text]),
+  status: z.tuple([z.int(), z.int(), text]),
+  estimatedPrice: z.tuple([z.int(), text]),
 } satisfies Record<SortKey, z.ZodType>;
 
 /** What a row's key is made of, beside its id and creation. */
@@ -36,5 +39,14 @@ export const keyOf = (sort: SortKey, row: Keyed | undefined): string | null =>
   row ? Buffer.from(JSON.stringify(keyValues(sort, row))).toString('base64url') : null;
 
 /** @throws z.ZodError or SyntaxError when the text is no key of this order. */
-export const parseKey = (sort: SortKey, text: string): readonly (string | number)[] =>
-  keys[sort].parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+export const parseKey = (sort: SortKey, key: string): readonly (string | number)[] =>
+  keys[sort].parse(JSON.parse(Buffer.from(key, 'base64url').toString()));
+
+/** Whether the text is a key of this order. */
+export function isKey(sort: SortKey, key: string): boolean {
+  try {
+    return parseKey(sort, key).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
+import { priorities, type LeadKind, type SortKey, statuses } from '~/features/leads/lead';
+import { isKey } from '~/features/leads/lead-key.server';
 import type { LeadQuery, Place } from '~/features/leads/lead-query';
 import { storableText } from '~/platform/storable-text';
 
@@ -38,20 +39,25 @@ export const leadQuery = (
   { q, status, priority, sort, dir, place }: DeskAddress,
 ): LeadQuery => ({ kind, place, status, priority, search: q, sort, direction: dir });
 
-const windowAt = z.union([
-  z.object({ after: z.string().max(500) }),
-  z.object({ before: z.string().max(500) }),
-  z.object({ at: z.coerce.number().int().min(0).max(100_000_000) }),
-]);
+/** Which window an address asks for; undefined for one that no list in this order has. */
+export function parsePlace(params: URLSearchParams, sort: SortKey): Place | undefined {
+  const key = z
+    .string()
+    .max(500)
+    .refine((text) => isKey(sort, text));
+  return z
+    .union([
+      z.object({ after: key }),
+      z.object({ before: key }),
+      z.object({ at: z.coerce.number().int().min(0).max(100_000_000) }),
+    ])
+    .safeParse(Object.fromEntries(params)).data;
+}
 
-/** Which window an address asks for. @throws z.ZodError */
-export const parsePlace = (params: URLSearchParams): Place =>
-  windowAt.parse(Object.fromEntries(params));
-
-/** Whose ids an address names, if any. @throws z.ZodError for more than `MOST_EXPORTED`. */
-export const parseChosen = (params: URLSearchParams): string[] | null =>
+/** Whose ids an address names: null for nobody in particular, undefined for what is no list of at most `MOST_EXPORTED`. */
+export const parseChosen = (params: URLSearchParams): string[] | null | undefined =>
   params.has('only')
-    ? z.array(leadId).max(MOST_EXPORTED).parse(params.get('only')?.split(','))
+    ? z.array(leadId).max(MOST_EXPORTED).safeParse(params.get('only')?.split(',')).data
     : null;
 
 export const parseKind = (params: URLSearchParams): LeadKind =>

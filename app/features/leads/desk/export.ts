@@ -1,3 +1,5 @@
+import { data } from 'react-router';
+
 import { requireStepUp } from '~/features/admin/step-up';
 import { exportChosen, exportLeads } from '~/features/leads/export-leads.server';
 
@@ -10,6 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
   const only = parseChosen(searchParams);
+  if (only === undefined) throw data(null, { status: 400, statusText: 'This names no leads' });
   const pieces = only
     ? exportChosen(kind, only)
     : exportLeads(leadQuery(kind, parseDesk(searchParams, kind)));

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 
+import { useFreshness } from '~/features/admin/use-live';
 import { LeadEstimateView } from '~/features/estimates/desk/lead-estimate';
 import { openLeadEstimate } from '~/features/estimates/desk/lead-estimate.server';
 import { estimateOf, readLead } from '~/features/leads/read-lead.server';
@@ -44,6 +45,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
   const changes = useLeadChanges(setAnswer);
   const forget = useCallback(() => setAnswer(null), []);
+  useFreshness('lead.changed');
   if (!story)
     return (
       <LeadChangesContext value={changes}>

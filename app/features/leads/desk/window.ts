@@ -8,9 +8,12 @@ import { reportLoadFailure } from './open-desk.server';
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
+  const query = leadQuery(kind, parseDesk(searchParams, kind));
+  const place = parsePlace(searchParams, query.sort);
+  if (!place)
+    return Response.json({ message: 'This address names no place in the list.' }, { status: 400 });
   try {
-    const query = leadQuery(kind, parseDesk(searchParams, kind));
-    return Response.json(await listLeads(query, parsePlace(searchParams)));
+    return Response.json(await listLeads(query, place));
   } catch (error) {
     const { status, message } = reportLoadFailure(error);
     return Response.json({ message }, { status });
