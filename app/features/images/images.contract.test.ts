@@ -1,76 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { db } from '~/db/executor.server';
 import { subscribe } from '~/platform/events.server';
-import { createFolderStorage } from '~/platform/storage/folder-storage.server';
-import { type FileStorage, storage, useStorage } from '~/platform/storage/storage.server';
+import { useStorage } from '~/platform/storage/storage.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
+import {
+  broken,
+  dot,
+  everyFile,
+  full,
+  keys,
+  upload,
+  withImageFolder,
+} from '../../../tests/factories/image-folder';
 import { postDraft } from '../../../tests/factories/post-draft';
 import { savePost } from '../blog/save-post.server';
-import { deleteImage } from './delete-image.server';
 import { editImage } from './edit-image.server';
 import { findImages } from './find-images.server';
-import type { StoredImage } from './image';
-import { rungKey } from './image-address';
 import { findImageUses } from './image-uses.server';
 import { listFolders, listImages } from './list-images.server';
-import { replaceImage, storeImage } from './store-image.server';
-import { sweepImages } from './sweep-images.server';
-
-const dot = (width = 64, background = '#b04020') =>
-  sharp({ create: { width, height: 48, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-
-const upload = async (change: Partial<Parameters<typeof storeImage>[0]> = {}) => {
-  const stored = await storeImage({
-    file: await dot(),
-    filename: 'Court.jpg',
-    folder: 'blog-images',
-    alt: '',
-    caption: '',
-    person: 'Meera',
-    ...change,
-  });
-  if (typeof stored === 'string') throw new Error(stored);
-  return stored;
-};
-const everyFile = async (folder = 'images/') => {
-  const all: string[] = [];
-  for await (const key of storage().list(folder)) all.push(key);
-  return all;
-};
-const keys = ({ path, version, widths }: StoredImage) =>
-  widths.flatMap((width) =>
-    (['avif', 'jpg'] as const).map((format) => rungKey(path, version, { width, format })),
-  );
-
-/** So many hours from now. */
-const later = (hours: number) => Date.now() + hours * 3_600_000;
-
-/** The storage, but for what a test breaks. */
-const broken = (change: Partial<FileStorage>): FileStorage => ({ ...storage(), ...change });
-const full = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+import { replaceImage } from './store-image.server';
 
 onBothEngines('images', () => {
-  let root: string;
-  let files: FileStorage;
-  beforeAll(async () => {
-    root = await mkdtemp(join(inject('scratch'), 'images-'));
-    files = await createFolderStorage(root);
-  });
-  beforeEach(async () => {
-    useStorage(files);
-    await db().deleteFrom('images').execute();
-    for (const folder of ['images/', 'swept/'])
-      for await (const key of files.list(folder)) await files.delete(key);
-  });
-  afterAll(() => rm(root, { recursive: true, force: true }));
+  const pictures = withImageFolder();
 
   test('are found by their addresses, with a query too; others are passed over', async () => {
     const image = await upload({ alt: 'A court', filename: 'Haveli – आँगन 1.JPG' });
@@ -186,7 +139,7 @@ onBothEngines('images', () => {
   describe('when the disk is full', () => {
     test('an upload leaves neither row nor file', async () => {
       let puts = 0;
-      useStorage(broken({ put: (...file) => (++puts > 1 ? full() : files.put(...file)) }));
+      useStorage(broken({ put: (...file) => (++puts > 1 ? full() : pictures.files.put(...file)) }));
       await expect(upload()).rejects.toThrow('no space left');
       expect(puts).toBe(2);
       expect(await everyFile()).toEqual([]);
@@ -197,84 +150,10 @@ onBothEngines('images', () => {
       const image = await upload();
       useStorage(broken({ put: full }));
       await expect(replaceImage(image.id, await dot(32))).rejects.toThrow('no space left');
-      useStorage(files);
+      useStorage(pictures.files);
       expect((await findImages([image.path])).get(image.path)).toEqual(image);
       expect((await everyFile()).toSorted()).toEqual(keys(image).toSorted());
       expect(await replaceImage(image.id, await dot(32))).toMatchObject({ version: 3 });
-    });
-  });
-
-  test('are deleted by path with their files; a file that stays is swallowed and swept later', async () => {
-    const [image, other] = [await upload(), await upload()];
-    expect(await deleteImage(image.path)).toBe(true);
-    expect(await deleteImage(image.path)).toBe(false);
-    expect((await everyFile()).toSorted()).toEqual(keys(other).toSorted());
-    useStorage(broken({ delete: full }));
-    expect(await deleteImage(other.path)).toBe(true);
-    useStorage(files);
-    expect(await everyFile()).not.toEqual([]);
-    expect(await sweepImages()).toMatchObject({ setAside: 0 });
-    expect(await sweepImages(later(2))).toMatchObject({ setAside: keys(other).length });
-    expect(await everyFile()).toEqual([]);
-  });
-
-  test('are swept by nobody while they are shown', async () => {
-    const image = await upload();
-    const now = await replaceImage(image.id, await dot(32));
-    if (typeof now === 'string') throw new Error(now);
-    await files.put(rungKey(image.path, 1, { width: 64, format: 'jpg' }), await dot());
-    expect(await sweepImages(later(2))).toMatchObject({ setAside: 1 });
-    expect((await everyFile()).toSorted()).toEqual(keys(now).toSorted());
-  });
-
-  describe('under a database that does not know them', () => {
-    const withoutRows = async (work: () => Promise<void>) => {
-      const rows = await db().selectFrom('images').selectAll().execute();
-      await db().deleteFrom('images').execute();
-      await work();
-      await db().insertInto('images').values(rows).execute();
-    };
-    const content = async (key = '') => new Response((await files.get(key))?.body).arrayBuffer();
-
-    test('lie aside, and come back with the one that does', async () => {
-      const [image, other] = [await upload(), await upload()];
-      const all = [image, other].flatMap(keys);
-      const before = await Promise.all(all.map(content));
-      await withoutRows(async () => {
-        const swept = { restored: 0, removed: 0, setAside: all.length };
-        expect(await sweepImages(later(2))).toEqual(swept);
-        expect(await everyFile()).toEqual([]);
-        expect(await sweepImages(later(29 * 24))).toEqual({ ...swept, setAside: 0 });
-      });
-      expect(await sweepImages(later(40 * 24))).toMatchObject({ restored: all.length, removed: 0 });
-      expect((await everyFile()).toSorted()).toEqual(all.toSorted());
-      expect(await Promise.all(all.map(content))).toEqual(before);
-      expect(await everyFile('swept/')).toEqual([]);
-    });
-
-    test('lie aside for thirty days, by the day', async () => {
-      const image = await upload();
-      await withoutRows(async () => {
-        const now = later(2);
-        await sweepImages(now);
-        const day = new Date(now).toISOString().slice(0, 10);
-        const aside = keys(image).map((key) => `swept/${day}/${key}`);
-        expect((await everyFile('swept/')).toSorted()).toEqual(aside.toSorted());
-        expect(await sweepImages(later(32 * 24))).toMatchObject({ removed: aside.length });
-        expect(await everyFile('swept/')).toEqual([]);
-      });
-    });
-
-    test('never come back over a file that has taken their place', async () => {
-      const image = await upload();
-      await withoutRows(async () => {
-        await sweepImages(later(2));
-      });
-      const [key = ''] = keys(image);
-      const newer = await dot(32);
-      await files.put(key, newer);
-      expect(await sweepImages(later(2))).toMatchObject({ restored: keys(image).length - 1 });
-      expect(Buffer.from(await content(key)).equals(newer)).toBe(true);
     });
   });
 

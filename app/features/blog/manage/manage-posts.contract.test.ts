@@ -1,63 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
-import { findArticle } from '~/features/blog/find-article.server';
-import { listPosts } from '~/features/blog/list-posts.server';
 import { savePost } from '~/features/blog/save-post.server';
-import { type Events, subscribe } from '~/platform/events.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
-import { overlap } from '../../../../tests/engines/overlap';
 import { postDraft } from '../../../../tests/factories/post-draft';
-import { listManagedPosts, type ManagedQuery } from './list-managed-posts.server';
-import { emptyForm, type PostForm } from './post-form';
-import { formOf } from './post-form.server';
 import {
-  deletePosts,
-  publishPost,
-  publishPosts,
-  saveDraft,
-  unpublishPosts,
-} from './publish-post.server';
+  all,
+  ID,
+  listed,
+  MINUTE,
+  NOW,
+  publicText,
+  tab,
+  written,
+} from '../../../../tests/factories/post-tab';
+import { listManagedPosts } from './list-managed-posts.server';
+import { formOf } from './post-form.server';
+import { deletePosts, publishPost, saveDraft } from './publish-post.server';
 import { readManagedPost } from './read-managed-post.server';
 import { listRevisions, readRevision } from './revisions.server';
-import { announceDue } from './schedule.server';
 import { restoreRevision, setAside } from './set-aside.server';
-import { type Save, saveWorkingCopy } from './working-copy.server';
-
-const MINUTE = 60_000;
-const NOW = Date.UTC(2026, 10, 21, 6, 30);
-const ID = '019a0000-0000-7000-8000-000000000001';
-
-const written = (changes: Partial<PostForm> = {}): PostForm => ({
-  ...emptyForm('Trends'),
-  title: 'Lime plaster in the monsoon',
-  content: 'It breathes.',
-  ...changes,
-});
-/** The saves of one browser tab, numbered as the tab does. */
-function tab(name: string, by = 'Meera') {
-  let seq = 0;
-  return (version: number, changes: Partial<PostForm> = {}, id = ID): Save => ({
-    ...{ id, tab: name, seq: ++seq, version, form: written(changes), by },
-  });
-}
-const all: ManagedQuery = {
-  ...{ status: 'all', category: null, search: '', sort: 'publishDate', direction: 'desc', page: 1 },
-};
-const listed = async (query: Partial<ManagedQuery> = {}) =>
-  (await listManagedPosts({ ...all, ...query }, NOW)).rows.map(({ title }) => title);
-const publicText = async (address: string, now = NOW) => {
-  const found = await findArticle(address, now);
-  return found.kind === 'article' ? found.post.content : found.kind;
-};
-async function told<E extends keyof Events>(event: E, work: () => Promise<unknown>) {
-  const heard: Events[E][] = [];
-  const end = subscribe(event, (detail) => heard.push(detail));
-  await work();
-  end();
-  return heard;
-}
+import { saveWorkingCopy } from './working-copy.server';
 
 onBothEngines('Blog management', () => {
   beforeEach(async () => {
@@ -198,101 +162,6 @@ onBothEngines('Blog management', () => {
       const revisions = await listRevisions(ID);
       expect(revisions.map(({ kind }) => kind)).toEqual(['autosave', 'kept', 'autosave']);
       expect((await readRevision(ID, revisions[1]?.id ?? ''))?.form.content).toBe('Written.');
-    });
-  });
-
-  describe('publishing', () => {
-    it('wants title, text and a cover that can be shown; nothing is stored otherwise', async () => {
-      const save = tab('a');
-      for (const lacking of [
-        { title: ' ' },
-        { content: '\n' },
-        { coverImage: 'http://x.y/a.jpg' },
-        { coverImage: 'https://x.y;script-src/a.jpg' },
-        { coverImage: 'javascript:alert(1)' },
-        { canonicalUrl: 'somewhere' },
-      ])
-        for (const store of [publishPost, saveDraft])
-          expect(await store(save(0, lacking), NOW)).toMatchObject({ outcome: 'refused' });
-      expect(await readManagedPost(ID)).toBeUndefined();
-    });
-
-    it('at a later date hides the post until then, and announces it once', async () => {
-      const save = tab('a');
-      // 12:30 in India.
-      const form = { publishDate: '2026-11-21T12:30' };
-      const moment = NOW + 30 * MINUTE;
-      expect(await told('post.published', () => publishPost(save(0, form), NOW))).toEqual([]);
-      expect(await publicText(ID, moment - 1)).toBe('missing');
-      expect(await publicText(ID, moment)).toBe('It breathes.');
-      expect((await listManagedPosts(all, NOW)).rows[0]?.state).toBe('scheduled');
-      expect(await announceDue(NOW, moment - 1)).toEqual({ seen: moment - 1, next: moment });
-      expect(await told('post.published', () => announceDue(NOW, moment))).toEqual([{ id: ID }]);
-      expect(await told('post.published', () => announceDue(NOW, moment))).toEqual([]);
-      // Another instance drops its pages too; after a restart nothing is told twice.
-      expect(await told('post.changed', () => announceDue(NOW, moment))).toEqual([{ id: ID }]);
-      expect(await told('post.changed', () => announceDue(moment, moment + 1))).toEqual([]);
-    });
-
-    it('catches up what fell due while nobody looked, and forgets what was taken back', async () => {
-      const save = tab('a');
-      const later = { publishDate: '2026-11-21T12:30' };
-      await publishPost(save(0, later), NOW);
-      await unpublishPosts([ID], NOW);
-      const moment = NOW + 60 * MINUTE;
-      expect(await told('post.published', () => announceDue(moment, moment))).toEqual([]);
-      await publishPost(save(1, later), NOW);
-      expect(await told('post.published', () => announceDue(moment, moment))).toEqual([{ id: ID }]);
-      // Brought forward to now: at once.
-      await publishPost(save(2, { publishDate: '2026-11-21T13:30' }), NOW);
-      expect(
-        await told('post.published', () =>
-          publishPost(save(3, { publishDate: '2026-11-21T10:00' }), NOW),
-        ),
-      ).toEqual([{ id: ID }]);
-    });
-
-    it('of many takes what was last written, and leaves what lacks something', async () => {
-      const save = tab('a');
-      await saveDraft(save(0), NOW);
-      await saveWorkingCopy(save(1, { content: 'Written since.' }), NOW);
-      const other = '019a0000-0000-7000-8000-000000000002';
-      await saveWorkingCopy(tab('b')(0, { title: '' }, other), NOW);
-      expect(await publishPosts([ID, other, 'gone'], 'Ravi', NOW)).toEqual({ done: 1, refused: 2 });
-      expect(await publicText(ID)).toBe('Written since.');
-      expect(await saveWorkingCopy(save(2), NOW)).toMatchObject({ outcome: 'stale', by: 'Ravi' });
-      expect((await listRevisions(ID))[0]).toMatchObject({ kind: 'published', savedBy: 'Ravi' });
-    });
-
-    it('of many waits for what is being saved, and publishes that', async () => {
-      const save = tab('a');
-      await saveDraft(save(0), NOW);
-      const [saved, outcome] = await overlap(
-        () => saveWorkingCopy(save(1, { content: 'Just written.' }), NOW),
-        () => publishPosts([ID], 'Ravi', NOW),
-      );
-      expect([saved.outcome, outcome]).toEqual(['saved', { done: 1, refused: 0 }]);
-      expect(await publicText(ID)).toBe('Just written.');
-    });
-
-    it('of many lets no save that comes meanwhile fall out of the working copy', async () => {
-      const save = tab('a');
-      await saveDraft(save(0), NOW);
-      const [, saved] = await overlap(
-        () => publishPosts([ID], 'Ravi', NOW),
-        () => saveWorkingCopy(save(1, { content: 'Just written.' }), NOW),
-      );
-      expect(saved).toMatchObject({ outcome: 'stale', by: 'Ravi' });
-    });
-
-    it('taken back hides posts everywhere, deleting removes all of them', async () => {
-      const ids = await Promise.all(
-        [1, 2, 3].map(async (n) => (await savePost(postDraft({ title: `Post ${n}` }))).id),
-      );
-      expect(await unpublishPosts(ids.slice(0, 2), NOW)).toEqual({ done: 2, refused: 0 });
-      expect((await listPosts({ sort: 'latest', page: 1 }, NOW)).posts).toHaveLength(1);
-      expect(await told('post.changed', () => deletePosts([...ids, 'gone']))).toHaveLength(3);
-      expect(await listed()).toEqual([]);
     });
   });
 

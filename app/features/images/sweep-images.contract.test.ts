@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import { db } from '~/db/executor.server';
+import { useStorage } from '~/platform/storage/storage.server';
+
+import { onBothEngines } from '../../../tests/engines/engines';
+import {
+  broken,
+  dot,
+  everyFile,
+  full,
+  keys,
+  later,
+  upload,
+  withImageFolder,
+} from '../../../tests/factories/image-folder';
+import { deleteImage } from './delete-image.server';
+import { rungKey } from './image-address';
+import { replaceImage } from './store-image.server';
+import { sweepImages } from './sweep-images.server';
+
+onBothEngines('pictures that no image needs', () => {
+  const folder = withImageFolder();
+
+  test('are deleted by path with their files; a file that stays is swallowed and swept later', async () => {
+    const [image, other] = [await upload(), await upload()];
+    expect(await deleteImage(image.path)).toBe(true);
+    expect(await deleteImage(image.path)).toBe(false);
+    expect((await everyFile()).toSorted()).toEqual(keys(other).toSorted());
+    useStorage(broken({ delete: full }));
+    expect(await deleteImage(other.path)).toBe(true);
+    useStorage(folder.files);
+    expect(await everyFile()).not.toEqual([]);
+    expect(await sweepImages()).toMatchObject({ setAside: 0 });
+    expect(await sweepImages(later(2))).toMatchObject({ setAside: keys(other).length });
+    expect(await everyFile()).toEqual([]);
+  });
+
+  test('are swept by nobody while they are shown', async () => {
+    const image = await upload();
+    const now = await replaceImage(image.id, await dot(32));
+    if (typeof now === 'string') throw new Error(now);
+    await folder.files.put(rungKey(image.path, 1, { width: 64, format: 'jpg' }), await dot());
+    expect(await sweepImages(later(2))).toMatchObject({ setAside: 1 });
+    expect((await everyFile()).toSorted()).toEqual(keys(now).toSorted());
+  });
+
+  describe('under a database that does not know them', () => {
+    const withoutRows = async (work: () => Promise<void>) => {
+      const rows = await db().selectFrom('images').selectAll().execute();
+      await db().deleteFrom('images').execute();
+      await work();
+      await db().insertInto('images').values(rows).execute();
+    };
+    const content = async (key = '') =>
+      new Response((await folder.files.get(key))?.body).arrayBuffer();
+
+    test('lie aside, and come back with the one that does', async () => {
+      const [image, other] = [await upload(), await upload()];
+      const all = [image, other].flatMap(keys);
+      const before = await Promise.all(all.map(content));
+      await withoutRows(async () => {
+        const swept = { restored: 0, removed: 0, setAside: all.length };
+        expect(await sweepImages(later(2))).toEqual(swept);
+        expect(await everyFile()).toEqual([]);
+        expect(await sweepImages(later(29 * 24))).toEqual({ ...swept, setAside: 0 });
+      });
+      expect(await sweepImages(later(40 * 24))).toMatchObject({ restored: all.length, removed: 0 });
+      expect((await everyFile()).toSorted()).toEqual(all.toSorted());
+      expect(await Promise.all(all.map(content))).toEqual(before);
+      expect(await everyFile('swept/')).toEqual([]);
+    });
+
+    test('lie aside for thirty days, by the day', async () => {
+      const image = await upload();
+      await withoutRows(async () => {
+        const now = later(2);
+        await sweepImages(now);
+        const day = new Date(now).toISOString().slice(0, 10);
+        const aside = keys(image).map((key) => `swept/${day}/${key}`);
+        expect((await everyFile('swept/')).toSorted()).toEqual(aside.toSorted());
+        expect(await sweepImages(later(32 * 24))).toMatchObject({ removed: aside.length });
+        expect(await everyFile('swept/')).toEqual([]);
+      });
+    });
+
+    test('never come back over a file that has taken their place', async () => {
+      const image = await upload();
+      await withoutRows(async () => {
+        await sweepImages(later(2));
+      });
+      const [key = ''] = keys(image);
+      const newer = await dot(32);
+      await folder.files.put(key, newer);
+      expect(await sweepImages(later(2))).toMatchObject({ restored: keys(image).length - 1 });
+      expect(Buffer.from(await content(key)).equals(newer)).toBe(true);
+    });
+  });
+});

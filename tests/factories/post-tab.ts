@@ -1,0 +1,42 @@
+import { findArticle } from '~/features/blog/find-article.server';
+import {
+  listManagedPosts,
+  type ManagedQuery,
+} from '~/features/blog/manage/list-managed-posts.server';
+import { emptyForm, type PostForm } from '~/features/blog/manage/post-form';
+import type { Save } from '~/features/blog/manage/working-copy.server';
+import { type Events, subscribe } from '~/platform/events.server';
+
+export const MINUTE = 60_000;
+export const NOW = Date.UTC(2026, 10, 21, 6, 30);
+export const ID = '019a0000-0000-7000-8000-000000000001';
+
+export const written = (changes: Partial<PostForm> = {}): PostForm => ({
+  ...emptyForm('Trends'),
+  title: 'Lime plaster in the monsoon',
+  content: 'It breathes.',
+  ...changes,
+});
+/** The saves of one browser tab, numbered as the tab does. */
+export function tab(name: string, by = 'Meera') {
+  let seq = 0;
+  return (version: number, changes: Partial<PostForm> = {}, id = ID): Save => ({
+    ...{ id, tab: name, seq: ++seq, version, form: written(changes), by },
+  });
+}
+export const all: ManagedQuery = {
+  ...{ status: 'all', category: null, search: '', sort: 'publishDate', direction: 'desc', page: 1 },
+};
+export const listed = async (query: Partial<ManagedQuery> = {}) =>
+  (await listManagedPosts({ ...all, ...query }, NOW)).rows.map(({ title }) => title);
+export const publicText = async (address: string, now = NOW) => {
+  const found = await findArticle(address, now);
+  return found.kind === 'article' ? found.post.content : found.kind;
+};
+export async function told<E extends keyof Events>(event: E, work: () => Promise<unknown>) {
+  const heard: Events[E][] = [];
+  const end = subscribe(event, (detail) => heard.push(detail));
+  await work();
+  end();
+  return heard;
+}
