@@ -5,6 +5,7 @@ import type { Kind } from '~/document/kind';
 import { demoContacts } from '~/features/site/settings';
 import { readSettings } from '~/features/site/settings.server';
 import { ButtonLink } from '~/ui/button';
+import { EmptyState } from '~/ui/empty-state';
 
 import type { Route } from './+types/application-layout';
 import { countUnseenLeads } from './bell.server';
@@ -62,18 +63,20 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     return <Gate studio={studio} refusal={refusal} to={returnPath(pathname + search)} />;
   }
   const known = isRouteErrorResponse(error) && error.status < 500;
-  const failure = (
-    <>
-      <h2>{known ? error.statusText || 'Not available' : 'This could not be shown'}</h2>
-      <p>
-        {known
-          ? 'The address may be wrong, or what stood here has moved.'
-          : 'It is not your fault, and it has been noted. Please try again in a minute.'}
-      </p>
-      <p>
-        <ButtonLink href={pathname + search}>Try Again</ButtonLink>
-      </p>
-    </>
+  const failure = known ? (
+    <EmptyState
+      title={error.statusText || 'Not available'}
+      action={<ButtonLink href="/admin">Dashboard</ButtonLink>}
+    >
+      The address may be wrong, or what stood here has moved.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="This could not be shown"
+      action={<ButtonLink href={pathname + search}>Try Again</ButtonLink>}
+    >
+      It is not your fault, and it has been noted. Please try again in a minute.
+    </EmptyState>
   );
   return loaderData ? <Shell data={loaderData}>{failure}</Shell> : <main>{failure}</main>;
 }

@@ -78,7 +78,7 @@ export function RevisionsDialog({
       {rows === 'failed' && <p role="alert">The revisions can’t be read just now.</p>}
       {problem && <p role="alert">{problem}</p>}
       {Array.isArray(rows) && rows.length === 0 && <p>Nothing was saved here yet.</p>}
-      {Array.isArray(rows) && (
+      {Array.isArray(rows) && rows.length > 0 && (
         <ol className={css.list} aria-label="Revisions">
           {rows.map((row: RevisionRow) => (
             <li key={row.id} data-open={opened?.id === row.id || undefined}>
