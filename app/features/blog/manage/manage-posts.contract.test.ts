@@ -128,6 +128,20 @@ onBothEngines('Blog management', () => {
       ]);
     });
 
+    it('begin with what a post held that was never written here, however its first save comes', async () => {
+      for (const first of [saveWorkingCopy, saveDraft, publishPost, setAside]) {
+        const imported = postDraft({ content: 'The original.', author: 'Ravi' });
+        const { id } = await savePost(imported);
+        const save = tab('a');
+        await first(save(0, { content: 'Instead.' }, id), NOW);
+        await publishPost(save(first === setAside ? 0 : 1, { content: 'Instead.' }, id), NOW);
+        const original = (await listRevisions(id)).at(-1);
+        expect(original).toMatchObject({ kind: 'published', savedBy: 'Ravi' });
+        const held = await readRevision(id, original?.id ?? '');
+        expect(held?.form.content).toBe('The original.');
+      }
+    });
+
     it('are restored as a new one, and what was there before is kept', async () => {
       const save = tab('a');
       await saveDraft(save(0, { content: 'First.' }), NOW);

@@ -70,7 +70,7 @@ const publishOne = (id: string, by: string, now: number) =>
     if (managed.post.status === 'published') return true;
     if (Object.keys(problemsOf(managed.form)).length > 0) return false;
     await savePost(draftOf(managed.form, managed.post, 'published', now), now);
-    await recordRevision(managed.key, managed.form, { kind: 'published', tab: '', by, now });
+    await recordRevision(managed, managed.form, { kind: 'published', tab: '', by, now });
     await db()
       .updateTable('post_drafts')
       .set((eb) => ({

@@ -5,6 +5,7 @@ import type { PostRevisionsTable } from '~/db/tables/posts';
 
 import type { PostForm } from './post-form';
 import { postForm } from './post-form.server';
+import type { ManagedPost } from './read-managed-post.server';
 
 export type RevisionKind = PostRevisionsTable['kind']['__select__'];
 
@@ -23,18 +24,23 @@ const MOST = 200;
 
 type Saved = { kind: RevisionKind; tab: string; by: string; now: number };
 
-/** Notes what a form holds. Runs in the transaction of the save that it belongs to. */
+/**
+ * Notes what a form holds, and before the first note what the post held until then: the text of one that was imported is a
+ * revision too. Runs in the transaction of the save that it belongs to, with the post as it was before that.
+ */
 export async function recordRevision(
-  post_key: number,
+  before: ManagedPost,
   form: PostForm,
   { kind, tab, by, now }: Saved,
 ): Promise<void> {
+  const post_key = before.key;
   const latest = await db()
     .selectFrom('post_revisions')
     .select(['id', 'kind', 'tab', 'saved_by', 'created_at'])
     .where('post_key', '=', post_key)
     .orderBy('id', 'desc')
     .executeTakeFirst();
+  if (!latest) await recordOriginal(before);
   const goesOn =
     latest?.kind === 'autosave' &&
     latest.tab === tab &&
@@ -58,6 +64,18 @@ export async function recordRevision(
     })
     .execute();
   await dropOldAutosaves(post_key);
+}
+
+async function recordOriginal({ key, post, form, savedAt, savedBy }: ManagedPost) {
+  // A post that was made by this very save held nothing.
+  if (form.content.trim() === '') return;
+  await db()
+    .insertInto('post_revisions')
+    .values({
+      ...{ id: uuid(), post_key: key, kind: post.status, tab: '', form: JSON.stringify(form) },
+      ...{ created_at: savedAt, saved_at: savedAt, saved_by: savedBy ?? post.author },
+    })
+    .execute();
 }
 
 async function dropOldAutosaves(post_key: number) {

@@ -19,7 +19,7 @@ export function setAside(
 ): Promise<boolean> {
   return transaction(async () => {
     const managed = await readManagedPost(id);
-    if (managed) await recordRevision(managed.key, form, { kind: 'kept', tab, by, now });
+    if (managed) await recordRevision(managed, form, { kind: 'kept', tab, by, now });
     return managed !== undefined;
   });
 }
@@ -38,7 +38,7 @@ export function restoreRevision(
     const wanted = await readRevision(save.id, revision);
     const managed = await readManagedPost(save.id);
     if (!wanted || !managed) return { outcome: 'gone' };
-    await recordRevision(managed.key, save.form, { kind: 'kept', tab: save.tab, by: save.by, now });
+    await recordRevision(managed, save.form, { kind: 'kept', tab: save.tab, by: save.by, now });
     const restored = { ...save, form: wanted.form };
     return {
       ...(await storeWorkingCopy(managed, restored, { kind: 'restored', now })),

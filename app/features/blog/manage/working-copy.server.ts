@@ -62,10 +62,11 @@ export async function openForSave(save: Save, now: number): Promise<Opened> {
 
 /** Stores the form as the working copy, or that there is none (`form: null`), with a revision of what was saved. */
 export async function storeWorkingCopy(
-  { key, version, tab, tabSince, post }: ManagedPost,
+  managed: ManagedPost,
   save: Save,
   { kind, now, keep = true }: { kind: RevisionKind; now: number; keep?: boolean },
 ): Promise<Saved> {
+  const { key, version, tab, tabSince, post } = managed;
   const row = {
     form: keep ? JSON.stringify(save.form) : null,
     version: version + 1,
@@ -80,7 +81,7 @@ export async function storeWorkingCopy(
     .values({ post_key: key, ...row })
     .onConflict((conflict) => conflict.column('post_key').doUpdateSet(row))
     .execute();
-  await recordRevision(key, save.form, { kind, tab: save.tab, by: save.by, now });
+  await recordRevision(managed, save.form, { kind, tab: save.tab, by: save.by, now });
   if (post.status === 'draft') await showInLists(key, save.form, now);
   publish('draft.saved', { id: save.id, by: save.by, tab: save.tab });
   return { outcome: 'saved', version: row.version, savedAt: now };
