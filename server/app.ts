@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
 import type { Database } from '~/db/database';
+import { isUnavailable } from '~/db/errors.server';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
 import { log } from '~/platform/log.server';
@@ -52,8 +53,13 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     if (stopping()) return c.text('stopping', 503);
-    await database.ping();
-    return c.text('ok');
+    try {
+      await database.ping();
+      return c.text('ok');
+    } catch (error) {
+      log.error({ err: error }, 'not ready');
+      return c.text(TRY_LATER, 503, { 'retry-after': RETRY_AFTER });
+    }
   });
 
   if (mode === 'production') {
@@ -91,7 +97,9 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
   app.onError((error, c) => {
     log.error({ err: error, request: c.get('requestId'), path: c.req.path }, 'request failed');
-    return c.text(TRY_LATER, 503, { 'retry-after': RETRY_AFTER });
+    return isUnavailable(error)
+      ? c.text(TRY_LATER, 503, { 'retry-after': RETRY_AFTER })
+      : c.text(TRY_LATER, 500);
   });
   return app;
 }

@@ -74,7 +74,13 @@ export function askRunningSite(dataDir: string, words: readonly string[]) {
     const socket = connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
     let said = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-    socket.on('end', () => resolve(answer.parse(JSON.parse(said))));
+    socket.on('end', () => {
+      try {
+        resolve(answer.parse(JSON.parse(said)));
+      } catch {
+        reject(new Error('The site stopped before it answered. What it had done by then is done.'));
+      }
+    });
     socket.on('error', (error) => {
       const absent = 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
       if (absent) resolve(null);

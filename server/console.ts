@@ -35,7 +35,10 @@ async function answerAlone(dataDir: string, words: readonly string[]) {
     useDatabase(database);
     await migrateToLatest(database);
     // Or the next start would replace what is set here.
-    await preparePin(ADMIN_PIN);
+    const made = await preparePin(ADMIN_PIN);
+    // Now, whatever the command comes to: the next start finds a PIN and shows none.
+    if (made)
+      process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
     return await answerConsole(words);
   } finally {
     await database.close();

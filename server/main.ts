@@ -19,6 +19,8 @@ const QUIET = 3;
 const LAST_CLOSE = 7_000;
 /** Milliseconds until what is still under way is cut off. */
 const DRAIN = 9_000;
+/** Milliseconds until the process ends though a silent database has not taken what was left to write. */
+const LAST_EXIT = 9_900;
 
 async function main() {
   readEnvFile();
@@ -62,13 +64,24 @@ async function main() {
     log.info({ signal }, 'stopping');
     site.beginStop();
     for (const res of underWay) res.shouldKeepAlive = false;
-    const gone = async () => {
-      await site.close();
-      log.info('stopped');
-      process.exit(0);
+    let going: Promise<void> | undefined;
+    const leave = async () => {
+      try {
+        await site.close();
+        log.info('stopped');
+        process.exit(0);
+      } catch (error) {
+        log.error({ err: error }, 'not stopped cleanly');
+        process.exit(1);
+      }
     };
-    setTimeout(() => closeWhenQuiet(server, () => void gone()), LAST_CALL);
-    setTimeout(() => void gone(), DRAIN).unref();
+    const gone = () => void (going ??= leave());
+    setTimeout(() => closeWhenQuiet(server, gone), LAST_CALL);
+    setTimeout(gone, DRAIN).unref();
+    setTimeout(() => {
+      log.error('cut off at stop: the database did not take the rest in time');
+      process.exit(1);
+    }, LAST_EXIT).unref();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

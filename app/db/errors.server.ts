@@ -72,6 +72,9 @@ export function isUnavailable(error: unknown): boolean {
   return found.cause !== undefined && isUnavailable(found.cause);
 }
 
+/** PostgreSQL: somebody else held a row or a key for too long. The server is well, and who asks for others gets them. */
+export const isLocked = (error: unknown): boolean => failure(error)?.code === '55P03';
+
 /** PostgreSQL undid the transaction because of others' work: the same work may succeed when done again. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = failure(error)?.code;

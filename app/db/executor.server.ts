@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
 import type { Database, Engine } from './database';
-import { isUnavailable, isWorthRetrying } from './errors.server';
+import { isLocked, isUnavailable, isWorthRetrying } from './errors.server';
 import { createLanes } from './lanes';
 import type { Tables } from './tables';
 
@@ -56,7 +56,10 @@ export function engine(): Engine {
 const ATTEMPTS = 4;
 
 /** Fewer than the pool has connections: a crowd of writers waits in memory, and a reader still finds a connection. */
-const inLane = createLanes(7, (error) => isUnavailable(error) && !isWorthRetrying(error));
+const inLane = createLanes(
+  7,
+  (error) => isUnavailable(error) && !isWorthRetrying(error) && !isLocked(error),
+);
 
 /**
  * Runs `work` in one transaction: all of it is stored when the promise resolves, nothing when it rejects. Every `db()` inside

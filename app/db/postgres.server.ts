@@ -11,6 +11,8 @@ import type { Tables } from './tables';
  */
 const DEADLINES = {
   connectionTimeoutMillis: 1_000,
+  // Less than the statement's: who waits for a lock learns that it is a lock, and not that nobody answers.
+  lock_timeout: 1_500,
   statement_timeout: 1_700,
   query_timeout: 1_900,
   idle_in_transaction_session_timeout: 10_000,

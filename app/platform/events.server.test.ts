@@ -48,4 +48,11 @@ onBothEngines('Events', (_engine, database) => {
     expect(missed).toEqual([null]);
     expect(told).toHaveLength(2);
   });
+
+  test('of another version are refused, so that everything counts as missed', () => {
+    for (const name of ['post.painted', 'toString', '__proto__'])
+      expect(() => fromOthers.heard(JSON.stringify([name, { id: 'a' }]))).toThrow(
+        'another version',
+      );
+  });
 });

@@ -26,6 +26,21 @@ export type Events = {
   'events.missed': null;
 };
 
+const NAMES: Record<keyof Events, true> = {
+  'lead.created': true,
+  'lead.changed': true,
+  'post.changed': true,
+  'post.published': true,
+  'image.changed': true,
+  'draft.saved': true,
+  'project.changed': true,
+  'slot.changed': true,
+  'settings.changed': true,
+  'rates.changed': true,
+  'sessions.ended': true,
+  'events.missed': true,
+};
+
 const bus = new EventEmitter().setMaxListeners(0);
 
 /** Bytes; PostgreSQL carries fewer than 8,000. */
@@ -48,7 +63,8 @@ export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
 /** Hears what the other instances publish: for the database to call. */
 export const fromOthers: Ears = {
   heard(message) {
-    const [event, detail]: [keyof Events, unknown] = JSON.parse(message);
+    const [event, detail]: [string, unknown] = JSON.parse(message);
+    if (!Object.hasOwn(NAMES, event)) throw new Error(`An event of another version: ${event}`);
     bus.emit(event, detail);
   },
   missed() {

@@ -80,6 +80,15 @@ test.for(['{x\n', '"words"\n', `${'x'.repeat(5_000)}\n`])(
   },
 );
 
+test('the first command on an empty folder shows the PIN that it makes', async () => {
+  const empty = `${site.dataDir}/empty`;
+  const env = { PATH: process.env['PATH'], DATA_DIR: empty };
+  const console = (...words: string[]) =>
+    run(process.execPath, ['build/server/console.js', ...words], { env });
+  expect((await console('import-leads', file)).stdout).toMatch(/^Admin PIN: [\dA-Za-z]{4} /m);
+  expect((await console('import-leads', file)).stdout).not.toContain('PIN');
+});
+
 test('it works while no site runs', async () => {
   await site.stop();
   await writeFile(file, '[{"name": "Old Three", "estimatedPrice": 4088700}]');

@@ -57,7 +57,14 @@ test('the desk answers an address that names no place in its list with 400', asy
   const key = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const window = async (query: string) =>
     (await ask(site, `/admin/leads/window${query}`, { cookies })).status;
-  for (const odd of ['', '?after=%00', '?before=!', '?at=-1', `?after=${key('a', 'b', 'c')}`])
+  for (const odd of [
+    '',
+    '?after=%00',
+    '?before=!',
+    '?at=-1',
+    `?after=${key('a', 'b', 'c')}`,
+    `?sort=status&after=${key(99_999, 1, 'a')}`,
+  ])
     expect([odd, await window(odd)]).toEqual([odd, 400]);
   expect(await window(`?sort=name&after=${key('a\0', 'b\0')}`)).toBe(200);
   const many = Array.from({ length: 2_000 }, () => 'a').join();

@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { onTheDesk } from '~/features/leads/lead-columns.server';
 
 /** Beyond this the bell says "99+", and nobody counts further. */
 export const BELL_LIMIT = 100;
@@ -6,8 +7,7 @@ export const BELL_LIMIT = 100;
 const unseenLeads = (deviceId: string) =>
   db()
     .selectFrom('leads')
-    .where('deleted_at', 'is', null)
-    .where('suspect', '=', 0)
+    .where(onTheDesk)
     .where('created_at', '>', (eb) =>
       eb.selectFrom('admin_devices').select('leads_seen_at').where('id', '=', deviceId),
     );
@@ -25,7 +25,7 @@ export async function countUnseenLeads(deviceId: string) {
 /** The newest of them, for the bell's list. */
 export async function listUnseenLeads(deviceId: string) {
   return unseenLeads(deviceId)
-    .select(['id', 'name', 'project_type', 'pincode', 'created_at'])
+    .select(['id', 'name', 'email', 'phone', 'project_type', 'pincode', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(6)
@@ -33,7 +33,7 @@ export async function listUnseenLeads(deviceId: string) {
 }
 
 /** Everything that came in until now was seen on this device. */
-export async function markLeadsSeen(deviceId: string, now = Date.now()) {
+export async function markLeadsSeen(deviceId: string, now: number) {
   await db()
     .updateTable('admin_devices')
     .set({ leads_seen_at: now })

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useFetcher, useLocation } from 'react-router';
 
+import { calledOf } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { Icon } from '~/ui/icon';
 
@@ -60,7 +61,7 @@ export function Bell({ unseen }: { unseen: number }) {
           {leads?.map((lead) => (
             <li key={lead.id}>
               <Link to={`/admin/leads/${lead.id}`}>
-                <strong>{lead.name}</strong>
+                <strong>{calledOf(lead)}</strong>
                 <span>
                   {lead.project_type}, {lead.pincode}
                 </span>

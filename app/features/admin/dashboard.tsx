@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { duration, nextAction } from '~/features/leads/desk/lead-age';
-import type { LeadRow } from '~/features/leads/lead';
+import { calledOf, type LeadRow } from '~/features/leads/lead';
 import type { SheetPart } from '~/features/leads/morning-sheet.server';
 import { formatInstant } from '~/platform/indian-time';
 import { EmptyState } from '~/ui/empty-state';
@@ -175,12 +175,12 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
   return (
     <li data-late={next?.late || undefined}>
       <Link to={`/admin/leads/${lead.id}`}>
-        <b>{lead.name || lead.email || lead.phone}</b>
+        <b>{calledOf(lead)}</b>
         <span>{[lead.projectType, lead.pincode].filter(Boolean).join(', ')}</span>
       </Link>
       <span className={css.why}>{next && whyOf(next)}</span>
       {phone && (
-        <a className={css.call} href={`tel:${phone}`} aria-label={`Call ${lead.name}`}>
+        <a className={css.call} href={`tel:${phone}`} aria-label={`Call ${calledOf(lead)}`}>
           <Icon name="phone" size={16} /> Call
         </a>
       )}

@@ -110,7 +110,7 @@ onBothEngines('the gate', () => {
         await tryPin('0000', { deviceId, address: 'a' }, at);
       }
       expect(await findDevice(deviceToken, START + HOUR)).toBeUndefined();
-      expect(await findSession(sessionToken, { now: START + 1 })).toBeUndefined();
+      expect(await findSession(sessionToken, START + 1)).toBeUndefined();
     });
   });
 
@@ -128,7 +128,7 @@ onBothEngines('the gate', () => {
       const { sessionToken } = await openSession(browser, START);
       await left(START, 'flood');
       await preparePin('bbbb', START);
-      expect(await findSession(sessionToken, { now: START })).toBeUndefined();
+      expect(await findSession(sessionToken, START)).toBeUndefined();
       expect(await opens('bbbb', START)).toBe(true);
       await setPin('9Qw4', null, START);
       await preparePin('bbbb', START);
@@ -174,7 +174,7 @@ onBothEngines('the gate', () => {
   });
 
   describe('sessions', () => {
-    const open = (token: string, now: number) => findSession(token, { now });
+    const open = (token: string, now: number) => findSession(token, now);
 
     test('end after 30 idle minutes, and after 12 hours whatever happens', async () => {
       const { sessionToken: idle } = await openSession(browser, START);

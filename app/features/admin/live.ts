@@ -7,6 +7,8 @@ import { staff } from './staff';
 
 /** A comment now and then keeps proxies from closing a silent stream, and finds out whether the session is still open. */
 const HEARTBEAT = 25_000;
+/** Many leads at once are one count for each open screen. Milliseconds. */
+const TOGETHER = 200;
 
 /** Server-sent events for the screens of one session: what happened, and the count at the bell. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -20,6 +22,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
       const tell = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
       const ring = async () => tell({ type: 'bell', count: await countUnseenLeads(deviceId) });
       let over = false;
+      let soon: NodeJS.Timeout | undefined;
+      const ringSoon = () => {
+        soon ??= setTimeout(() => {
+          soon = undefined;
+          guarded(ring);
+        }, TOGETHER);
+      };
       const guarded = (work: () => Promise<void>) => void work().catch(() => end());
 
       const beat = setInterval(() => {
@@ -32,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         send(event) {
           guarded(async () => {
             tell(event);
-            if (event.type.startsWith('lead.')) await ring();
+            if (event.type.startsWith('lead.')) ringSoon();
           });
         },
         end,
@@ -41,6 +50,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         if (over) return;
         over = true;
         clearInterval(beat);
+        clearTimeout(soon);
         remove();
       };
       function end() {

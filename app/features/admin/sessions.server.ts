@@ -41,6 +41,8 @@ export async function openSession(
 }
 
 async function dropSurplus(now: number) {
+  for (const table of ['admin_tokens', 'admin_devices'] as const)
+    await db().deleteFrom(table).where('expires_at', '<=', now).execute();
   await db()
     .deleteFrom('admin_sessions')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', now - IDLE)]))
@@ -56,17 +58,14 @@ async function dropSurplus(now: number) {
   if (surplus.length) await endSessions({ ids: surplus.map(({ id }) => id) });
 }
 
-/** The open session that this cookie belongs to, with its device. Counts as activity unless told otherwise. */
-export async function findSession(
-  token: string | undefined,
-  { now = Date.now(), touch = true } = {},
-) {
+/** The open session that this cookie belongs to, with its device. Counts as activity. */
+export async function findSession(token: string | undefined, now = Date.now()) {
   if (!token) return undefined;
   const session = await openSessions(now)
     .where('session.token_hash', '=', tokenHash('session', token))
     .executeTakeFirst();
   // Once a minute: a read must not cost a write each time.
-  if (session && touch && now - session.last_seen_at > MINUTE) await touchSession(session.id, now);
+  if (session && now - session.last_seen_at > MINUTE) await touchSession(session.id, now);
   return session;
 }
 

@@ -62,7 +62,8 @@ export function useLiveConnection() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let absence: ReturnType<typeof setTimeout> | undefined;
     let wait = FIRST_WAIT;
-    let away = document.hidden;
+    // What the page was made of is older than the stream.
+    let away = true;
 
     const close = () => {
       away = true;

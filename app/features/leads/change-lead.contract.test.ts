@@ -200,7 +200,7 @@ onBothEngines('a lead', () => {
     const id = await store({ phone_e164: '+911' });
     const other = await store({ phone_e164: '+911' });
     await mergeLeads(id, other, 'Asha');
-    await deleteLead(id, 1, 'Asha');
+    await deleteLead(id, 2, 'Asha');
     expect(await readLead(other)).toBeUndefined();
     await restoreLead(id, 'Asha');
     expect((await readLead(other))?.lead.id).toBe(id);

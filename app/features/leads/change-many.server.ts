@@ -1,7 +1,7 @@
 import { transaction } from '~/db/executor.server';
 
 import { changeLead, type Change } from './change-lead.server';
-import { deleteLead } from './delete-lead.server';
+import { deleteLead, restoreLead } from './delete-lead.server';
 import type { Actor } from './record-event.server';
 
 /** A lead as it was seen when it was chosen. */
@@ -17,9 +17,17 @@ export type Outcome = { readonly done: number; readonly refused: readonly string
 export const changeMany = (chosen: readonly Chosen[], change: Change, actor: Actor) =>
   forEach(chosen, ({ id, version }) => changeLead(id, version, change, actor));
 
-/** Deletes many leads; `restoreLead` brings each back. */
+/** Deletes many leads; `restoreMany` brings them back. */
 export const deleteMany = (chosen: readonly Chosen[], actor: Actor) =>
   forEach(chosen, ({ id, version }) => deleteLead(id, version, actor));
+
+/** Brings deleted leads back, all of those that are still there or none. @returns how many. */
+export const restoreMany = (ids: readonly string[], actor: Actor) =>
+  transaction(async () => {
+    let restored = 0;
+    for (const id of ids.toSorted()) if (await restoreLead(id, actor)) restored += 1;
+    return restored;
+  });
 
 async function forEach(
   chosen: readonly Chosen[],

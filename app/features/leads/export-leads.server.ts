@@ -9,6 +9,7 @@ import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
 import { joinNotes } from './note-text';
 import { readNotes } from './read-lead.server';
+import { MOST_MATCHES } from './search-matches.server';
 
 const columns: readonly (readonly [string, (lead: LeadRow) => string | number | null])[] = [
   ['Reference', (lead) => lead.reference],
@@ -70,17 +71,26 @@ export async function* exportChosen(
   yield await lines(rows.map(toLeadRow));
 }
 
-/** The leads of a query as CSV (RFC 4180, with a byte-order mark for Excel), in pieces; the notes in the spec's format. */
+/**
+ * The leads of a query as CSV (RFC 4180, with a byte-order mark for Excel), in pieces; the notes in the spec's format. Of a
+ * search the newest 1,000, as the desk shows them.
+ */
 export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   const { line, lines } = head(query.kind);
   yield line;
+  // Its windows have no keys: between two searches a new lead would shift what is still to come.
+  if (query.search.trim() !== '') {
+    const found = await listLeads(query, { at: 0 }, MOST_MATCHES);
+    for (let at = 0; at < found.rows.length; at += BATCH)
+      yield await lines(found.rows.slice(at, at + BATCH));
+    return;
+  }
   let window = await listLeads(query, { at: 0 }, BATCH);
-  for (let at = 0; window.rows.length > 0;) {
+  while (window.rows.length > 0) {
     yield await lines(window.rows);
-    if (window.rows.length < BATCH) return;
-    at += BATCH;
+    if (window.rows.length < BATCH || window.last === null) return;
     await breathe();
-    window = await listLeads(query, window.last === null ? { at } : { after: window.last }, BATCH);
+    window = await listLeads(query, { after: window.last }, BATCH);
   }
 }
 

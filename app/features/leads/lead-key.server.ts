@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 import { storableText } from '~/platform/storable-text';
 
-import type { SortKey } from './lead';
+import { type SortKey, statuses } from './lead';
 
 const text = z.string().transform(storableText);
 const keys = {
   createdAt: z.tuple([z.int(), text]),
   name: z.tuple([text, text]),
-  status: z.tuple([z.int(), z.int(), text]),
+  status: z.tuple([z.int().min(0).max(statuses.length), z.int(), text]),
   estimatedPrice: z.tuple([z.int(), text]),
 } satisfies Record<SortKey, z.ZodType>;
 

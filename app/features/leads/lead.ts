@@ -58,3 +58,7 @@ export const openStatuses = [
 const stillOpen: readonly Status[] = openStatuses;
 
 export const isOpen = ({ status }: Pick<LeadRow, 'status'>) => stillOpen.includes(status);
+
+/** What a lead is called on screen: an imported one may have no name. */
+export const calledOf = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
+  name || email || phone;

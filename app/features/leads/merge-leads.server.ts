@@ -28,6 +28,12 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
       .set((eb) => ({ merged_into: id, version: eb('version', '+', 1), updated_at: Date.now() }))
       .where((eb) => eb.or([eb('id', '=', other), eb('merged_into', '=', other)]))
       .execute();
+    // Whoever saw it without the other one must not delete both.
+    await db()
+      .updateTable('leads')
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: Date.now() }))
+      .where('id', '=', id)
+      .execute();
     await recordEvents([
       { lead_id: id, actor, what: 'merged', was: null, became: merged.reference },
     ]);

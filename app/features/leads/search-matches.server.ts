@@ -17,7 +17,7 @@ export type Match = {
 type Found = { readonly matches: Match[]; readonly exact: boolean };
 
 /** More matches than this are not looked for: "1,000+". */
-const ENOUGH = 1_000;
+export const MOST_MATCHES = 1_000;
 /** A trigram index needs three letters; with fewer, only this many of the newest leads are looked through. */
 const NEWEST = 4_000;
 
@@ -46,7 +46,7 @@ const contains = (term: string) =>
 
 async function lookThroughNewest(query: LeadQuery, term: string, looked = NEWEST): Promise<Found> {
   const matches = await lookThrough(query, term, { from: 0, count: looked });
-  return { matches, exact: matches.length < ENOUGH && (await countLeads(query)) <= looked };
+  return { matches, exact: matches.length < MOST_MATCHES && (await countLeads(query)) <= looked };
 }
 
 /** The matches among `count` leads of a query, newest first, after the newest `from`; at most 1,000. */
@@ -61,7 +61,7 @@ async function lookThrough(query: LeadQuery, term: string, part: { from: number;
     order by created_at desc, id desc limit ${part.count} offset ${part.from}`;
   const { rows } = await sql<Match>`
     select ${columns} from (${some}) as leads where ${contains(term)}
-    order by created_at desc, id desc limit ${ENOUGH}`.execute(db());
+    order by created_at desc, id desc limit ${MOST_MATCHES}`.execute(db());
   return rows;
 }
 
@@ -89,12 +89,12 @@ async function askFts(query: LeadQuery, term: string): Promise<Found> {
       order by rowid desc limit ${CANDIDATES}`.execute(db());
     for (let step = 0; step < rows.length; step += STEP)
       matches.push(...(await checkCandidates(query, term, rows.slice(step, step + STEP))));
-    if (matches.length > ENOUGH) break;
+    if (matches.length > MOST_MATCHES) break;
     const last = rows.at(-1);
     if (!last || rows.length < CANDIDATES) return { matches, exact: true };
     below = last.number;
   }
-  return { matches: matches.slice(0, ENOUGH), exact: false };
+  return { matches: matches.slice(0, MOST_MATCHES), exact: false };
 }
 
 async function checkCandidates(query: LeadQuery, term: string, candidates: { number: number }[]) {
@@ -110,9 +110,9 @@ async function checkCandidates(query: LeadQuery, term: string, candidates: { num
 /** All of a query's leads, a part at a time. */
 async function lookThroughAll(query: LeadQuery, term: string): Promise<Found> {
   const matches: Match[] = [];
-  for (let from = 0; from < FEW_LEADS && matches.length <= ENOUGH; from += NEWEST)
+  for (let from = 0; from < FEW_LEADS && matches.length <= MOST_MATCHES; from += NEWEST)
     matches.push(...(await lookThrough(query, term, { from, count: NEWEST })));
-  return { matches: matches.slice(0, ENOUGH), exact: matches.length <= ENOUGH };
+  return { matches: matches.slice(0, MOST_MATCHES), exact: matches.length <= MOST_MATCHES };
 }
 
 /** What stands in nearly every lead: of little use to the index, and slow to go through. */
@@ -142,17 +142,17 @@ const SLOWER = 7;
 async function askTrigrams(query: LeadQuery, term: string): Promise<Found> {
   const newest = await lookThroughNewest(query, term);
   const found = newest.matches.length;
-  if (newest.exact || found === ENOUGH) return newest;
+  if (newest.exact || found === MOST_MATCHES) return newest;
   const all = await countLeads({ ...query, status: null, priority: null });
   const share = found / NEWEST;
-  if (ENOUGH / share < share * all * SLOWER) {
+  if (MOST_MATCHES / share < share * all * SLOWER) {
     // Twice as far as it should take; it stops when enough are found.
-    const further = await lookThroughNewest(query, term, Math.ceil((2 * ENOUGH) / share));
-    if (further.exact || further.matches.length === ENOUGH) return further;
+    const further = await lookThroughNewest(query, term, Math.ceil((2 * MOST_MATCHES) / share));
+    if (further.exact || further.matches.length === MOST_MATCHES) return further;
   }
   const { rows } = await sql<Match>`
     with found as materialized (
       select ${columns} from leads where ${contains(term)} and ${filters(query)} limit ${MOST_READ})
-    select * from found order by created desc, id desc limit ${ENOUGH + 1}`.execute(db());
-  return { matches: rows.slice(0, ENOUGH), exact: rows.length <= ENOUGH };
+    select * from found order by created desc, id desc limit ${MOST_MATCHES + 1}`.execute(db());
+  return { matches: rows.slice(0, MOST_MATCHES), exact: rows.length <= MOST_MATCHES };
 }

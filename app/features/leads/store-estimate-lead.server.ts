@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 
 import { v7 as uuid } from 'uuid';
 
-import { db, lockFor, transaction } from '~/db/executor.server';
+import { lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
+import { findRepeat } from './find-repeat.server';
 import { insertLeads } from './lead-reference.server';
 import { leadText } from './lead-text.server';
-
-/** A repeat within this time, known by its content, is the same lead. */
-const REPEAT_WINDOW = 10 * 60 * 1000;
 
 /** What a visitor leaves with a saved estimate; parsed by the estimator. */
 export type EstimateLead = {
@@ -41,7 +39,7 @@ export type EstimateLead = {
 export async function storeEstimateLead(
   lead: EstimateLead,
 ): Promise<{ id: string; reference: string; repeated: boolean }> {
-  const formId = lead.formId && `estimate ${lead.formId.slice(0, 64)}`;
+  const formId = lead.formId ? `estimate ${lead.formId.slice(0, 64)}` : null;
   const content = contentHash(lead);
   return transaction(async () => {
     // The form first, always: in any other order two posts could wait for each other for ever.
@@ -55,7 +53,7 @@ export async function storeEstimateLead(
       {
         id,
         kind: 'estimate',
-        form_id: formId || null,
+        form_id: formId,
         name: lead.name,
         email: lead.email,
         phone: lead.phone.typed,
@@ -94,20 +92,3 @@ const contentHash = ({ name, email, phone, estimate }: EstimateLead) =>
   createHash('sha256')
     .update(JSON.stringify(['estimate', name, email.toLowerCase(), phone.typed, estimate]))
     .digest('base64url');
-
-/** The lead that this form, or this content within minutes, has already made. */
-const findRepeat = (formId: string, content: string) =>
-  db()
-    .selectFrom('leads')
-    .select(['id', 'reference'])
-    .where((eb) =>
-      eb.or([
-        eb('form_id', '=', formId || null),
-        eb.and([
-          eb('content_hash', '=', content),
-          eb('created_at', '>', Date.now() - REPEAT_WINDOW),
-        ]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();

@@ -9,6 +9,7 @@ import { subscribe } from '~/platform/events.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
+import { deleteLead } from './delete-lead.server';
 import { findReceipt, receiptToken } from './find-receipt.server';
 import type { Inquiry } from './inquiry-schema.server';
 import { submitInquiry } from './submit-inquiry.server';
@@ -54,6 +55,15 @@ onBothEngines('submitting an inquiry', () => {
         utm: '{"utm_source":"mail"}',
       },
     ]);
+  });
+
+  test('is a lead of its own when the one with the same words was deleted', async () => {
+    const first = await submitInquiry(inquiry('asha'), from('form-1'));
+    await deleteLead(first.id, 1, 'Ravi');
+    const second = await submitInquiry(inquiry('asha'), from('form-2'));
+    expect(second).toMatchObject({ repeated: false });
+    expect(second.id).not.toBe(first.id);
+    expect(await submitInquiry(inquiry('asha'), from('form-1'))).toMatchObject({ repeated: true });
   });
 
   test('100 posts of one form at once make one lead', async () => {

@@ -3,16 +3,15 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 import { isUniqueViolation } from '~/db/errors.server';
-import { db, lockFor, transaction } from '~/db/executor.server';
+import { lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 import { inTurn } from '~/platform/in-turn';
 
+import { findRepeat } from './find-repeat.server';
 import type { Inquiry } from './inquiry-schema.server';
 import { insertLeads, type NewLead } from './lead-reference.server';
 import { leadText } from './lead-text.server';
 
-/** A repeated post within this time, known by its content, is the same lead. */
-const REPEAT_WINDOW = 10 * 60 * 1000;
 const MAX_FORM_ID = 64;
 
 export type Circumstances = {
@@ -70,7 +69,7 @@ export async function submitInquiry(
     return { id, reference, repeated: false };
   };
 
-  return inTurn(form ?? person, async (waited) => {
+  return inTurn(form ? `inquiry form ${form}` : person, async (waited) => {
     const known = waited ? await findRepeat(form, content) : undefined;
     if (known) return { ...known, repeated: true };
     try {
@@ -83,20 +82,3 @@ export async function submitInquiry(
     }
   });
 }
-
-/** The lead that this form, or this content within minutes, has already made. */
-const findRepeat = (form: string | null, content: string) =>
-  db()
-    .selectFrom('leads')
-    .select(['id', 'reference'])
-    .where((eb) =>
-      eb.or([
-        eb('form_id', '=', form),
-        eb.and([
-          eb('content_hash', '=', content),
-          eb('created_at', '>', Date.now() - REPEAT_WINDOW),
-        ]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();

@@ -63,12 +63,16 @@ onBothEngines('two people on one lead', () => {
     expect((await readLead(b))?.lead.id).toBe(b);
   });
 
-  test('take what has just been merged into it along when it is deleted, and back', async () => {
+  test('delete nothing that has just been merged into it; once it is seen it goes along, and back', async () => {
     const [a, b] = [await store(), await store()];
-    await overlap(
-      () => mergeLeads(a, b, 'Asha'),
-      () => deleteLead(a, 1, 'Ravi'),
-    );
+    expect(
+      await overlap(
+        () => mergeLeads(a, b, 'Asha'),
+        () => deleteLead(a, 1, 'Ravi'),
+      ),
+    ).toEqual([true, { outcome: 'conflict' }]);
+    for (const id of [a, b]) expect((await readLead(id))?.lead.id).toBe(a);
+    await deleteLead(a, 2, 'Ravi');
     expect([await readLead(a), await readLead(b)]).toEqual([undefined, undefined]);
     await restoreLead(a, 'Ravi');
     expect((await readLead(b))?.lead.id).toBe(a);
@@ -112,8 +116,8 @@ onBothEngines('two people on one lead', () => {
     ).toEqual([true, false]);
     expect(
       await overlap(
-        () => deleteLead(a, 1, 'Asha'),
-        () => deleteLead(a, 1, 'Ravi'),
+        () => deleteLead(a, 2, 'Asha'),
+        () => deleteLead(a, 2, 'Ravi'),
       ),
     ).toEqual([{ outcome: 'deleted' }, { outcome: 'gone' }]);
     expect(
@@ -123,7 +127,7 @@ onBothEngines('two people on one lead', () => {
       ),
     ).toEqual([true, true]);
     expect(await events(a)).toEqual(['merged', 'unmerged', 'deleted', 'restored']);
-    expect(await find(a)).toMatchObject({ version: 3 });
+    expect(await find(a)).toMatchObject({ version: 4 });
   });
 
   test('restore nothing that has just been removed for good, and remove nothing restored', async () => {

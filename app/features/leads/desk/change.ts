@@ -19,7 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await carryOut(wanted, context.get(staff).person);
   } catch (error) {
-    reportChangeFailure(error);
-    return answer(503, 'Not stored. You see what is stored now; please try again.');
+    return answer(
+      reportChangeFailure(error),
+      'Not stored. You see what is stored now; please try again.',
+    );
   }
 }

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { useFreshness } from '~/features/admin/use-live';
+import { calledOf } from '~/features/leads/lead';
 import { ButtonLink, buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 
@@ -92,7 +93,7 @@ export function DeskScreen({
               <p className={css.foot}>
                 <span>{totalOf(window, count)}</span>
                 <ExportLink href={`/admin/leads/export?${exported(params, desk.kind)}`}>
-                  Export CSV
+                  {window.total.exact ? 'Export CSV' : 'Export the newest 1,000 as CSV'}
                 </ExportLink>
                 <Link to={`/admin/leads/import?kind=${desk.kind}`}>Import</Link>
               </p>
@@ -107,7 +108,7 @@ export function DeskScreen({
         {story && !panel && (
           <LeadDialog
             key={story.lead.id}
-            title={story.lead.name}
+            title={calledOf(story.lead)}
             shape={narrow ? 'side' : 'sheet'}
             onClose={close}
           >

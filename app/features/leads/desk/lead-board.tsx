@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { type LeadRow, type Status, statuses } from '~/features/leads/lead';
+import { calledOf, type LeadRow, type Status, statuses } from '~/features/leads/lead';
 import { Icon } from '~/ui/icon';
 
 import { withParams } from './address';
@@ -90,7 +90,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
                   preventScrollReset
                   draggable={false}
                 >
-                  {lead.name || lead.email || lead.phone}
+                  {calledOf(lead)}
                 </Link>
                 <p>
                   {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
@@ -106,7 +106,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
                         key={step}
                         type="button"
                         id={`move-${lead.id}-${step}`}
-                        aria-label={`Move ${lead.name} to ${to}`}
+                        aria-label={`Move ${calledOf(lead)} to ${to}`}
                         title={`Move to ${to}`}
                         onClick={() => {
                           moved.current = { id: lead.id, step };

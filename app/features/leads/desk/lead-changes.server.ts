@@ -6,6 +6,7 @@ import {
   changeMany,
   deleteMany,
   MOST_AT_ONCE,
+  restoreMany,
   type Outcome,
 } from '~/features/leads/change-many.server';
 import { deleteLead, restoreLead } from '~/features/leads/delete-lead.server';
@@ -16,7 +17,8 @@ import type { Actor } from '~/features/leads/record-event.server';
 import { formatInstant, fromLocalField } from '~/platform/indian-time';
 
 const id = z.string().min(1).max(64);
-const version = z.coerce.number().int().min(1);
+/** PostgreSQL's integer. */
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
 const one = { id, version };
 const chosen = z
   .string()
@@ -64,6 +66,7 @@ const request = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('delete'), ...one }),
   z.object({ do: z.enum(['restore', 'promote', 'unmerge']), id }),
+  // The version is for the desk itself: a merge collides with nothing.
   z.object({ do: z.literal('merge'), id, other: id }),
   z.object({ do: z.literal('many-status'), chosen, status: z.enum(statuses) }),
   z.object({ do: z.literal('many-delete'), chosen }),
@@ -152,11 +155,8 @@ export async function carryOut(wanted: LeadRequest, actor: Actor): Promise<Chang
         .filter((leadId) => !outcome.refused.includes(leadId));
       return { ...sayMany(outcome, 'deleted'), undo: gone };
     }
-    case 'many-restore': {
-      let restored = 0;
-      for (const lead of wanted.ids) if (await restoreLead(lead, actor)) restored += 1;
-      return done(`${countOf(restored)} restored.`);
-    }
+    case 'many-restore':
+      return done(`${countOf(await restoreMany(wanted.ids, actor))} restored.`);
     default:
       return wanted satisfies never;
   }

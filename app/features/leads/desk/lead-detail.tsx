@@ -213,7 +213,9 @@ function Twins({ story: { lead, twins, merged } }: { story: LeadStory }) {
             <Button
               size="small"
               busy={busy}
-              onClick={() => send({ do: 'merge', id: lead.id, other: twin.id })}
+              onClick={() =>
+                send({ do: 'merge', id: lead.id, version: String(lead.version), other: twin.id })
+              }
             >
               Merge
             </Button>

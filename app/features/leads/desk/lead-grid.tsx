@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { type LeadRow, priorityNames } from '~/features/leads/lead';
+import { calledOf, type LeadRow, priorityNames } from '~/features/leads/lead';
+import { WINDOW } from '~/features/leads/lead-query';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 
@@ -12,10 +13,9 @@ import { rupees } from './rupees';
 import { StatusMark } from './status-mark';
 import type { Chosen } from './use-chosen';
 import { useLeadWindows } from './use-lead-windows';
+import { WindowsFailed } from './windows-failed';
 
 import css from './lead-cards.module.css';
-
-const STEP = 60;
 
 /** The same leads as cards, a window at a time. */
 export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
@@ -23,33 +23,38 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   const query = new URLSearchParams(params);
   query.delete('lead');
   query.set('kind', desk.kind);
-  const { count, row, show } = useLeadWindows(desk.window, query.toString());
-  const [wanted, setWanted] = useState(STEP);
-  const leads = Array.from({ length: Math.min(wanted, count) }, (_, index) => row(index)).flatMap(
-    (lead) => lead ?? [],
-  );
+  const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
+  const [wanted, setWanted] = useState(WINDOW);
+  const shown = Math.min(wanted, count);
+  useEffect(() => show(0, shown - 1), [show, shown]);
+  const leads = Array.from({ length: shown }, (_, index) => row(index));
   return (
     <>
       <ul className={css.grid}>
-        {leads.map((lead) => (
-          <li key={lead.id} data-current={desk.desk.lead === lead.id || undefined}>
-            <input
-              type="checkbox"
-              aria-label={`Choose ${lead.name}`}
-              checked={chosen.has(lead.id)}
-              onChange={() => chosen.toggle(lead)}
-            />
-            <Card lead={lead} now={desk.now} params={params} />
-          </li>
-        ))}
+        {leads.map((lead, index) =>
+          lead ? (
+            <li key={lead.id} data-current={desk.desk.lead === lead.id || undefined}>
+              <input
+                type="checkbox"
+                aria-label={`Choose ${calledOf(lead)}`}
+                checked={chosen.has(lead.id)}
+                onChange={() => chosen.toggle(lead)}
+              />
+              <Card lead={lead} now={desk.now} params={params} />
+            </li>
+          ) : (
+            <li key={positionKey(index)} className={css.waiting}>
+              <span className="visually-hidden">Loading</span>
+            </li>
+          ),
+        )}
       </ul>
-      {count > leads.length && (
+      {failed && <WindowsFailed retry={retry} />}
+      {count > shown && (
         <p>
           <Button
-            onClick={() => {
-              show(wanted, wanted + STEP - 1);
-              setWanted(wanted + STEP);
-            }}
+            busy={leads.includes(undefined) && !failed}
+            onClick={() => setWanted(wanted + WINDOW)}
           >
             Show more
           </Button>
@@ -59,12 +64,15 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   );
 }
 
+/** A card that is still to come has nothing else to be known by. */
+const positionKey = (index: number) => `at ${index}`;
+
 function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSearchParams }) {
   return (
     <div className={css.card}>
       <h3>
         <Link to={withParams(params, { lead: lead.id })} data-lead={lead.id} preventScrollReset>
-          {lead.name || lead.email || lead.phone}
+          {calledOf(lead)}
         </Link>
       </h3>
       <p className={css.quiet}>

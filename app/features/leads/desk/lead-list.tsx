@@ -3,9 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { createContext, memo, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
+import { calledOf, type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
-import { Button } from '~/ui/button';
 
 import { withParams } from './address';
 import { AgeRuler } from './age-ruler';
@@ -15,6 +14,7 @@ import { StatusMark } from './status-mark';
 import type { Chosen } from './use-chosen';
 import { useLeadWindows } from './use-lead-windows';
 import { useNarrow } from './use-narrow';
+import { WindowsFailed } from './windows-failed';
 
 import css from './lead-list.module.css';
 
@@ -61,7 +61,7 @@ function Tick({ lead }: { lead: LeadRow }) {
   return (
     <input
       type="checkbox"
-      aria-label={`Choose ${lead.name}`}
+      aria-label={`Choose ${calledOf(lead)}`}
       checked={chosen.has(lead.id)}
       onChange={() => chosen.toggle(lead)}
     />
@@ -77,7 +77,7 @@ function Name({ lead }: { lead: LeadRow }) {
       data-lead={lead.id}
       preventScrollReset
     >
-      <b>{lead.name || lead.email || lead.phone}</b>
+      <b>{calledOf(lead)}</b>
       <span>
         {lead.hasTwin && <small className={css.twin}>asked before</small>}
         <small>{lead.pincode}</small>
@@ -192,14 +192,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
           </tbody>
         </table>
       </div>
-      {failed && (
-        <p className={css.failed} role="alert">
-          Some leads could not be loaded.{' '}
-          <Button size="small" onClick={retry}>
-            Try Again
-          </Button>
-        </p>
-      )}
+      {failed && <WindowsFailed retry={retry} />}
     </SharedContext>
   );
 }

@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router';
 import { useFreshness } from '~/features/admin/use-live';
 import { LeadEstimateView } from '~/features/estimates/desk/lead-estimate';
 import { openLeadEstimate } from '~/features/estimates/desk/lead-estimate.server';
+import { calledOf } from '~/features/leads/lead';
 import { estimateOf, readLead } from '~/features/leads/read-lead.server';
 import { readSettings } from '~/features/site/settings.server';
 import { EmptyState } from '~/ui/empty-state';
@@ -19,7 +20,7 @@ import css from './desk.module.css';
 export const handle = { title: 'Lead' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.story?.lead.name ?? 'Lead' },
+  { title: loaderData?.story ? calledOf(loaderData.story.lead) : 'Lead' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -70,7 +71,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             {lead.kind === 'estimate' ? 'All estimates' : 'All leads'}
           </Link>
         </p>
-        <h2>{lead.name}</h2>
+        <h2>{calledOf(lead)}</h2>
         <LeadDetail story={story} now={now} replies={replies} />
         {estimate && <LeadEstimateView estimate={estimate} />}
         <Said answer={answer} onDone={forget} />

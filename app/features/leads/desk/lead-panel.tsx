@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import type { LeadRow } from '~/features/leads/lead';
+import { calledOf, type LeadRow } from '~/features/leads/lead';
 
 import { withParams } from './address';
 
@@ -58,7 +58,7 @@ export function LeadPanel({
         </Link>
       </div>
       <h2 ref={name} tabIndex={-1}>
-        {lead.name}
+        {calledOf(lead)}
       </h2>
       {children}
     </aside>

@@ -65,6 +65,8 @@ export function reportLoadFailure(error: unknown): { status: number; message: st
     : { status: 500, message: 'The leads could not be read. The fault has been noted.' };
 }
 
-/** Logs a change that failed; the screen goes back to what is stored (spec section 8: logged only). */
-export const reportChangeFailure = (error: unknown) =>
+/** Logs a change that failed; the screen goes back to what is stored (spec section 8: logged only). @returns the status. */
+export function reportChangeFailure(error: unknown): 503 | 500 {
   log.error({ err: error }, 'lead not changed');
+  return isUnavailable(error) ? 503 : 500;
+}

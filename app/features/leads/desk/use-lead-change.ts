@@ -99,7 +99,8 @@ async function post(fields: Fields): Promise<Outcome> {
       return { ...unsent(''), elsewhere: pathname + search };
     }
     if (answer.status === 401) return unsent('Not stored: your session has ended.');
-    if (![200, 422, 503].includes(answer.status)) throw new Error(`The desk: ${answer.status}`);
+    if (![200, 422, 500, 503].includes(answer.status))
+      throw new Error(`The desk: ${answer.status}`);
     return { answer: await answer.json(), reached: answer.ok };
   } catch {
     return unsent('Not stored. Please try again.');

@@ -1,10 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 import type { LeadRow } from '~/features/leads/lead';
-import type { LeadWindow } from '~/features/leads/lead-query';
+import { WINDOW, type LeadWindow } from '~/features/leads/lead-query';
 
-/** As many rows as one window has. */
-const SIZE = 60;
 /** Beyond this many rows a list is narrowed by search and filters instead of scrolled. */
 const LONGEST = 100_000;
 
@@ -27,7 +25,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
 
   const show = useCallback(
     (from: number, to: number) => {
-      for (let window = Math.floor(from / SIZE); window <= Math.floor(to / SIZE); window++) {
+      for (let window = Math.floor(from / WINDOW); window <= Math.floor(to / WINDOW); window++) {
         if (windows.has(window) || asking.current.get(window) === first) continue;
         asking.current.set(window, first);
         void askFor(window, windows, address)
@@ -46,7 +44,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
   );
 
   const row = (position: number): LeadRow | undefined =>
-    windows.get(Math.floor(position / SIZE))?.rows[position % SIZE];
+    windows.get(Math.floor(position / WINDOW))?.rows[position % WINDOW];
   const retry = () => {
     setFailed(false);
     setLoaded((now) => ({ ...now, windows: new Map(now.windows) }));
@@ -64,7 +62,7 @@ async function askFor(
   const below = windows.get(window + 1);
   if (above?.last) params.set('after', above.last);
   else if (below?.first) params.set('before', below.first);
-  else params.set('at', String(window * SIZE));
+  else params.set('at', String(window * WINDOW));
   const answer = await fetch(`/admin/leads/window?${params}`);
   if (!answer.ok) throw new Error(`Window ${window}: ${answer.status}`);
   return answer.json();

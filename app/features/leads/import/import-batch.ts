@@ -30,7 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { person } = context.get(staff);
     return Response.json(await importRecords(records, { ...options, actor: person }));
   } catch (error) {
-    reportChangeFailure(error);
-    return Response.json(null, { status: 503 });
+    return Response.json(null, { status: reportChangeFailure(error) });
   }
 }
