@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
-import { useDatabase } from '~/db/executor.server';
+import { setDatabase } from '~/db/executor.server';
 import { blogTotals, listedCategories } from '~/features/blog/blog-totals.server';
 import { listPosts, type PostFilter, type PostSort } from '~/features/blog/list-posts.server';
 import { relatedPosts } from '~/features/blog/related-posts.server';
@@ -35,7 +35,7 @@ const database = await openDatabase({
   dataDir: engine === 'sqlite' && filled ? filled : scratch,
   databaseUrl: engine === 'postgres' ? (filled ?? report?.url) : undefined,
 });
-useDatabase(database);
+setDatabase(database);
 await migrateToLatest(database);
 const begun = performance.now();
 if (!filled)

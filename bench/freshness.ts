@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 
 import { migrateToLatest, openDatabase } from '../app/db/database.server.ts';
-import { useDatabase } from '../app/db/executor.server.ts';
+import { setDatabase } from '../app/db/executor.server.ts';
 import { readSettings, saveSettings } from '../app/features/site/settings.server.ts';
 import { demoSettings } from '../app/features/site/settings.ts';
 import { subscribe } from '../app/platform/events.server.ts';
@@ -21,7 +21,7 @@ import { median } from './wrk.ts';
 export async function benchFreshness() {
   const database = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'bench-')) });
   await migrateToLatest(database);
-  useDatabase(database);
+  setDatabase(database);
 
   let now = 0;
   const cache = createPageCache({ rules: [], freshFor: 1_000, clock: () => now });

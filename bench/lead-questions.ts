@@ -1,4 +1,4 @@
-import type { LeadQuery, Place } from '~/features/leads/lead-query';
+import type { LeadQuery, WindowAt } from '~/features/leads/lead-query';
 import { leadStatistics } from '~/features/leads/lead-statistics.server';
 import { listLeads } from '~/features/leads/list-leads.server';
 import { morningSheet } from '~/features/leads/morning-sheet.server';
@@ -9,7 +9,7 @@ import { GENERATED_UNTIL } from './lead-generator';
 const WORDS = ['ananya', 'iyer', 'sharma', 'kochi', 'meera das', 'zoya khan', 'bhk', 'example'];
 
 const list =
-  (changes: Partial<LeadQuery>, place: Place = { at: 0 }) =>
+  (changes: Partial<LeadQuery>, place: WindowAt = { at: 0 }) =>
   () =>
     listLeads(leadQuery(changes), place);
 /** A search whose words differ from round to round. */

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Database, Engine } from '~/db/database';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
-import { db, useDatabase } from '~/db/executor.server';
+import { db, setDatabase } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
 import { generateLeads } from './lead-generator';
@@ -72,7 +72,7 @@ async function postgresStores(folder: string): Promise<Stores> {
 /** The opened database with that many leads: filled now if it isn't. */
 async function filled(open: () => Promise<Database>, leads: number): Promise<Database> {
   const database = await open();
-  useDatabase(database);
+  setDatabase(database);
   await migrateToLatest(database);
   const { there } = await db()
     .selectFrom('lead_months')

@@ -9,7 +9,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setImmediate as breathe } from 'node:timers/promises';
 
 import type { Database, Engine } from '~/db/database';
-import { useDatabase } from '~/db/executor.server';
+import { setDatabase } from '~/db/executor.server';
 import { WINDOW } from '~/features/leads/lead-query';
 
 import { longestCall, timeSqliteCalls } from './blocks';
@@ -52,7 +52,7 @@ async function compare(stores: Stores, few: [Database, Ask], many: [Database, As
       for (const { gauge } of gauges) Object.assign(gauge, { wall: [], cpu: [] });
     }
     for (const { database, ask, gauge } of gauges) {
-      useDatabase(database);
+      setDatabase(database);
       await time(gauge, stores, () => ask(round + 5));
       await breathe();
     }
@@ -64,7 +64,7 @@ async function compare(stores: Stores, few: [Database, Ask], many: [Database, As
 
 /** What a crowd of questions at once does to the event loop: its delay by the clock, and the most CPU milliseconds of a turn. */
 async function crowd(database: Database, questions: readonly Ask[]) {
-  useDatabase(database);
+  setDatabase(database);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const turns = watchTurns();

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { ServerBuild } from 'react-router';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
-import { useDatabase } from '~/db/executor.server';
+import { setDatabase } from '~/db/executor.server';
 import { answerConsole } from '~/features/admin/console-commands.server';
 import { endStreams } from '~/features/admin/live-streams.server';
 import { preparePin } from '~/features/admin/set-pin.server';
@@ -18,7 +18,7 @@ import { createPageCache } from '~/platform/page-cache/page-cache';
 import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
-import { useStorage } from '~/platform/storage/storage.server';
+import { setStorage } from '~/platform/storage/storage.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
@@ -50,9 +50,9 @@ export async function boot(build: ServerBuild, mode: string) {
   loadSecret(dataDir, SECRET_KEY);
 
   const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL, log });
-  useDatabase(database);
+  setDatabase(database);
   // After the database, whose lock says that this folder is ours.
-  useStorage(await createFolderStorage(join(dataDir, 'files')));
+  setStorage(await createFolderStorage(join(dataDir, 'files')));
   const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
   if (DEMO_CONTENT === 'on') await fillWithDemoContent();

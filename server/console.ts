@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
-import { useDatabase } from '~/db/executor.server';
+import { setDatabase } from '~/db/executor.server';
 import { answerConsole } from '~/features/admin/console-commands.server';
 import { preparePin } from '~/features/admin/set-pin.server';
 import { setSiteOrigin } from '~/platform/origin.server';
@@ -32,7 +32,7 @@ async function answerAlone(dataDir: string, words: readonly string[]) {
   loadSecret(dataDir, SECRET_KEY);
   const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL });
   try {
-    useDatabase(database);
+    setDatabase(database);
     await migrateToLatest(database);
     // Or the next start would replace what is set here.
     const made = await preparePin(ADMIN_PIN);

@@ -28,12 +28,12 @@ declare global {
 const shared = (globalThis.studioDatabase ??= { context: new AsyncLocalStorage<Attempt>() });
 
 /** Makes `database` the one that the whole process speaks to. Called once at start, and by tests. */
-export function useDatabase(database: Database): void {
+export function setDatabase(database: Database): void {
   shared.database = database;
 }
 
 function used(): Database {
-  if (!shared.database) throw new Error('No database yet: useDatabase() comes first.');
+  if (!shared.database) throw new Error('No database yet: setDatabase() comes first.');
   return shared.database;
 }
 

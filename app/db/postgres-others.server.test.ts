@@ -11,7 +11,7 @@ import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 import type { Database } from './database';
 import { openDatabase } from './database.server';
 import { isUniqueViolation } from './errors.server';
-import { db, tellOthers, transaction, useDatabase } from './executor.server';
+import { db, tellOthers, transaction, setDatabase } from './executor.server';
 
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
   here = await openDatabase({ ...place, log });
   there = await openDatabase({ ...place, databaseUrl: proxy.url, log });
-  useDatabase(here);
+  setDatabase(here);
   heard = [];
   vi.clearAllMocks();
   const listening = Promise.withResolvers<void>();

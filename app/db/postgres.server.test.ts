@@ -6,7 +6,7 @@ import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 import type { Database } from './database';
 import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
-import { afterCommit, db, transaction, useDatabase } from './executor.server';
+import { afterCommit, db, transaction, setDatabase } from './executor.server';
 
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   place = await freshPlace('postgres', { migrated: true });
   proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
   database = await openDatabase({ ...place, databaseUrl: proxy.url, log });
-  useDatabase(database);
+  setDatabase(database);
   // Several idle connections, each of which the fault will hit.
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.execute(db())));
 });

@@ -9,7 +9,7 @@ import { freshPlace, type Place } from '~tests/engines/engines';
 import type { Database } from './database';
 import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
-import { db, transaction, useDatabase } from './executor.server';
+import { db, transaction, setDatabase } from './executor.server';
 import { refuseCorruptingSqlite, SQLITE_FILE } from './sqlite.server';
 
 let place: Place;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   place = await freshPlace('sqlite');
   database = await openDatabase(place);
   await migrateToLatest(database);
-  useDatabase(database);
+  setDatabase(database);
 });
 
 afterEach(async () => {
@@ -112,7 +112,7 @@ test('a closed database can be opened again', async () => {
   await write();
   await database.close();
   database = await openDatabase(place);
-  useDatabase(database);
+  setDatabase(database);
   expect(await countRows()).toBe(1);
 });
 

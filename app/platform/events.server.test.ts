@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
-import { transaction, useDatabase } from '~/db/executor.server';
+import { transaction, setDatabase } from '~/db/executor.server';
 
 import { type Events, fromOthers, publish, subscribe } from './events.server';
 
@@ -27,10 +27,10 @@ onBothEngines('Events', (_engine, database) => {
     const tell = async () => {
       throw new Error('out of reach');
     };
-    useDatabase({ ...database(), log: { error }, others: { tell, listen: () => undefined } });
+    setDatabase({ ...database(), log: { error }, others: { tell, listen: () => undefined } });
     const heard = heardOf('slot.changed');
     publish('slot.changed', { slot: 'hero' });
-    useDatabase(database());
+    setDatabase(database());
     expect(heard).toEqual([{ slot: 'hero' }]);
     await expect.poll(() => error.mock.calls.length).toBe(1);
   });
@@ -38,10 +38,10 @@ onBothEngines('Events', (_engine, database) => {
   test('are told to others in few bytes, whatever they are about', async () => {
     const told: string[] = [];
     const tell = async (messages: readonly string[]) => void told.push(...messages);
-    useDatabase({ ...database(), others: { tell, listen: () => undefined } });
+    setDatabase({ ...database(), others: { tell, listen: () => undefined } });
     publish('rates.changed', { id: '2027-01-01' });
     publish('sessions.ended', { ids: Array.from({ length: 1_000 }, () => crypto.randomUUID()) });
-    useDatabase(database());
+    setDatabase(database());
     const [rates, missed] = [heardOf('rates.changed'), heardOf('events.missed')];
     for (const message of told) fromOthers.heard(message);
     expect(rates).toEqual([{ id: '2027-01-01' }]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 
 import type { Database, Engine } from '~/db/database';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
-import { useDatabase } from '~/db/executor.server';
+import { setDatabase } from '~/db/executor.server';
 
 import { createPostgresDatabase, TEMPLATE } from './postgres-databases';
 
@@ -61,7 +61,7 @@ export function onBothEngines(
     beforeAll(async () => {
       place = await freshPlace(engine, { migrated: engine === 'postgres' });
       database = await openMigrated(place);
-      useDatabase(database);
+      setDatabase(database);
     });
     afterAll(async () => {
       await database?.close();

@@ -7,14 +7,14 @@
 import { writeSync } from 'node:fs';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
-import { db, transaction, useDatabase } from '~/db/executor.server';
+import { db, transaction, setDatabase } from '~/db/executor.server';
 
 const [dataDir = '', databaseUrl] = process.argv.slice(2);
 const say = (line: string) => writeSync(1, `${line}\n`); // Written when it returns, unlike process.stdout.
 
 say('start');
 const database = await openDatabase({ dataDir, databaseUrl });
-useDatabase(database);
+setDatabase(database);
 await migrateToLatest(database);
 for (;;) {
   const key = crypto.randomUUID();

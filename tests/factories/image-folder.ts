@@ -9,7 +9,7 @@ import type { StoredImage } from '~/features/images/image';
 import { rungKey } from '~/features/images/image-address';
 import { storeImage } from '~/features/images/store-image.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
-import { type FileStorage, storage, useStorage } from '~/platform/storage/storage.server';
+import { type FileStorage, storage, setStorage } from '~/platform/storage/storage.server';
 
 /** A folder of a suite's own for pictures, with no image in it before each test. */
 export function withImageFolder() {
@@ -20,7 +20,7 @@ export function withImageFolder() {
     files = await createFolderStorage(root);
   });
   beforeEach(async () => {
-    useStorage(files);
+    setStorage(files);
     await db().deleteFrom('images').execute();
     for (const folder of ['images/', 'swept/'])
       for await (const key of files.list(folder)) await files.delete(key);

@@ -11,7 +11,7 @@ import { onBothEngines } from '../../../tests/engines/engines';
 import { findDevice } from './devices.server';
 import { consumeLoginLink, makeLoginLink } from './login-link.server';
 import { reserveAttempt } from './pin-limits.server';
-import { makeRecoveryCode, useRecoveryCode } from './recovery.server';
+import { makeRecoveryCode, consumeRecoveryCode } from './recovery.server';
 import {
   confirmSession,
   endSessions,
@@ -246,17 +246,17 @@ onBothEngines('the gate', () => {
       await left(START, 'flood');
       const code = await makeRecoveryCode();
       expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{5}$/);
-      expect(await useRecoveryCode('0000-0000-00000', 'a', START)).toBe(false);
-      expect(await useRecoveryCode(` ${code.toLowerCase().replace('-', ' ')} `, 'a', START)).toBe(
-        true,
-      );
-      expect(await useRecoveryCode(code, 'a', START)).toBe(false);
+      expect(await consumeRecoveryCode('0000-0000-00000', 'a', START)).toBe(false);
+      expect(
+        await consumeRecoveryCode(` ${code.toLowerCase().replace('-', ' ')} `, 'a', START),
+      ).toBe(true);
+      expect(await consumeRecoveryCode(code, 'a', START)).toBe(false);
     });
 
     test('a new recovery code puts the old one out of force', async () => {
       const old = await makeRecoveryCode();
       await makeRecoveryCode();
-      expect(await useRecoveryCode(old, 'a', START)).toBe(false);
+      expect(await consumeRecoveryCode(old, 'a', START)).toBe(false);
     });
   });
 });

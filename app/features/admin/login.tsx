@@ -11,7 +11,7 @@ import { Gate, type GateProps } from './gate';
 import { readCookie } from './gate-cookies';
 import { keepPrivate } from './guard';
 import { hasPasskeys } from './passkeys.server';
-import { useRecoveryCode } from './recovery.server';
+import { consumeRecoveryCode } from './recovery.server';
 import { returnPath } from './return-path';
 import { findSession } from './sessions.server';
 import { signIn } from './sign-in.server';
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { address } = context.get(requestInfo);
   if ('recovery' in posted.data) {
-    if (!(await useRecoveryCode(posted.data.recovery, address))) return refuse('recovery');
+    if (!(await consumeRecoveryCode(posted.data.recovery, address))) return refuse('recovery');
   } else {
     const device = await findDevice(readCookie(request, 'device', transport));
     const right = await tryPin(posted.data.pin, { deviceId: device?.id ?? null, address });

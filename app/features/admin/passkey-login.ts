@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { Route } from './+types/passkey-login';
 import { nameDevice } from './devices.server';
 import { keepPrivate } from './guard';
-import { checkPasskey, usePasskeyOptions } from './passkeys.server';
+import { checkPasskey, passkeyRequestOptions } from './passkeys.server';
 import { returnPath } from './return-path';
 import { signIn } from './sign-in.server';
 import { transportOf } from './transport';
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
-export const loader = async () => Response.json(await usePasskeyOptions('login'));
+export const loader = async () => Response.json(await passkeyRequestOptions('login'));
 
 const posted = z.object({ answer: z.unknown(), to: z.unknown() });
 

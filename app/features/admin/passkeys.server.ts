@@ -95,7 +95,7 @@ export async function addPasskey(
 }
 
 /** What the browser needs to ask for any passkey of this site. */
-export const usePasskeyOptions = (purpose: PasskeyPurpose, now = Date.now()) =>
+export const passkeyRequestOptions = (purpose: PasskeyPurpose, now = Date.now()) =>
   generateAuthenticationOptions({
     rpID: relyingParty(),
     challenge: makeChallenge(purpose, now),

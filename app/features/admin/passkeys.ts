@@ -1,7 +1,12 @@
 import * as z from 'zod';
 
 import type { Route } from './+types/passkeys';
-import { addPasskey, addPasskeyOptions, checkPasskey, usePasskeyOptions } from './passkeys.server';
+import {
+  addPasskey,
+  addPasskeyOptions,
+  checkPasskey,
+  passkeyRequestOptions,
+} from './passkeys.server';
 import { confirmSession, isConfirmed } from './sessions.server';
 import { deviceLabel } from './sign-in.server';
 import { staff } from './staff';
@@ -13,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(
     adding
       ? await addPasskeyOptions(person, sessionId)
-      : await usePasskeyOptions(`confirm:${sessionId}`),
+      : await passkeyRequestOptions(`confirm:${sessionId}`),
   );
 }
 

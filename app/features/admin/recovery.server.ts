@@ -23,7 +23,7 @@ export async function makeRecoveryCode() {
 }
 
 /** Uses the recovery code up; true for the right one, once. Case, spaces and hyphens don't matter. */
-export async function useRecoveryCode(typed: string, address: string, now = Date.now()) {
+export async function consumeRecoveryCode(typed: string, address: string, now = Date.now()) {
   const attempt = await reserveAttempt({ kind: 'recovery', deviceId: null, address }, now);
   if (!attempt) return false;
   const code = typed

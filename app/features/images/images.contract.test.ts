@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { db } from '~/db/executor.server';
 import { subscribe } from '~/platform/events.server';
-import { useStorage } from '~/platform/storage/storage.server';
+import { setStorage } from '~/platform/storage/storage.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
 import {
@@ -139,7 +139,7 @@ onBothEngines('images', () => {
   describe('when the disk is full', () => {
     test('an upload leaves neither row nor file', async () => {
       let puts = 0;
-      useStorage(broken({ put: (...file) => (++puts > 1 ? full() : pictures.files.put(...file)) }));
+      setStorage(broken({ put: (...file) => (++puts > 1 ? full() : pictures.files.put(...file)) }));
       await expect(upload()).rejects.toThrow('no space left');
       expect(puts).toBe(2);
       expect(await everyFile()).toEqual([]);
@@ -148,9 +148,9 @@ onBothEngines('images', () => {
 
     test('a replacement leaves the image as it was', async () => {
       const image = await upload();
-      useStorage(broken({ put: full }));
+      setStorage(broken({ put: full }));
       await expect(replaceImage(image.id, await dot(32))).rejects.toThrow('no space left');
-      useStorage(pictures.files);
+      setStorage(pictures.files);
       expect((await findImages([image.path])).get(image.path)).toEqual(image);
       expect((await everyFile()).toSorted()).toEqual(keys(image).toSorted());
       expect(await replaceImage(image.id, await dot(32))).toMatchObject({ version: 3 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { db } from '~/db/executor.server';
-import { useStorage } from '~/platform/storage/storage.server';
+import { setStorage } from '~/platform/storage/storage.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
 import {
@@ -27,9 +27,9 @@ onBothEngines('pictures that no image needs', () => {
     expect(await deleteImage(image.path)).toBe(true);
     expect(await deleteImage(image.path)).toBe(false);
     expect((await everyFile()).toSorted()).toEqual(keys(other).toSorted());
-    useStorage(broken({ delete: full }));
+    setStorage(broken({ delete: full }));
     expect(await deleteImage(other.path)).toBe(true);
-    useStorage(folder.files);
+    setStorage(folder.files);
     expect(await everyFile()).not.toEqual([]);
     expect(await sweepImages()).toMatchObject({ setAside: 0 });
     expect(await sweepImages(later(2))).toMatchObject({ setAside: keys(other).length });

@@ -5,7 +5,7 @@ import { deleteLead, restoreLead } from './delete-lead.server';
 import type { Actor } from './record-event.server';
 
 /** A lead as it was seen when it was chosen. */
-export type Chosen = { readonly id: string; readonly version: number };
+export type SeenLead = { readonly id: string; readonly version: number };
 
 /** At most this many leads are changed at once. */
 export const MOST_AT_ONCE = 500;
@@ -14,11 +14,11 @@ export const MOST_AT_ONCE = 500;
 export type Outcome = { readonly done: number; readonly refused: readonly string[] };
 
 /** Changes the same field of many leads: each as it was seen, or not at all. */
-export const changeMany = (chosen: readonly Chosen[], change: Change, actor: Actor) =>
+export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: Actor) =>
   forEach(chosen, ({ id, version }) => changeLead(id, version, change, actor));
 
 /** Deletes many leads; `restoreMany` brings them back. */
-export const deleteMany = (chosen: readonly Chosen[], actor: Actor) =>
+export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forEach(chosen, ({ id, version }) => deleteLead(id, version, actor));
 
 /** Brings deleted leads back, all of those that are still there or none. @returns how many. */
@@ -30,8 +30,8 @@ export const restoreMany = (ids: readonly string[], actor: Actor) =>
   });
 
 async function forEach(
-  chosen: readonly Chosen[],
-  work: (lead: Chosen) => Promise<{ outcome: string }>,
+  chosen: readonly SeenLead[],
+  work: (lead: SeenLead) => Promise<{ outcome: string }>,
 ): Promise<Outcome> {
   if (chosen.length > MOST_AT_ONCE) throw new RangeError(`At most ${MOST_AT_ONCE} leads at once.`);
   return transaction(async () => {

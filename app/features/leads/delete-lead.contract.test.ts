@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 
-import { db, useDatabase } from '~/db/executor.server';
+import { db, setDatabase } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
@@ -66,7 +66,7 @@ onBothEngines('what is deleted', (_, database) => {
     await deleteLead(id, 1, 'Asha');
     await age(id);
     log.level = 'silent';
-    useDatabase({
+    setDatabase({
       ...database(),
       get kysely(): never {
         throw new Error('out of reach');
@@ -74,7 +74,7 @@ onBothEngines('what is deleted', (_, database) => {
     });
     purges()[0]?.purge();
     await planned(2);
-    useDatabase(database());
+    setDatabase(database());
     expect(await stored()).toEqual([id]);
     purges()[1]?.purge();
     await runStopTasks();

@@ -12,7 +12,7 @@ export type LeadQuery = {
 };
 
 /** Which window of the list: after or before a row by its key, or at a position. */
-export type Place = { after: string } | { before: string } | { at: number };
+export type WindowAt = { after: string } | { before: string } | { at: number };
 
 export type LeadWindow = {
   readonly rows: readonly LeadRow[];

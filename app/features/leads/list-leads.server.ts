@@ -8,7 +8,7 @@ import { FENCE_DISTANCE, findFence } from './fences.server';
 import { type SortKey, statuses } from './lead';
 import { amongSuspects, hasTwin, onTheDesk, rowColumns, toLeadRow } from './lead-columns.server';
 import { keyColumns, keyOf, keyValues, parseKey } from './lead-key.server';
-import { type LeadQuery, type LeadWindow, type Place, WINDOW } from './lead-query';
+import { type LeadQuery, type LeadWindow, type WindowAt, WINDOW } from './lead-query';
 import { type Bucket, countMonths, findPosition } from './position.server';
 import { searchLeads } from './search-leads.server';
 
@@ -18,19 +18,19 @@ import { searchLeads } from './search-leads.server';
  */
 export async function listLeads(
   query: LeadQuery,
-  place: Place,
+  wanted: WindowAt,
   size = WINDOW,
 ): Promise<LeadWindow> {
-  if (query.search.trim() !== '') return searchLeads(query, place, size);
+  if (query.search.trim() !== '') return searchLeads(query, wanted, size);
   const counted = query.place === 'desk' && (query.sort === 'createdAt' || query.sort === 'status');
   const months = counted ? await countMonths(query) : null;
   const count = months
     ? months.reduce((sum, { leads }) => sum + leads, 0)
     : await countLeads(query);
-  const rows = await readRows(query, place, size, { months, count });
+  const rows = await readRows(query, wanted, size, { months, count });
   return {
     rows: rows.map(toLeadRow),
-    at: 'at' in place ? place.at : null,
+    at: 'at' in wanted ? wanted.at : null,
     first: keyOf(query.sort, rows[0]),
     last: keyOf(query.sort, rows.at(-1)),
     total: { count, exact: true },
@@ -47,18 +47,18 @@ const orders = {
 
 type Counted = { readonly months: readonly Bucket[] | null; readonly count: number };
 
-async function readRows(query: LeadQuery, place: Place, size: number, counted: Counted) {
+async function readRows(query: LeadQuery, wanted: WindowAt, size: number, counted: Counted) {
   const { sort, direction } = query;
-  const backwards = 'before' in place;
+  const backwards = 'before' in wanted;
   const down = (direction === 'desc') !== backwards;
   let page = inOrder(matching(query).selectAll(), sort, down).limit(size);
-  if ('at' in place) {
-    const position = await positionOf(query, place.at, counted);
+  if ('at' in wanted) {
+    const position = await positionOf(query, wanted.at, counted);
     if (position === undefined) return [];
     if (position.start) page = page.where(beyond(sort, down, position.start));
     page = page.offset(position.rest);
   } else {
-    page = page.where(beyond(sort, down, parseKey(sort, backwards ? place.before : place.after)));
+    page = page.where(beyond(sort, down, parseKey(sort, backwards ? wanted.before : wanted.after)));
   }
   // Outside of the page: PostgreSQL works out the columns of the rows that an offset steps over, too.
   const rows = db()

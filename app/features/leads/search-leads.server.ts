@@ -1,7 +1,7 @@
 import { db } from '~/db/executor.server';
 
 import { hasTwin, rowColumns, toLeadRow } from './lead-columns.server';
-import type { LeadQuery, LeadWindow, Place } from './lead-query';
+import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
 import { searchTerm } from './lead-text.server';
 import { findMatches, type Match } from './search-matches.server';
 
@@ -11,11 +11,11 @@ import { findMatches, type Match } from './search-matches.server';
  */
 export async function searchLeads(
   query: LeadQuery,
-  place: Place,
+  wanted: WindowAt,
   size: number,
 ): Promise<LeadWindow> {
   const { matches, exact } = await findMatches(query, searchTerm(query.search));
-  const at = 'at' in place ? place.at : 0;
+  const at = 'at' in wanted ? wanted.at : 0;
   const ids = inOrder(query, matches)
     .slice(at, at + size)
     .map(({ id }) => id);

@@ -30,11 +30,11 @@ declare global {
 }
 
 /** Sets where files lie. Called once at start, and by tests. */
-export function useStorage(files: FileStorage) {
+export function setStorage(files: FileStorage) {
   globalThis.studioStorage = files;
 }
 
 export function storage(): FileStorage {
-  if (!globalThis.studioStorage) throw new Error('No storage yet: useStorage() comes first.');
+  if (!globalThis.studioStorage) throw new Error('No storage yet: setStorage() comes first.');
   return globalThis.studioStorage;
 }

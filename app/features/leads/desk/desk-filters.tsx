@@ -15,7 +15,7 @@ import segmented from '~/ui/segmented.module.css';
 const number = new Intl.NumberFormat('en-IN');
 
 /** Search, status, priority, order and view: all of it in the address. */
-export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: { desk: Desk }) {
+export function DeskFilters({ desk: { address, kind, statusCounts, statistics } }: { desk: Desk }) {
   const params = useAskedParams();
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) => withParams(params, changes);
@@ -36,7 +36,7 @@ export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: 
         <label>
           <span className="visually-hidden">Priority</span>
           <Select
-            value={desk.priority ?? ''}
+            value={address.priority ?? ''}
             onChange={({ currentTarget }) => go({ priority: currentTarget.value || null })}
           >
             <option value="">Priority: All</option>
@@ -50,7 +50,7 @@ export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: 
         <label>
           <span className="visually-hidden">Sort by</span>
           <Select
-            value={`${desk.sort} ${desk.dir}`}
+            value={`${address.sort} ${address.dir}`}
             onChange={({ currentTarget }) => {
               const [sort = '', dir = ''] = currentTarget.value.split(' ');
               go({ sort, dir });
@@ -69,8 +69,8 @@ export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: 
           {(['list', 'grid', 'board'] as const).map((view) => (
             <Link
               key={view}
-              to={to({ view, status: view === 'board' ? null : desk.status })}
-              aria-current={desk.view === view ? 'true' : undefined}
+              to={to({ view, status: view === 'board' ? null : address.status })}
+              aria-current={address.view === view ? 'true' : undefined}
               preventScrollReset
             >
               {view === 'list' ? 'List' : view === 'grid' ? 'Grid' : 'Board'}
@@ -79,14 +79,14 @@ export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: 
         </nav>
       </div>
       <div className={css.places}>
-        {desk.view !== 'board' && (
+        {address.view !== 'board' && (
           <nav className={css.chips} aria-label="Status">
             {[null, ...statuses].map((status, index) => (
               <Link
                 key={status ?? 'All'}
                 className={chip.chip}
                 to={to({ status, lead: null })}
-                aria-current={desk.status === status ? 'true' : undefined}
+                aria-current={address.status === status ? 'true' : undefined}
                 preventScrollReset
               >
                 {status ?? 'All'}
@@ -95,11 +95,11 @@ export function DeskFilters({ desk: { desk, kind, statusCounts, statistics } }: 
             ))}
           </nav>
         )}
-        {(statistics.suspects > 0 || desk.place === 'suspects') && (
+        {(statistics.suspects > 0 || address.place === 'suspects') && (
           <Link
             className={chip.chip}
-            to={to({ place: desk.place === 'suspects' ? null : 'suspects', lead: null })}
-            aria-current={desk.place === 'suspects' ? 'true' : undefined}
+            to={to({ place: address.place === 'suspects' ? null : 'suspects', lead: null })}
+            aria-current={address.place === 'suspects' ? 'true' : undefined}
           >
             Suspects<small>{number.format(statistics.suspects)}</small>
           </Link>

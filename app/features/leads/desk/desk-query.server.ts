@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { priorities, type LeadKind, type SortKey, statuses } from '~/features/leads/lead';
 import { isKey } from '~/features/leads/lead-key.server';
-import type { LeadQuery, Place } from '~/features/leads/lead-query';
+import type { LeadQuery, WindowAt } from '~/features/leads/lead-query';
 import { storableText } from '~/platform/storable-text';
 
 import { MOST_EXPORTED } from './address';
@@ -40,7 +40,7 @@ export const leadQuery = (
 ): LeadQuery => ({ kind, place, status, priority, search: q, sort, direction: dir });
 
 /** Which window an address asks for; undefined for one that no list in this order has. */
-export function parsePlace(params: URLSearchParams, sort: SortKey): Place | undefined {
+export function parseWindowAt(params: URLSearchParams, sort: SortKey): WindowAt | undefined {
   const key = z
     .string()
     .max(500)

@@ -52,7 +52,7 @@ export function DeskScreen({
   const chosen = useChosen(list.toString());
   useFreshness('lead.created', 'lead.changed');
 
-  const { story, estimate, window, desk: state, board } = desk;
+  const { story, estimate, window, address: state, board } = desk;
   const close = () =>
     void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
   const count = board ? board.reduce((sum, { total }) => sum + total.count, 0) : window.total.count;
@@ -78,7 +78,7 @@ export function DeskScreen({
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
         <div className={css.main}>
           <h2 className="visually-hidden">
-            {desk.desk.place === 'suspects' ? 'Suspects' : 'All leads'}
+            {desk.address.place === 'suspects' ? 'Suspects' : 'All leads'}
           </h2>
           <StatStrip statistics={desk.statistics} />
           <DeskFilters desk={desk} />
@@ -142,7 +142,7 @@ function totalOf({ total: { count, exact } }: Desk['window'], all: number): stri
 
 /** No lead at all yet, or none that the filters let through. */
 function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
-  const { q, status, priority, place } = desk.desk;
+  const { q, status, priority, place } = desk.address;
   const filtered = q !== '' || status !== null || priority !== null || place === 'suspects';
   if (filtered)
     return (

@@ -77,7 +77,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
               <li
                 key={lead.id}
                 draggable
-                data-current={desk.desk.lead === lead.id || undefined}
+                data-current={desk.address.lead === lead.id || undefined}
                 data-high={lead.priority === 'high' || undefined}
                 onDragStart={({ dataTransfer }) => {
                   dataTransfer.setData(CARD, `${lead.id} ${lead.version}`);

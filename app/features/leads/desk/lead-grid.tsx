@@ -33,7 +33,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
       <ul className={css.grid}>
         {leads.map((lead, index) =>
           lead ? (
-            <li key={lead.id} data-current={desk.desk.lead === lead.id || undefined}>
+            <li key={lead.id} data-current={desk.address.lead === lead.id || undefined}>
               <input
                 type="checkbox"
                 aria-label={`Choose ${calledOf(lead)}`}

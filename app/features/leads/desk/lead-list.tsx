@@ -155,7 +155,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id} aria-rowindex={1}>
                 {group.headers.map((header) => (
-                  <Head key={header.id} id={header.column.id} desk={desk.desk}>
+                  <Head key={header.id} id={header.column.id} address={desk.address}>
                     <table.FlexRender header={header} />
                   </Head>
                 ))}
@@ -173,7 +173,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
                   lead={lead}
                   index={index}
                   size={size}
-                  current={lead !== undefined && desk.desk.lead === lead.id}
+                  current={lead !== undefined && desk.address.lead === lead.id}
                 >
                   {cells?.map((cell) => (
                     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a table's cell, no control
@@ -234,11 +234,11 @@ const sortable: Record<string, SortKey> = {
 
 function Head({
   id,
-  desk: { sort, dir },
+  address: { sort, dir },
   children,
 }: {
   id: string;
-  desk: Desk['desk'];
+  address: Desk['address'];
   children: ReactNode;
 }) {
   const { params } = useShared();

@@ -14,21 +14,21 @@ import { type DeskAddress, leadQuery } from './desk-query.server';
 const COLUMN = 30;
 
 /** Everything that one address of the desk shows. */
-export async function openDesk(kind: LeadKind, desk: DeskAddress) {
-  const query = leadQuery(kind, desk);
+export async function openDesk(kind: LeadKind, address: DeskAddress) {
+  const query = leadQuery(kind, address);
   const [statistics, window, board, story, counts] = await Promise.all([
     leadStatistics(kind),
-    desk.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
-    desk.view === 'board'
+    address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
+    address.view === 'board'
       ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
       : null,
-    desk.lead === null ? undefined : openStory(desk.lead),
+    address.lead === null ? undefined : openStory(address.lead),
     // What each status filter leads to, search aside.
     Promise.all(statuses.map((status) => countLeads({ ...query, status }))),
   ]);
   return {
     kind,
-    desk,
+    address,
     statistics,
     window,
     board,

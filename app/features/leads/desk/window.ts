@@ -1,7 +1,7 @@
 import { listLeads } from '~/features/leads/list-leads.server';
 
 import type { Route } from './+types/window';
-import { leadQuery, parseDesk, parseKind, parsePlace } from './desk-query.server';
+import { leadQuery, parseDesk, parseKind, parseWindowAt } from './desk-query.server';
 import { reportLoadFailure } from './open-desk.server';
 
 /** One window of a list, for the screen that scrolls through it. */
@@ -9,11 +9,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
   const query = leadQuery(kind, parseDesk(searchParams, kind));
-  const place = parsePlace(searchParams, query.sort);
-  if (!place)
+  const wanted = parseWindowAt(searchParams, query.sort);
+  if (!wanted)
     return Response.json({ message: 'This address names no place in the list.' }, { status: 400 });
   try {
-    return Response.json(await listLeads(query, place));
+    return Response.json(await listLeads(query, wanted));
   } catch (error) {
     const { status, message } = reportLoadFailure(error);
     return Response.json({ message }, { status });
