@@ -35,7 +35,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    `frame-src ${nonce ? "'self'" : "'none'"}`,
+    ...(nonce ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBySelf ? "'self'" : "'none'"}`,

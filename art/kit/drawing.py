@@ -3,6 +3,7 @@ from collections import defaultdict
 from dataclasses import replace
 import math
 import numpy as np
+from arcs import arcs, run
 from lines import Scene
 from solids import Model, clip
 
@@ -54,8 +55,8 @@ def moved(s, by):
     return replace(s, verts=s.verts + np.asarray(by, float))
 
 
-def chain(pieces):
-    """Joins pieces end to end and writes them as one path, whole centimetres, relative."""
+def chain(pieces, rounded=False):
+    """Joins pieces end to end and writes them as one path, whole centimetres, relative; `rounded` as in Sheet.svg."""
     segs = {
         tuple(sorted((((round(a * 100)), round(-b * 100)), ((round(c * 100)), round(-d * 100)))))
         for a, b, c, d in pieces
@@ -92,10 +93,21 @@ def chain(pieces):
         line = straighten(line)
         out.append(f'm{line[0][0]-pen[0]} {line[0][1]-pen[1]}' if out else f'M{line[0][0]} {line[0][1]}')
         pen = line[0]
-        for q in line[1:]:
-            dx, dy = q[0] - pen[0], q[1] - pen[1]
-            out.append(f'h{dx}' if dy == 0 else f'v{dy}' if dx == 0 else f'l{dx} {dy}')
-            pen = q
+        while len(line) > 1:
+            sides = run(line) if rounded else 0
+            for radius, sweep, i in arcs(line[: sides + 1]) if sides else [(None, 0, 1)]:
+                dx, dy = line[i][0] - pen[0], line[i][1] - pen[1]
+                out.append(
+                    f'a{radius:.0f} {radius:.0f} 0 0 {sweep} {dx} {dy}'
+                    if radius
+                    else f'h{dx}'
+                    if dy == 0
+                    else f'v{dy}'
+                    if dx == 0
+                    else f'l{dx} {dy}'
+                )
+                pen = line[i]
+            line = line[sides or 1 :]
     return ''.join(out).replace(' -', '-')
 
 
@@ -198,8 +210,9 @@ class Sheet:
         self.grow(x - r, y - r)
         self.grow(x + r, y + r * 2.2)
 
-    def svg(self, title, stress=None, margin=0.25):
-        """The drawing; with `stress`, that discipline's lines are heavy and the others recede."""
+    def svg(self, title, stress=None, margin=0.25, rounded=False):
+        """The drawing; with `stress`, that discipline's lines are heavy and the others recede; `rounded` where two centimetres can't be
+        seen: what is round is written as arcs."""
         x0, y0, x1, y1 = self.box
         W, H = round((x1 - x0 + 2 * margin) * 100), round((y1 - y0 + 2 * margin) * 100)
         out = []
@@ -216,7 +229,7 @@ class Sheet:
             heavy = stress == of
             quiet = stress and not heavy
             out.append(
-                f'<path class="{w} {of}" d="{chain(pieces)}" fill="none" stroke="currentColor" stroke-width="{HEAVY[w] if heavy else WIDTH["hair"] if quiet else WIDTH[w]}"'
+                f'<path class="{w} {of}" d="{chain(pieces, rounded)}" fill="none" stroke="currentColor" stroke-width="{HEAVY[w] if heavy else WIDTH["hair"] if quiet else WIDTH[w]}"'
                 + (' stroke-opacity=".55"' if quiet else '')
                 + ' stroke-linecap="round" stroke-linejoin="round" vector-effect="non-scaling-stroke"/>'
             )

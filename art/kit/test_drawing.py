@@ -2,7 +2,7 @@
 import re
 import unittest
 import numpy as np
-from drawing import Sheet, cut_lines
+from drawing import Sheet, chain, cut_lines
 from lines import Scene
 from solids import Model, area2, clip
 
@@ -45,6 +45,14 @@ class Drawings(unittest.TestCase):
         self.assertIn('>10 m<', svg)
         self.assertTrue(re.search(r'class="scale" d="M0 100h1000v', svg))
         self.assertGreaterEqual(width, 2000)
+
+    def test_what_is_round_is_written_as_arcs_and_nothing_else(self):
+        at = [(5 + 3 * np.cos(a), 2 + 3 * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 37)]
+        round_ = [(*p, *q) for p, q in zip(at, at[1:])]
+        self.assertRegex(chain(round_, rounded=True), r'^M200-200(a300 300 0 0 1[ -]300[ -]300){4}$')
+        self.assertNotIn('a', chain(round_))
+        square = [(0, 0, 2, 0), (2, 0, 2, 2), (2, 2, 0, 2), (0, 2, 0, 0)]
+        self.assertEqual(chain(square, rounded=True), chain(square))
 
 
 if __name__ == '__main__':

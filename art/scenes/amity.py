@@ -141,4 +141,4 @@ def drawings():
     x, y = sh.box[0], sh.box[1]
     sh.scale_bar(x, y - 5, [0, 10, 20, 50])
     sh.north(sh.box[2] - 5, y - 9, 3.6)
-    return {'amity-site-plan': sh.svg('Amity: site plan of the quarter', margin=1)}
+    return {'amity-site-plan': sh.svg('Amity: site plan of the quarter', margin=1, rounded=True)}

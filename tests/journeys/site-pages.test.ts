@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { useBrowser } from '../site/browser';
+import { bytesOfHeaders, FIRST_FLIGHT } from '../site/first-flight';
 import { discard, startSite, type Site } from '../site/start-site';
 
 const PAGES = [
@@ -107,4 +108,11 @@ describe('every page', () => {
     expect(await page.getByText('Demo contact, set in Settings').first().isVisible()).toBe(true);
     await close(/404/);
   });
+});
+
+test('the contact page comes whole in the first flight of a connection, though no cache keeps it', async () => {
+  const answer = await fetch(`${site.url}/contact`, { headers: { 'accept-encoding': 'br' } });
+  const body = Number(answer.headers.get('content-length'));
+  expect(body).toBeGreaterThan(0);
+  expect(bytesOfHeaders(answer) + body).toBeLessThanOrEqual(FIRST_FLIGHT);
 });

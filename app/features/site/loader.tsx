@@ -6,7 +6,7 @@ import css from './loader.module.css';
 export function Loader() {
   return (
     <div className={css.loader} data-part="loader" role="status" hidden>
-      <Mark size={56} />
+      <Mark size={56} drawn />
       <span className="visually-hidden">Loading the page</span>
     </div>
   );
