@@ -60,10 +60,7 @@ export function setSecurityHeaders(headers: Headers) {
   // Pictures say 'cross-origin' themselves: feed readers and chat apps show them elsewhere.
   if (!headers.has('cross-origin-resource-policy'))
     headers.set('cross-origin-resource-policy', 'same-origin');
-  headers.set(
-    'permissions-policy',
-    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  );
+  headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()');
   if (!headers.has('content-security-policy'))
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   if (siteOrigin().startsWith('https:'))

@@ -31,7 +31,8 @@ export function contentSecurityPolicy({
     `script-src ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}${development ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src ${["'self'", 'data:', 'blob:', ...imageHosts].join(' ')}`,
+    // A blob is a picture that is being uploaded.
+    `img-src ${["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...imageHosts].join(' ')}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
