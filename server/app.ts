@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 
 import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
+import { isAdmin } from '~/features/admin/rooms';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
 import { log } from '~/platform/log.server';
@@ -14,7 +15,7 @@ import { pagePolicy } from '~/platform/page-policy';
 import { pageSecurity, strictPage } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 
-import { isAdmin, mayBeCached } from './cached-paths';
+import { mayBeCached } from './cached-paths';
 import {
   accessLog,
   identify,

@@ -1,13 +1,11 @@
+import { isAdmin } from '~/features/admin/rooms';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import type { Events } from '~/platform/events.server';
 import type { CacheRule } from '~/platform/page-cache/rules';
 
-const ADMIN = /^\/(admin|admins|manage-blog)(\/|\.data$|$)/;
 /** Other paths that never touch the page cache: what is one visitor's alone, data, and redirects that keep a query. */
 const UNCACHED =
   /^\/(contact|connect|estimate\/sen[dt]|terms-conditions)(\/|$)|^\/blog(\/?$|\/[^/]+\/)|\.data$|^\/__/;
-
-export const isAdmin = (pathname: string) => ADMIN.test(pathname);
 
 /** Whether a path may be answered from the page cache. */
 export const mayBeCached = (pathname: string) => !isAdmin(pathname) && !UNCACHED.test(pathname);

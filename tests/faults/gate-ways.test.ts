@@ -136,10 +136,10 @@ describe('signed in at the real server', () => {
     const wish = post({ intent: 'pin', pin: 'AAAA', again: 'AAAA' }, cookies);
     const refused = await ask(site, '/admin/settings/security', wish);
     expect(refused.headers.get('location')).toBe(
-      '/admin/confirm?to=%2Fadmin%2Fsettings%2Fsecurity',
+      '/admin/step-up?to=%2Fadmin%2Fsettings%2Fsecurity',
     );
-    expect((await ask(site, '/admin/confirm', post({ pin: 'xxxx' }, cookies))).status).toBe(422);
-    expect((await ask(site, '/admin/confirm', post({ pin: ADMIN_PIN }, cookies))).status).toBe(303);
+    expect((await ask(site, '/admin/step-up', post({ pin: 'xxxx' }, cookies))).status).toBe(422);
+    expect((await ask(site, '/admin/step-up', post({ pin: ADMIN_PIN }, cookies))).status).toBe(303);
     const code = await (
       await ask(site, '/admin/settings/security', post({ intent: 'recovery' }, cookies))
     ).text();
@@ -171,14 +171,14 @@ describe('signed in at the real server', () => {
     change(site, 'update admin_sessions set confirmed_at = 0');
     const refused = await exported();
     expect(refused.headers.get('location')).toBe(
-      '/admin/confirm?to=%2Fadmin%2Fleads%2Fexport%3Fplace%3Dsuspects',
+      '/admin/step-up?to=%2Fadmin%2Fleads%2Fexport%3Fplace%3Dsuspects',
     );
     expect(await refused.text()).not.toContain('Leela Rao');
     expect((await takeOut()).headers.get('location')).toBe(
-      '/admin/confirm?to=%2Fadmin%2Fleads%3Fview%3Dgrid',
+      '/admin/step-up?to=%2Fadmin%2Fleads%3Fview%3Dgrid',
     );
     expect(stored().deleted_at).toBeNull();
-    await ask(site, '/admin/confirm', post({ pin: ADMIN_PIN }, cookies));
+    await ask(site, '/admin/step-up', post({ pin: ADMIN_PIN }, cookies));
     expect(await (await exported()).text()).toContain('Leela Rao');
     expect((await takeOut()).status).toBe(200);
     expect(stored().deleted_at).not.toBeNull();

@@ -120,7 +120,7 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
     '/admin/settings/rates',
     '/admin/settings/security',
     ...settingGroups.map(({ key }) => `/admin/settings/${key}`),
-    '/admin/confirm?next=%2Fadmin%2Fleads%2Fexport',
+    '/admin/step-up?next=%2Fadmin%2Fleads%2Fexport',
     '/admin/welcome',
     '/admin/nowhere',
   ];

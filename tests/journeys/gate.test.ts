@@ -140,7 +140,7 @@ describe('the gate', () => {
     await expectAccessible(page);
     await signInPage(page, site);
     const rooms = ['people', 'security'].map((tab) => `/admin/settings/${tab}`);
-    for (const path of [...rooms, '/admin/confirm', '/admin/nowhere', '/admin/welcome']) {
+    for (const path of [...rooms, '/admin/step-up', '/admin/nowhere', '/admin/welcome']) {
       await page.goto(site.url + path);
       await expectAccessible(page);
       const overflow = await page.evaluate(
@@ -194,7 +194,7 @@ test('throttled, the right PIN is refused like a wrong one; a passkey gets in', 
   await page.getByLabel('Architecture').waitFor();
   expect(await page.getByTitle('Meera').textContent()).toBe('M');
 
-  await page.goto(`${site.url}/admin/confirm?to=/admin/settings/fees`);
+  await page.goto(`${site.url}/admin/step-up?to=/admin/settings/fees`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByLabel('Architecture').waitFor();
   await close(/401/);

@@ -6,9 +6,9 @@ import type { Dashboard } from './dashboard.server';
 import css from './dashboard.module.css';
 
 const number = new Intl.NumberFormat('en-IN');
-const WIDTH = 560;
-const HEIGHT = 180;
-const BASE = HEIGHT - 22;
+/** Units of the drawing. */
+export const CHART = { width: 560, height: 180, bottom: 22, left: 30 };
+const BASE = CHART.height - CHART.bottom;
 
 /** "16 Nov": the day that a week begins with. */
 const dayName = (day: number) => formatInstant(startOfDay(day)).slice(0, 6);
@@ -18,10 +18,10 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
   return (
     <section className={css.chart} aria-labelledby="weeks">
       <h2 id="weeks">Leads per week</h2>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${CHART.width} ${CHART.height}`} aria-hidden="true">
         {ticks.map(({ value, y }) => (
           <g key={value}>
-            <path className={css.grid} d={`M30 ${y}H${WIDTH}`} />
+            <path className={css.grid} d={`M${CHART.left} ${y}H${CHART.width}`} />
             <text x="24" y={y + 4} textAnchor="end">
               {value}
             </text>
@@ -40,13 +40,13 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
               />
             ))}
             {index % 3 === 0 && (
-              <text x={bar.x} y={HEIGHT - 6}>
+              <text x={bar.x} y={CHART.height - 6}>
                 {dayName(bar.firstDay)}
               </text>
             )}
           </g>
         ))}
-        <path className={css.base} d={`M30 ${BASE}H${WIDTH}`} />
+        <path className={css.base} d={`M${CHART.left} ${BASE}H${CHART.width}`} />
       </svg>
       <p className={css.key}>
         <i className={css.keySolid} /> Inquiries <i className={css.keyHatched} /> Estimates; the

@@ -9,10 +9,10 @@ import {
 } from '~/features/leads/lead-statistics.server';
 import { morningSheet } from '~/features/leads/morning-sheet.server';
 
+import { CHART } from './dashboard-charts';
 import { waitingDrafts } from './waiting-drafts.server';
 
 const WEEKS = 13;
-export const CHART = { width: 560, height: 180, bottom: 22, left: 30 };
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {

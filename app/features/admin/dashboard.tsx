@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { duration, nextAction } from '~/features/leads/desk/lead-age';
+import { duration, nextAction, TARGET_WORDS } from '~/features/leads/desk/lead-age';
 import { calledOf, type LeadRow } from '~/features/leads/lead';
 import type { SheetPart } from '~/features/leads/morning-sheet.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -74,7 +74,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <dt>Avg Response</dt>
               <dd>
                 {inquiries.responseHours === null ? '–' : `${inquiries.responseHours.toFixed(1)} h`}
-                <small>target 2.5 h</small>
+                <small>target {TARGET_WORDS}</small>
               </dd>
             </div>
           </dl>

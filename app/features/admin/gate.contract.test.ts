@@ -13,10 +13,10 @@ import { consumeLoginLink, makeLoginLink } from './login-link.server';
 import { reserveAttempt } from './pin-limits.server';
 import { makeRecoveryCode, consumeRecoveryCode } from './recovery.server';
 import {
-  confirmSession,
+  noteStepUp,
   endSessions,
   findSession,
-  isConfirmed,
+  hasSteppedUp,
   listSessions,
   openSession,
 } from './sessions.server';
@@ -222,10 +222,10 @@ onBothEngines('the gate', () => {
 
     test('are confirmed by login or step-up for five minutes', async () => {
       const { sessionId } = await openSession(browser, START);
-      expect(await isConfirmed(sessionId, START + 4 * MINUTE)).toBe(true);
-      expect(await isConfirmed(sessionId, START + 6 * MINUTE)).toBe(false);
-      await confirmSession(sessionId, START + 6 * MINUTE);
-      expect(await isConfirmed(sessionId, START + 7 * MINUTE)).toBe(true);
+      expect(await hasSteppedUp(sessionId, START + 4 * MINUTE)).toBe(true);
+      expect(await hasSteppedUp(sessionId, START + 6 * MINUTE)).toBe(false);
+      await noteStepUp(sessionId, START + 6 * MINUTE);
+      expect(await hasSteppedUp(sessionId, START + 7 * MINUTE)).toBe(true);
     });
   });
 

@@ -47,8 +47,8 @@ export async function addPasskey() {
 }
 
 /** Proves again who sits here. Throws as above. */
-export async function confirmWithPasskey() {
-  const optionsJSON = await ask(`${ADDRESS.admin}?for=confirm`);
+export async function stepUpWithPasskey() {
+  const optionsJSON = await ask(`${ADDRESS.admin}?for=step-up`);
   const answer = await prompt(() => startAuthentication({ optionsJSON }));
-  await send(ADDRESS.admin, { intent: 'confirm', answer });
+  await send(ADDRESS.admin, { intent: 'step-up', answer });
 }

@@ -19,7 +19,7 @@ import { tokenHash } from './random-token.server';
 const LIFE = 5 * 60_000;
 
 /** What a challenge was given out for; an answer to one never serves another. */
-export type PasskeyPurpose = 'login' | `add:${string}` | `confirm:${string}`;
+export type PasskeyPurpose = 'login' | `add:${string}` | `step-up:${string}`;
 
 const relyingParty = () => new URL(siteOrigin()).hostname;
 

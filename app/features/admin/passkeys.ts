@@ -7,7 +7,7 @@ import {
   checkPasskey,
   passkeyRequestOptions,
 } from './passkeys.server';
-import { confirmSession, isConfirmed } from './sessions.server';
+import { noteStepUp, hasSteppedUp } from './sessions.server';
 import { deviceLabel } from './sign-in.server';
 import { staff } from './staff';
 
@@ -18,25 +18,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(
     adding
       ? await addPasskeyOptions(person, sessionId)
-      : await passkeyRequestOptions(`confirm:${sessionId}`),
+      : await passkeyRequestOptions(`step-up:${sessionId}`),
   );
 }
 
-const posted = z.object({ intent: z.enum(['add', 'confirm']), answer: z.unknown() });
+const posted = z.object({ intent: z.enum(['add', 'step-up']), answer: z.unknown() });
 const refuse = (problem: string, status: number) => Response.json({ problem }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { person, sessionId } = context.get(staff);
   const body = posted.safeParse(await request.json().catch(() => null));
   if (!body.success) return refuse('This is no answer of a passkey.', 400);
-  if (body.data.intent === 'confirm') {
-    if (!(await checkPasskey(body.data.answer, `confirm:${sessionId}`)))
+  if (body.data.intent === 'step-up') {
+    if (!(await checkPasskey(body.data.answer, `step-up:${sessionId}`)))
       return refuse('This passkey opens nothing here.', 401);
-    await confirmSession(sessionId);
+    await noteStepUp(sessionId);
     return Response.json({});
   }
   // A passkey opens the admin for good: nobody adds theirs at a screen left open.
-  if (!(await isConfirmed(sessionId))) return refuse('Please confirm first that it is you.', 403);
+  if (!(await hasSteppedUp(sessionId))) return refuse('Please confirm first that it is you.', 403);
   const label = deviceLabel(request.headers.get('user-agent') ?? '');
   return (await addPasskey(body.data.answer, { person, sessionId, label }))
     ? Response.json({})

@@ -14,7 +14,7 @@ const IDLE = 30 * MINUTE;
 export const SESSION_LIFE = 12 * 60 * MINUTE;
 const AT_MOST = 20;
 /** A step-up counts for so long, in milliseconds. */
-const CONFIRMED = 5 * MINUTE;
+const STEPPED_UP_FOR = 5 * MINUTE;
 
 /** Opens a session with a new id on a known or new device, and ends the one that this browser had. */
 export async function openSession(
@@ -130,7 +130,7 @@ export async function endSessions(which: Which) {
 }
 
 /** The person proved again who they are. */
-export async function confirmSession(sessionId: string, now = Date.now()) {
+export async function noteStepUp(sessionId: string, now = Date.now()) {
   await db()
     .updateTable('admin_sessions')
     .set({ confirmed_at: now })
@@ -139,7 +139,7 @@ export async function confirmSession(sessionId: string, now = Date.now()) {
 }
 
 /** Whether the person proved within five minutes who they are. */
-export async function isConfirmed(sessionId: string, now = Date.now()) {
+export async function hasSteppedUp(sessionId: string, now = Date.now()) {
   const session = await openSessions(now).where('session.id', '=', sessionId).executeTakeFirst();
-  return session !== undefined && Math.abs(now - session.confirmed_at) < CONFIRMED;
+  return session !== undefined && Math.abs(now - session.confirmed_at) < STEPPED_UP_FOR;
 }

@@ -29,13 +29,13 @@ export function PinField({ problem }: { problem: string | undefined }) {
   );
 }
 
-export function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+export function ByPasskey({ onDone }: { onDone: () => void }) {
   const [problem, setProblem] = useState('');
   const confirm = async () => {
     try {
-      const { confirmWithPasskey } = await import('./passkey');
-      await confirmWithPasskey();
-      onConfirmed();
+      const { stepUpWithPasskey } = await import('./passkey');
+      await stepUpWithPasskey();
+      onDone();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 
 import { returnPath } from './return-path';
-import { isConfirmed } from './sessions.server';
+import { hasSteppedUp } from './sessions.server';
 import { staff } from './staff';
 
 /**
@@ -13,11 +13,11 @@ export async function requireStepUp(
   context: Readonly<RouterContextProvider>,
   to?: string,
 ) {
-  if (await isConfirmed(context.get(staff).sessionId)) return;
+  if (await hasSteppedUp(context.get(staff).sessionId)) return;
   const { pathname, search } = new URL(request.url);
   const page =
     to ??
     (request.method === 'GET' ? pathname + search : (request.headers.get('referer') ?? '/admin'));
   const back = page.startsWith('/') ? page : new URL(page).pathname + new URL(page).search;
-  throw redirect(`/admin/confirm?to=${encodeURIComponent(returnPath(back))}`);
+  throw redirect(`/admin/step-up?to=${encodeURIComponent(returnPath(back))}`);
 }

@@ -15,7 +15,7 @@ import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
 import css from './settings.module.css';
 
-const ADDRESS = '/admin/step-up';
+const ADDRESS = '/admin/step-up/check';
 
 /** Resolves with whether to go on. The server asks for itself whatever this says. */
 type StepUp = () => Promise<boolean>;
@@ -41,7 +41,7 @@ export function StepUpProvider({
 }) {
   const [asked, setAsked] = useState<{ answer: (goOn: boolean) => void } | null>(null);
   const stepUp = useCallback(async () => {
-    if (await isConfirmed()) return true;
+    if (await hasSteppedUp()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     setAsked({ answer: resolve });
     return promise.finally(() => setAsked(null));
@@ -55,10 +55,10 @@ export function StepUpProvider({
 }
 
 /** True as well when no answer comes: what was asked for then fails in its own words. */
-async function isConfirmed(): Promise<boolean> {
+async function hasSteppedUp(): Promise<boolean> {
   try {
     const answer = await fetch(ADDRESS, { headers: { accept: 'application/json' } });
-    return !answer.ok || (await answer.json()).confirmed === true;
+    return !answer.ok || (await answer.json()).done === true;
   } catch {
     return true;
   }
@@ -93,7 +93,7 @@ function StepUpDialog({
   };
   return (
     <Dialog ref={dialog} id="step-up" title="Is it you?" onClose={() => onAnswer(false)}>
-      <div className={css.confirm}>
+      <div className={css.stepUp}>
         <p className={css.lead}>{WHY_AGAIN}</p>
         <form
           onSubmit={(event) => {
@@ -107,7 +107,7 @@ function StepUpDialog({
           </Button>
         </form>
         {problem && <p className={css.lead}>{AFTER_FIVE}</p>}
-        {hasPasskey && <ByPasskey onConfirmed={goOn} />}
+        {hasPasskey && <ByPasskey onDone={goOn} />}
       </div>
     </Dialog>
   );

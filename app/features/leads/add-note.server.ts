@@ -5,9 +5,6 @@ import { publish } from '~/platform/events.server';
 
 import type { Actor } from './record-event.server';
 
-/** Characters. */
-export const NOTE_LIMIT = 10_000;
-
 /**
  * Adds a note to a lead, which counts as contact. Notes are only ever added, so they never collide with another's change.
  * @param body trimmed; not blank (spec section 5).

@@ -248,8 +248,14 @@ onBothEngines('an estimate lead', () => {
       status: 'New',
       siteArea: 1200.5,
       estimatedPrice: 6_200_000,
-      rateCard: 'v3',
       bhkOption: '3 BHK',
     });
+    expect(
+      await db()
+        .selectFrom('leads')
+        .select('rate_card')
+        .where('id', '=', posts[0]?.id ?? '')
+        .execute(),
+    ).toEqual([{ rate_card: 'v3' }]);
   });
 });

@@ -59,6 +59,9 @@ const stillOpen: readonly Status[] = openStatuses;
 
 export const isOpen = ({ status }: Pick<LeadRow, 'status'>) => stillOpen.includes(status);
 
+/** Characters of a note. */
+export const NOTE_LIMIT = 10_000;
+
 /** What a lead is called on screen: an imported one may have no name. */
 export const calledOf = ({ name, email, phone }: Pick<LeadRow, 'name' | 'email' | 'phone'>) =>
   name || email || phone;

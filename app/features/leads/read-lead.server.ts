@@ -27,9 +27,9 @@ export type LeadStory = {
   readonly lead: LeadRow & {
     readonly message: string | null;
     readonly sourcePage: string | null;
-    readonly utm: string | null;
+    /** What the visitor's address said of the campaign that brought them. */
+    readonly campaign: string | null;
     readonly suspect: boolean;
-    readonly rateCard: string | null;
   };
   readonly merged: readonly LeadRow[];
   /** Leads of the same phone or e-mail that are not merged; the newest, at most 20. */
@@ -53,7 +53,6 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       'source_page as sourcePage',
       'utm',
       'suspect',
-      'rate_card as rateCard',
       'email_folded as emailFolded',
       hasTwin(eb),
     ])
@@ -67,7 +66,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { emailFolded, message, sourcePage, utm, suspect, rateCard, ...row } = found;
+  const { emailFolded, message, sourcePage, utm, suspect, ...row } = found;
   const { id } = row;
 
   const merged = await db()
@@ -88,7 +87,8 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       .orderBy('id')
       .execute(),
   ]);
-  const rest = { message, sourcePage, utm, suspect: suspect === 1, rateCard };
+  const campaign = utm && Object.values<string>(JSON.parse(utm)).join(', ');
+  const rest = { message, sourcePage, campaign, suspect: suspect === 1 };
   const lead = { ...toLeadRow(row), ...rest };
   return { lead, merged: merged.map(toLeadRow), twins, notes, events };
 }

@@ -12,6 +12,7 @@ import { onBothEngines } from '../../../tests/engines/engines';
 import { deleteLead } from './delete-lead.server';
 import { findReceipt, receiptToken } from './find-receipt.server';
 import type { Inquiry } from './inquiry-schema.server';
+import { readLead } from './read-lead.server';
 import { submitInquiry } from './submit-inquiry.server';
 
 const inquiry = (name: string, email = `${name}@example.in`): Inquiry => ({
@@ -55,6 +56,7 @@ onBothEngines('submitting an inquiry', () => {
         utm: '{"utm_source":"mail"}',
       },
     ]);
+    expect((await readLead(id))?.lead.campaign).toBe('mail');
   });
 
   test('is a lead of its own when the one with the same words was deleted', async () => {

@@ -6,6 +6,7 @@ const DAY = 24 * HOUR;
 
 /** The studio answers within this time (spec section 9). */
 export const RESPONSE_TARGET = 2.5 * HOUR;
+export const TARGET_WORDS = `${RESPONSE_TARGET / HOUR} h`;
 
 type Dated = Pick<
   LeadRow,
@@ -60,7 +61,7 @@ export function nextAction(
     const due = lead.createdAt + RESPONSE_TARGET;
     return {
       what: now > due ? 'Answer now' : `Answer by ${formatInstant(due)}`,
-      why: `Nobody has answered for ${duration(now - lead.createdAt)}; the target is 2.5 h`,
+      why: `Nobody has answered for ${duration(now - lead.createdAt)}; the target is ${TARGET_WORDS}`,
       late: now > due,
     };
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { addNote, NOTE_LIMIT } from '~/features/leads/add-note.server';
+import { addNote } from '~/features/leads/add-note.server';
 import { changeLead, type Changed } from '~/features/leads/change-lead.server';
 import {
   changeMany,
@@ -10,7 +10,7 @@ import {
   type Outcome,
 } from '~/features/leads/change-many.server';
 import { deleteLead, restoreLead } from '~/features/leads/delete-lead.server';
-import { priorities, statuses } from '~/features/leads/lead';
+import { NOTE_LIMIT, priorities, statuses } from '~/features/leads/lead';
 import { mergeLeads, unmergeLead } from '~/features/leads/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/promote-suspect.server';
 import type { Actor } from '~/features/leads/record-event.server';

@@ -182,6 +182,7 @@ function Known({ story: { lead } }: { story: LeadStory }) {
         ['Plot', [lead.plotSize, lead.plotFacing].filter(Boolean).join(', ')],
         ['About', lead.message],
         ['Source', lead.sourcePage],
+        ['Campaign', lead.campaign],
         ['Received', formatInstant(lead.createdAt)],
       ]}
     />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { NOTE_LIMIT } from '~/features/leads/lead';
 import { Button } from '~/ui/button';
 import { TextArea } from '~/ui/field';
 
@@ -38,7 +39,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
         id={id}
         name="note"
         rows={2}
-        maxLength={10_000}
+        maxLength={NOTE_LIMIT}
         value={text}
         placeholder="What was said, what was promised. Enter adds it."
         aria-invalid={blank || undefined}

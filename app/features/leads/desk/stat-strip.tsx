@@ -1,5 +1,7 @@
 import type { LeadStatistics } from '~/features/leads/lead-statistics.server';
 
+import { TARGET_WORDS } from './lead-age';
+
 import css from './desk.module.css';
 
 const number = new Intl.NumberFormat('en-IN');
@@ -22,7 +24,7 @@ export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
       <Stat
         name="Avg Response"
         value={responseHours === null ? '–' : `${responseHours.toFixed(1)} h`}
-        aside="target 2.5 h"
+        aside={`target ${TARGET_WORDS}`}
         late={responseHours !== null && responseHours > 2.5}
       />
     </dl>

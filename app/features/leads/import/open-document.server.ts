@@ -1,14 +1,13 @@
 import * as z from 'zod';
 
-import { plainFields } from './firestore-value';
+import { storableText } from '~/platform/storable-text';
 
-const storable = (value: string | number | boolean) =>
-  String(value).replaceAll('\0', '').toWellFormed();
+import { plainFields } from './firestore-value';
 
 /** Old data is taken as it is: only what no engine can store is left out (NUL, lone surrogates). */
 export const oldText = z
   .union([z.string(), z.number(), z.boolean()])
-  .transform(storable)
+  .transform((value) => storableText(String(value)))
   .nullish()
   .transform((value) => value ?? '');
 
@@ -19,7 +18,7 @@ export const withoutBlanks = (fields: Record<string, unknown>) =>
 /** At most as long as Firestore's: no index of PostgreSQL takes more than 2,704 bytes. */
 const id = z
   .union([z.string(), z.number()])
-  .transform(storable)
+  .transform((value) => storableText(String(value)))
   .refine((value) => value !== '' && Buffer.byteLength(value) <= 1_500)
   .nullable()
   .catch(null);

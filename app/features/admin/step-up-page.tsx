@@ -4,11 +4,11 @@ import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
 import { Button } from '~/ui/button';
 
-import type { Route } from './+types/confirm';
-import { confirmByPin } from './confirm-by-pin.server';
+import type { Route } from './+types/step-up-page';
 import { hasPasskeys } from './passkeys.server';
 import { returnPath } from './return-path';
 import { staff } from './staff';
+import { stepUpByPin } from './step-up-by-pin.server';
 import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
 import css from './settings.module.css';
@@ -23,19 +23,19 @@ export async function loader({ request }: Route.LoaderArgs) {
 /** The PIN again, counted like every try of this device. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const problem = await confirmByPin(form, context.get(staff), context.get(requestInfo));
+  const problem = await stepUpByPin(form, context.get(staff), context.get(requestInfo));
   if (problem) return data({ problem }, { status: 422 });
   // A document load: what waits there may be a download.
   return redirectDocument(returnPath(form.get('to')), 303);
 }
 
-export default function Confirm({
+export default function StepUpPage({
   loaderData: { to, hasPasskey },
   actionData,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <div className={css.confirm}>
+    <div className={css.stepUp}>
       <p className={css.lead}>{WHY_AGAIN}</p>
       {/* A new key empties the field after a wrong PIN. */}
       <Form method="post" key={String(actionData && busy)}>
@@ -46,7 +46,7 @@ export default function Confirm({
         </Button>
       </Form>
       {actionData && <p className={css.lead}>{AFTER_FIVE}</p>}
-      {hasPasskey && <ByPasskey onConfirmed={() => location.assign(to)} />}
+      {hasPasskey && <ByPasskey onDone={() => location.assign(to)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import type { RequestInfo } from '~/platform/request-info';
 
-import { confirmSession } from './sessions.server';
+import { noteStepUp } from './sessions.server';
 import type { Staff } from './staff';
 import { tryPin } from './try-pin.server';
 
@@ -13,13 +13,13 @@ const form = z.object({ pin: z.string().max(200) });
  * device.
  * @returns what is wrong, for the person; nothing when it is right.
  */
-export async function confirmByPin(
+export async function stepUpByPin(
   posted: FormData,
   { sessionId, deviceId }: Pick<Staff, 'sessionId' | 'deviceId'>,
   { address }: Pick<RequestInfo, 'address'>,
 ): Promise<string | undefined> {
   const { data } = form.safeParse(Object.fromEntries(posted));
   if (!data || !(await tryPin(data.pin, { deviceId, address }))) return 'Incorrect PIN';
-  await confirmSession(sessionId);
+  await noteStepUp(sessionId);
   return undefined;
 }
