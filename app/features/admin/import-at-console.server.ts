@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 
 import { importPostsFile } from '~/features/blog/manage/import/import-posts.server';
+import type { ImportReport } from '~/features/import/import-report';
 import { importLeads } from '~/features/leads/import/import-leads.server';
-import type { ImportReport } from '~/features/leads/import/import-report';
 import type { LeadKind } from '~/features/leads/lead';
 
 const LISTED = 50;

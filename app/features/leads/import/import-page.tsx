@@ -1,9 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 
+import { ImportScreen } from '~/features/import/import-screen';
 import type { LeadKind } from '~/features/leads/lead';
 import { Choice } from '~/ui/field';
-
-import { ImportScreen } from './import-screen';
 
 export const handle = { title: 'Import leads' };
 

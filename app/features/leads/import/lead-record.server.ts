@@ -5,15 +5,19 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import type { NewRow } from '~/db/tables';
+import { instantOf } from '~/features/import/firestore-value';
+import {
+  oldText as text,
+  openDocument,
+  withoutBlanks,
+} from '~/features/import/open-document.server';
+import type { RawRecord } from '~/features/import/read-records';
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/lead-text.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
 
-import { instantOf } from './firestore-value';
 import { instantOfStamp } from './note-stamp';
-import { oldText as text, openDocument, withoutBlanks } from './open-document.server';
-import type { RawRecord } from './read-records';
 
 const number = z
   .union([z.number(), z.string()])

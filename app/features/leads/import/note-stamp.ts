@@ -1,6 +1,5 @@
+import { instantOf } from '~/features/import/firestore-value';
 import { instantInIndia } from '~/platform/indian-time';
-
-import { instantOf } from './firestore-value';
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 

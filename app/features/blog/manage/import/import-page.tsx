@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { ImportScreen } from '~/features/leads/import/import-screen';
+import { ImportScreen } from '~/features/import/import-screen';
 
 export const handle = { title: 'Import posts' };
 

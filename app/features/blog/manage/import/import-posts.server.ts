@@ -3,8 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { db, transaction } from '~/db/executor.server';
 import { type PostDraft, savePost } from '~/features/blog/save-post.server';
-import { addReports, emptyReport, type ImportReport } from '~/features/leads/import/import-report';
-import { type RawRecord, readRecords, type Unreadable } from '~/features/leads/import/read-records';
+import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
+import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
 import { readSettings } from '~/features/site/settings.server';
 
 import { parsePostRecord } from './post-record.server';

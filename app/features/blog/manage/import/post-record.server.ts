@@ -7,9 +7,9 @@ import { imageAddress, linkAddress } from '~/features/blog/markdown/article-addr
 import { cutAtWord } from '~/features/blog/post-defaults';
 import type { PostDraft } from '~/features/blog/save-post.server';
 import { slugOf } from '~/features/blog/slug';
-import { instantOf } from '~/features/leads/import/firestore-value';
-import { oldText, openDocument, withoutBlanks } from '~/features/leads/import/open-document.server';
-import type { RawRecord } from '~/features/leads/import/read-records';
+import { instantOf } from '~/features/import/firestore-value';
+import { oldText, openDocument, withoutBlanks } from '~/features/import/open-document.server';
+import type { RawRecord } from '~/features/import/read-records';
 
 const oldList = z
   .union([z.array(oldText), oldText.transform(splitWords)])

@@ -1,7 +1,7 @@
 export type ImportReport = {
   /** Records of the file. */
   readonly read: number;
-  /** Leads that were stored, or in a dry run would have been. */
+  /** Records that were stored, or in a dry run would have been. */
   readonly stored: number;
   /** Records that were there already; nothing is changed in them. */
   readonly known: number;

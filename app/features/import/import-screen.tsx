@@ -8,7 +8,7 @@ import { Table } from '~/ui/table';
 import type { ImportReport } from './import-report';
 import { sendFile } from './send-file';
 
-import css from './import-page.module.css';
+import css from './import-screen.module.css';
 
 type State =
   | { step: 'idle' }
