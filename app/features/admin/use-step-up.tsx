@@ -42,9 +42,9 @@ export function StepUpProvider({
   const [asked, setAsked] = useState<{ answer: (goOn: boolean) => void } | null>(null);
   const stepUp = useCallback(async () => {
     if (await hasSteppedUp()) return true;
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setAsked({ answer: resolve });
-    return promise.finally(() => setAsked(null));
+    const goOn = await new Promise<boolean>((answer) => setAsked({ answer }));
+    setAsked(null);
+    return goOn;
   }, []);
   return (
     <StepUpContext value={stepUp}>
