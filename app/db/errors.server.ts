@@ -4,6 +4,8 @@
  */
 type Failure = {
   readonly code: unknown;
+  /** Node.js: what the system was asked for. */
+  readonly syscall: unknown;
   readonly message: string;
   /** SQLite's extended result code. */
   readonly errcode: unknown;
@@ -17,8 +19,8 @@ type Failure = {
 function failure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const fields: Partial<Record<keyof Failure, unknown>> = error;
-  const { code, errcode, table, detail, cause, errors } = fields;
-  return { message: error.message, code, errcode, table, detail, cause, errors };
+  const { code, syscall, errcode, table, detail, cause, errors } = fields;
+  return { message: error.message, code, syscall, errcode, table, detail, cause, errors };
 }
 
 const SQLITE_UNIQUE = new Set<unknown>([2067, 1555, 2579]); // unique, primary key, row id
@@ -48,7 +50,6 @@ const NETWORK = new Set<unknown>([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT', // no Unix socket
 ]);
 // Classes: connection (08), resources and full disk (53), operator intervention with statement timeout (57), system (58).
 // Codes: serialisation failure, deadlock, lock not available, idle transaction ended, read-only server (failover).
@@ -67,6 +68,8 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof found.errcode === 'number') return SQLITE_BUSY_OR_BROKEN.has(found.errcode & 0xff);
   if (typeof found.code === 'string' && (NETWORK.has(found.code) || POSTGRES.test(found.code)))
     return true;
+  // No Unix socket; of a file it is a fault of ours.
+  if (found.code === 'ENOENT' && found.syscall === 'connect') return true;
   if (NODE_POSTGRES.test(found.message)) return true;
   if (Array.isArray(found.errors)) return found.errors.some(isUnavailable);
   return found.cause !== undefined && isUnavailable(found.cause);

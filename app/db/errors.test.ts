@@ -45,3 +45,9 @@ test.each([
   expect(isUniqueViolation(thrown)).toBe(false);
   expect(isWorthRetrying(thrown)).toBe(false);
 });
+
+test('a socket that is not there means: try again later; a file that is not there is a fault of ours', () => {
+  const missing = (syscall: string) => Object.assign(withCode('ENOENT'), { syscall });
+  expect(isUnavailable(missing('connect'))).toBe(true);
+  expect(isUnavailable(missing('open'))).toBe(false);
+});
