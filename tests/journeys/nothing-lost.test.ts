@@ -91,12 +91,12 @@ test('a note that is begun is there again after a look at another lead, and gone
   await close(FAILURES);
 });
 
-test('an export asks for the PIN where it is due, and saves no page as a file', async () => {
+test('an export by its address asks for the PIN where it is due, and saves no page as a file', async () => {
   desk.store({ name: 'Ananya Iyer' });
   const { page, close } = await desk.open('/admin/leads');
   desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
-  await page.getByRole('link', { name: 'Export CSV' }).click();
-  await page.waitForURL(/\/admin\/confirm/);
+  await page.goto(`${desk.url}/admin/leads/export`);
+  expect(new URL(page.url()).pathname).toBe('/admin/step-up');
   expect(await page.getByLabel('Security PIN').isVisible()).toBe(true);
   await close(FAILURES);
 });
