@@ -110,6 +110,14 @@ describe('every page', () => {
   });
 });
 
+test('the first script comes whole: it waits for no other file', async () => {
+  const html = await (await fetch(site.url)).text();
+  const [, path = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+  const script = await (await fetch(site.url + path)).text();
+  expect(script).toMatch(/\bimport\(/);
+  expect(script).not.toMatch(/\bimport(?!\s*[(.])/);
+});
+
 test('the contact page comes whole in the first flight of a connection, though no cache keeps it', async () => {
   const answer = await fetch(`${site.url}/contact`, { headers: { 'accept-encoding': 'br' } });
   const body = Number(answer.headers.get('content-length'));

@@ -8,7 +8,6 @@ import {
   type SubmitEvent,
 } from 'react';
 
-import { soon } from '~/document/soon';
 import { Button } from '~/ui/button';
 import { SegmentedLinks } from '~/ui/segmented';
 
@@ -47,6 +46,12 @@ type Props = {
   /** "2026-11-21" */
   today: string;
 };
+
+/**
+ * Works after the frame that shows the key. Not `soon` of the first script: this one stands in the admin too, and what they
+ * shared would be one more file for every public page to wait for.
+ */
+const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 /** The estimator: inputs, result and everything behind it. Reckons in the browser while the visitor types. */
 export default function Estimator({ card, query, start, today }: Props) {
@@ -109,8 +114,8 @@ export default function Estimator({ card, query, start, today }: Props) {
       autoComplete="off"
       data-native=""
       aria-label="Your building"
-      onInput={() => soon(() => reckon(false))}
-      onBlur={() => soon(() => reckon(true))}
+      onInput={() => afterFrame(() => reckon(false))}
+      onBlur={() => afterFrame(() => reckon(true))}
       onSubmit={submit}
     >
       {kept.map((other) => (
