@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+describe('a phone whose text is twice as large', () => {
+  /** By the browser's setting, which media queries see, and by a style of the reader's own, which they don't. */
+  const enlarged = async (path: string, how: 'setting' | 'style') => {
+    const opened = await browser.open({ viewport: { width: 360, height: 740 } });
+    const { page, context } = opened;
+    if (how === 'setting') {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    }
+    await page.goto(`${site.url}${path}`);
+    if (how === 'style')
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await page.evaluate(() => document.fonts.ready);
+    return opened;
+  };
+  const pages = [
+    '/',
+    '/blogs',
+    '/blogs?view=grid',
+    '/gallery',
+    '/gallery?view=register',
+    '/gallery/courtyard-house',
+    '/gallery/gymnasium',
+    '/blog/court-house-a-study',
+    '/blog/the-last-three-metres',
+    '/about',
+    '/services',
+    '/contact',
+    '/terms',
+  ];
+
+  test.each([
+    ...pages.flatMap((path) => [[path, 'setting'] as const, [path, 'style'] as const]),
+    ['/estimate', 'setting'] as const,
+  ])('is never scrolled sideways, and no word is cut: %s, by %s', async (path, how) => {
+    const { page, close } = await enlarged(path, how);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const button = await page.getByRole('button', { name: 'Menu' }).boundingBox();
+    expect((button?.x ?? 360) + (button?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(cutWords)).toEqual([]);
+    await close();
+  });
+});
+
+/** Words that stand on two lines or beyond the window; what is hidden, drawn or scrolls by itself may. */
+function cutWords() {
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const owner = text.parentElement;
+    if (!owner?.checkVisibility({ visibilityProperty: true }) || owner.closest('svg')) continue;
+    let [apart, scrolls] = [false, false];
+    for (let box: Element | null = owner; box; box = box.parentElement) {
+      const { clipPath, overflowX } = getComputedStyle(box);
+      apart ||= clipPath !== 'none';
+      scrolls ||= box !== document.body && overflowX === 'auto';
+    }
+    if (apart) continue;
+    for (const word of text.nodeValue?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = Array.from(range.getClientRects(), ({ top }) => top);
+      const { right } = range.getBoundingClientRect();
+      if (Math.max(...lines) - Math.min(...lines) > 4 || (!scrolls && right > innerWidth))
+        cut.push(word[0]);
+    }
+  }
+  return cut;
+}
