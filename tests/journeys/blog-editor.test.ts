@@ -69,6 +69,39 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
+  test('goes on as markdown where the writing surface does not come, and on it once it does', async () => {
+    const { page, context, close } = await editor.open();
+    await context.route('**/assets/writing-surface-*.js', (route) => route.abort());
+    await page.reload();
+    await page.getByText('Write in markdown meanwhile').waitFor();
+    await write(page, 'On a train', '## Out of the tunnel');
+    await saved(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Write in markdown meanwhile').waitFor();
+    await context.unroute('**/assets/writing-surface-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Out of the tunnel' }).waitFor();
+    await field(page, 'Content').fill('Daylight');
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => textOf(page)).toBe('Daylight');
+    await close(ALLOWED);
+  });
+
+  test('stays where the library of pictures does not come', async () => {
+    const { page, context, close } = await editor.open();
+    await write(page, 'Without a picture', 'Words');
+    await saved(page);
+    await context.route('**/assets/image-picker-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Choose or upload' }).click();
+    await page.getByText('The library could not be opened.').waitFor();
+    expect(await textOf(page)).toBe('Words');
+    await context.unroute('**/assets/image-picker-*.js');
+    await page.getByRole('button', { name: 'Choose or upload' }).click();
+    await page.getByRole('dialog').waitFor();
+    await close(ALLOWED);
+  });
+
   test('is not left behind without a question', async () => {
     const { page, context, close } = await editor.open();
     await context.setOffline(true);

@@ -38,6 +38,8 @@ export function withPostEditor() {
       opened.context.setDefaultTimeout(12_000);
       await signInPage(opened.page, site, path);
       await opened.page.getByRole('tab', { name: 'Editor' }).waitFor();
+      // At rest: a server that is stopped next must not take scripts with it that are still to come.
+      await opened.page.waitForLoadState('networkidle').catch(() => {});
       return opened;
     },
   };

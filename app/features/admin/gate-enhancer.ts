@@ -1,3 +1,5 @@
+import { passkeyProblem } from './passkey-problem';
+
 /** Over the PIN screen: whoever sees it is signed out, and a browser that has passkeys may use one. */
 export function gate(element: HTMLElement) {
   localStorage.removeItem('admin_authenticated');
@@ -6,13 +8,14 @@ export function gate(element: HTMLElement) {
   if (!button || !problem || !('PublicKeyCredential' in window)) return;
   button.hidden = false;
   const use = async () => {
-    const { signInWithPasskey } = await import('./passkey');
     button.disabled = true;
+    problem.hidden = true;
     try {
+      const { signInWithPasskey } = await import('./passkey');
       location.assign(await signInWithPasskey(element.dataset['to'] ?? '/admin'));
     } catch (error) {
       problem.hidden = false;
-      problem.textContent = error instanceof Error ? error.message : String(error);
+      problem.textContent = passkeyProblem(error);
       button.disabled = false;
     }
   };

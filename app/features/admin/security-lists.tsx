@@ -5,6 +5,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
+import { passkeyProblem } from './passkey-problem';
 import { StepUpForm } from './step-up-form';
 import { useStepUp } from './use-step-up';
 
@@ -79,7 +80,7 @@ export function Passkeys({
       await addPasskey();
       await revalidate();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(passkeyProblem(error));
     }
     setBusy(false);
   };

@@ -4,6 +4,8 @@ import { Button } from '~/ui/button';
 import { Field, Input } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 
+import { passkeyProblem } from './passkey-problem';
+
 /** Why somebody signed in is asked again. */
 export const WHY_AGAIN =
   'What you asked for needs your PIN or passkey again, so that nobody does it at a screen left open. It holds for five minutes.';
@@ -37,7 +39,7 @@ export function ByPasskey({ onDone }: { onDone: () => void }) {
       await stepUpWithPasskey();
       onDone();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(passkeyProblem(error));
     }
   };
   return (

@@ -1,19 +1,27 @@
+import { useState } from 'react';
+
 import { Cover } from '~/features/blog/cover';
 import { Button } from '~/ui/button';
-import { Field, Input } from '~/ui/field';
+import { Field, Input, Problem } from '~/ui/field';
 
 import type { Fields } from './fields';
 import { LIMITS } from './post-form';
-import { useImagePicker } from './use-image-picker';
+import { LIBRARY_CLOSED, useImagePicker } from './use-image-picker';
 
 import css from './post-settings.module.css';
 
 /** The cover: an image of the library or a pasted address, with its alt text; a pasted one the browser alone fetches. */
 export function CoverField({ form, change, problems }: Fields) {
   const { pick, picker } = useImagePicker();
+  const [closed, setClosed] = useState(false);
   const choose = async () => {
-    const image = await pick();
-    if (image) change({ coverImage: image.path, coverAlt: image.alt || form.coverAlt });
+    try {
+      const image = await pick();
+      setClosed(false);
+      if (image) change({ coverImage: image.path, coverAlt: image.alt || form.coverAlt });
+    } catch {
+      setClosed(true);
+    }
   };
   return (
     <fieldset className={css.cover}>
@@ -35,6 +43,7 @@ export function CoverField({ form, change, problems }: Fields) {
           </Button>
         )}
       </div>
+      {closed && <Problem role="alert">{LIBRARY_CLOSED}</Problem>}
       {picker}
       <Field label="Address" optional error={problems.coverImage}>
         {(control) => (

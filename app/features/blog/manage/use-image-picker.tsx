@@ -1,31 +1,37 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { StoredImage } from '~/features/images/image';
 
-// The library comes when somebody asks for it.
-const ImagePicker = lazy(async () => ({
-  default: (await import('~/features/images/library/image-picker')).ImagePicker,
-}));
+export const LIBRARY_CLOSED = 'The library could not be opened. Please try again.';
 
-/** Lets somebody choose a picture of the library, or upload one: `pick` resolves with it, or with null. Render `picker` once. */
+type Give = (image: StoredImage | null) => void;
+
+// The library comes when somebody asks for it.
+const loadPicker = async () => (await import('~/features/images/library/image-picker')).ImagePicker;
+
+/**
+ * Lets somebody choose a picture of the library, or upload one: `pick` resolves with it, or with null, and rejects where the
+ * library does not come (`LIBRARY_CLOSED` says it). Render `picker` once.
+ */
 export function useImagePicker(): {
   pick: () => Promise<StoredImage | null>;
   picker: ReactNode;
 } {
-  const [answer, setAnswer] = useState<((image: StoredImage | null) => void) | null>(null);
-  const give = (image: StoredImage | null) => {
-    answer?.(image);
-    setAnswer(null);
-  };
+  const [open, setOpen] = useState<{
+    ImagePicker: Awaited<ReturnType<typeof loadPicker>>;
+    give: Give;
+  } | null>(null);
   return {
-    pick: () =>
-      new Promise((resolve) => {
-        setAnswer(() => resolve);
-      }),
-    picker: answer && (
-      <Suspense>
-        <ImagePicker open onPick={give} onClose={() => give(null)} />
-      </Suspense>
-    ),
+    pick: async () => {
+      const ImagePicker = await loadPicker();
+      return new Promise((resolve) => {
+        const give: Give = (image) => {
+          resolve(image);
+          setOpen(null);
+        };
+        setOpen({ ImagePicker, give });
+      });
+    },
+    picker: open && <open.ImagePicker open onPick={open.give} onClose={() => open.give(null)} />,
   };
 }

@@ -1,0 +1,5 @@
+const UNANSWERED = 'No answer came. Please check the connection and try again.';
+
+/** What to say where a passkey did not work. `fetch` and `import` reject with a TypeError, in words for programmers, when nothing came. */
+export const passkeyProblem = (error: unknown): string =>
+  error instanceof Error && !(error instanceof TypeError) ? error.message : UNANSWERED;
