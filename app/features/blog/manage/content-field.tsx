@@ -88,7 +88,6 @@ function PlainText({
       <TextArea
         aria-label="Content, as markdown"
         aria-describedby={describedBy}
-        rows={24}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
