@@ -1,42 +1,36 @@
 import { db } from '~/db/executor.server';
-import { onTheDesk } from '~/features/leads/lead-columns.server';
+import { countLeadsSince, newestLeadsSince } from '~/features/leads/new-leads.server';
 
 /** Beyond this the bell says "99+", and nobody counts further. */
 export const BELL_LIMIT = 100;
-
-const unseenLeads = (deviceId: string) =>
-  db()
-    .selectFrom('leads')
-    .where(onTheDesk)
-    .where('created_at', '>', (eb) =>
-      eb.selectFrom('admin_devices').select('leads_seen_at').where('id', '=', deviceId),
-    );
+const SHOWN = 6;
 
 /** How many leads came in since somebody looked at this device's bell; at most `BELL_LIMIT`. */
 export async function countUnseenLeads(deviceId: string) {
-  const rows = await unseenLeads(deviceId)
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .limit(BELL_LIMIT)
-    .execute();
-  return rows.length;
+  return countLeadsSince(await seenUntil(deviceId), BELL_LIMIT);
 }
 
 /** The newest of them, for the bell's list. */
 export async function listUnseenLeads(deviceId: string) {
-  return unseenLeads(deviceId)
-    .select(['id', 'name', 'email', 'phone', 'project_type', 'pincode', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(6)
+  return newestLeadsSince(await seenUntil(deviceId), SHOWN);
+}
+
+/** What came in until `moment` (UTC milliseconds) was seen on this device; it is never unseen again. */
+export async function markLeadsSeen(deviceId: string, moment: number) {
+  await db()
+    .updateTable('admin_devices')
+    .set({ leads_seen_at: moment })
+    .where('id', '=', deviceId)
+    .where('leads_seen_at', '<', moment)
     .execute();
 }
 
-/** Everything that came in until now was seen on this device. */
-export async function markLeadsSeen(deviceId: string, now: number) {
-  await db()
-    .updateTable('admin_devices')
-    .set({ leads_seen_at: now })
+/** A device that was forgotten in the meantime has nothing to see. */
+async function seenUntil(deviceId: string) {
+  const device = await db()
+    .selectFrom('admin_devices')
+    .select('leads_seen_at')
     .where('id', '=', deviceId)
-    .execute();
+    .executeTakeFirst();
+  return device?.leads_seen_at ?? Number.MAX_SAFE_INTEGER;
 }

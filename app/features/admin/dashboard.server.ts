@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 
+import { waitingDrafts } from '~/features/blog/manage/waiting-drafts.server';
 import {
   leadStatistics,
   leadsPerWeek,
@@ -10,7 +11,6 @@ import {
 import { morningSheet } from '~/features/leads/morning-sheet.server';
 
 import { CHART } from './dashboard-charts';
-import { waitingDrafts } from './waiting-drafts.server';
 
 const WEEKS = 13;
 

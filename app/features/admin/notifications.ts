@@ -5,9 +5,8 @@ import { staff } from './staff';
 /** The new leads since the bell was last looked at; looking marks them as seen. */
 export async function action({ context }: Route.ActionArgs) {
   const { deviceId } = context.get(staff);
-  // Before the list: what comes in after it still rings.
-  const now = Date.now();
   const leads = await listUnseenLeads(deviceId);
-  await markLeadsSeen(deviceId, now);
+  // Until the newest of the list and not until now: what came in after it still rings.
+  if (leads[0]) await markLeadsSeen(deviceId, leads[0].created_at);
   return { leads };
 }

@@ -165,7 +165,6 @@ onBothEngines('the counters of leads', () => {
       responseHours: 4,
       madeThisMonth: 3,
       madeLastMonth: 1,
-      unanswered: 2,
       suspects: 1,
     });
     expect(pipeline(statistics.byStatus).map(({ reached }) => reached)).toEqual([5, 2, 1, 1]);

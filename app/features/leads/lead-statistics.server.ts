@@ -18,8 +18,6 @@ export type LeadStatistics = {
   /** All leads made this month and last month, whatever their status now. */
   readonly madeThisMonth: number;
   readonly madeLastMonth: number;
-  /** Status New and nobody has answered. */
-  readonly unanswered: number;
   readonly suspects: number;
 };
 
@@ -56,7 +54,6 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
     responseHours: answered === 0 ? null : sum('answer_ms') / answered / 3_600_000,
     madeThisMonth: made(month),
     madeLastMonth: made(month - 1),
-    unanswered: byStatus.New - sum('answered', of('New')),
     suspects: sum(
       'leads',
       all.filter(({ place }) => place === 'suspects'),
