@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
@@ -52,7 +53,7 @@ async function recounted(period: (instant: number) => number | undefined) {
   return counts;
 }
 
-onBothEngines('the counters of leads', () => {
+onBothEngines('the counters of leads', (engine) => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
   });
@@ -132,6 +133,31 @@ onBothEngines('the counters of leads', () => {
     );
     expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
     expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
+  });
+
+  test('agree where one transaction does many things, and where it fails in the end', async () => {
+    const [kept, lost] = [leadRow(), leadRow({ kind: 'estimate' })];
+    await db().insertInto('leads').values([kept, lost]).execute();
+    const work = async () => {
+      const made = Array.from({ length: 5 }, () => leadRow());
+      await db().insertInto('leads').values(made).execute();
+      for (const { id } of made)
+        await changeLead(id, 1, { field: 'status', to: 'Contacted' }, null);
+      await changeLead(kept.id, 1, { field: 'priority', to: 'high' }, null);
+      await deleteLead(lost.id, 1, null);
+    };
+    await transaction(work);
+    const failing = transaction(async () => {
+      await restoreLead(lost.id, null);
+      await changeLead(kept.id, 2, { field: 'status', to: 'Lost' }, null);
+      throw new Error('in the end');
+    });
+    await expect(failing).rejects.toThrow('in the end');
+    expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
+    expect(await counted('lead_months', 'month')).toEqual(await recounted(monthOf));
+    expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
+    const noted = sql`select 1 from lead_count_changes`;
+    expect(engine === 'postgres' ? (await noted.execute(db())).rows : []).toEqual([]);
   });
 
   test('give the figures of the cards', async () => {

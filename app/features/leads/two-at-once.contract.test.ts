@@ -3,10 +3,11 @@ import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 import { overlap } from '~tests/engines/overlap';
 
-import { db } from '~/db/executor.server';
+import { afterCommit, db } from '~/db/executor.server';
 
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
+import { changeMany, deleteMany } from './change-many.server';
 import { deleteLead, purgeDeletedLeads, restoreLead } from './delete-lead.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
 import { readLead } from './read-lead.server';
@@ -177,4 +178,32 @@ onBothEngines('two people on one lead', () => {
     expect(await unmergeLead(a, 'Asha')).toBe(true);
     for (const id of [a, b]) expect((await readLead(id))?.lead.id).toBe(a);
   });
+});
+
+onBothEngines('an inquiry', (engine) => {
+  test.runIf(engine === 'postgres')(
+    'waits for nobody who is changing or deleting others of its kind',
+    async () => {
+      const seen = await Promise.all(
+        Array.from({ length: 20 }, async () => ({ id: await store(), version: 1 })),
+      );
+      for (const change of [
+        () => changeMany(seen.slice(0, 10), { field: 'status', to: 'Contacted' }, 'Asha'),
+        () => deleteMany(seen.slice(10), 'Asha'),
+      ]) {
+        const order: string[] = [];
+        await overlap(
+          async () => {
+            expect(await change()).toEqual({ done: 10, refused: [] });
+            afterCommit(() => void order.push('changed'));
+          },
+          async () => {
+            await store();
+            order.push('came in');
+          },
+        );
+        expect(order).toEqual(['came in', 'changed']);
+      }
+    },
+  );
 });
