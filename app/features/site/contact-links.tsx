@@ -1,3 +1,5 @@
+import { MailAddress } from '~/ui/mail-address';
+
 import { demoContacts, type PublicSettings } from './settings';
 
 type Props = { settings: PublicSettings; className?: string | undefined };
@@ -20,10 +22,12 @@ export function Phone({ settings, className }: Props) {
 export function Email({ settings, className }: Props) {
   const { email } = settings.contact;
   return isDemo(settings, 'e-mail') ? (
-    <span className={className}>{email}</span>
+    <span className={className}>
+      <MailAddress>{email}</MailAddress>
+    </span>
   ) : (
     <a className={className} href={`mailto:${email}`}>
-      {email}
+      <MailAddress>{email}</MailAddress>
     </a>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '~/ui/button';
 import { Facts } from '~/ui/facts';
 import { Input, Select } from '~/ui/field';
 import { Icon } from '~/ui/icon';
+import { MailAddress } from '~/ui/mail-address';
 import { Notice } from '~/ui/notice';
 
 import { nextAction } from './lead-age';
@@ -142,14 +143,10 @@ function Fields({ lead }: { lead: LeadRow }) {
 }
 
 function Copy({ text, what }: { text: string; what: string }) {
-  const domain = text.indexOf('@') + 1;
   return (
     <span className={css.copy}>
       <span>
-        {text.slice(0, domain)}
-        {/* An address breaks here before it breaks in a word. */}
-        <wbr />
-        {text.slice(domain)}
+        <MailAddress>{text}</MailAddress>
       </span>
       <button
         type="button"
