@@ -66,6 +66,7 @@ export default [
     route('admin/step-up', 'features/admin/step-up-page.tsx'),
     route('admin/step-up/check', 'features/admin/step-up-check.ts'),
     route('admin/live', 'features/admin/live.ts'),
+    route('admin/here', 'features/admin/here.ts'),
     route('admin/notifications', 'features/admin/notifications.ts'),
     route('admin/*', 'features/admin/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -32,6 +32,9 @@ import { compressDocument, keepForOne } from './unkept-pages';
 const FORM_BYTES = 256 * 1024;
 /** Seconds. */
 const RETRY_AFTER = '5';
+/** Answers of this moment, for nobody to keep. */
+const NOW = { 'cache-control': 'no-store' };
+const LATER = { ...NOW, 'retry-after': RETRY_AFTER };
 const TRY_LATER = 'The site could not answer just now. Please try again in a minute.';
 
 export type AppParts = {
@@ -51,15 +54,15 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.use(identify, accessLog, securityHeaders, refuseStrangeMethods, refuseForeignWrites);
   app.use(limitBody((path) => (path === UPLOAD_PATH ? LARGEST_BODY : FORM_BYTES)));
 
-  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/healthz', (c) => c.text('ok', 200, NOW));
   app.get('/readyz', async (c) => {
-    if (stopping()) return c.text('stopping', 503);
+    if (stopping()) return c.text('stopping', 503, NOW);
     try {
       await database.ping();
-      return c.text('ok');
+      return c.text('ok', 200, NOW);
     } catch (error) {
       log.error({ err: error }, 'not ready');
-      return c.text(TRY_LATER, 503, { 'retry-after': RETRY_AFTER });
+      return c.text(TRY_LATER, 503, LATER);
     }
   });
 
@@ -98,9 +101,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
   app.onError((error, c) => {
     log.error({ err: error, request: c.get('requestId'), path: c.req.path }, 'request failed');
-    return isUnavailable(error)
-      ? c.text(TRY_LATER, 503, { 'retry-after': RETRY_AFTER })
-      : c.text(TRY_LATER, 500);
+    return isUnavailable(error) ? c.text(TRY_LATER, 503, LATER) : c.text(TRY_LATER, 500, NOW);
   });
   return app;
 }

@@ -75,8 +75,12 @@ export function isUnavailable(error: unknown): boolean {
   return found.cause !== undefined && isUnavailable(found.cause);
 }
 
-/** PostgreSQL: somebody else held a row or a key for too long. The server is well, and who asks for others gets them. */
-export const isLocked = (error: unknown): boolean => failure(error)?.code === '55P03';
+/**
+ * PostgreSQL itself ended what took too long: a wait for a row or a key that somebody else held (of those who wait in turn one
+ * meets the lock's limit, another the statement's), or the work as such. The server is there, and who asks for others gets them.
+ */
+export const isOverTime = (error: unknown): boolean =>
+  ['55P03', '57014'].includes(String(failure(error)?.code));
 
 /** PostgreSQL undid the transaction because of others' work: the same work may succeed when done again. */
 export function isWorthRetrying(error: unknown): boolean {

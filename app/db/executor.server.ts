@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
 import type { Database, Engine } from './database';
-import { isLocked, isUnavailable, isWorthRetrying } from './errors.server';
+import { isOverTime, isUnavailable, isWorthRetrying } from './errors.server';
 import { createLanes } from './lanes';
 import type { Tables } from './tables';
 
@@ -58,7 +58,7 @@ const ATTEMPTS = 4;
 /** Fewer than the pool has connections: a crowd of writers waits in memory, and a reader still finds a connection. */
 const inLane = createLanes(
   7,
-  (error) => isUnavailable(error) && !isWorthRetrying(error) && !isLocked(error),
+  (error) => isUnavailable(error) && !isWorthRetrying(error) && !isOverTime(error),
 );
 
 /**

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
@@ -5,7 +7,7 @@ import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 
 import type { Database } from './database';
 import { migrateToLatest, openDatabase } from './database.server';
-import { isUnavailable } from './errors.server';
+import { isOverTime, isUnavailable } from './errors.server';
 import { afterCommit, db, transaction, setDatabase } from './executor.server';
 
 let place: Place;
@@ -80,6 +82,37 @@ test('a statement that takes too long is ended, and others go on', { timeout: 3_
   const slow = sql`select pg_sleep(60)`.execute(db());
   const [refusal] = await Promise.allSettled([slow, write()]);
   expect(refusal.status === 'rejected' && isUnavailable(refusal.reason)).toBe(true);
+});
+
+test('who waits too long for one row is put off, and those who wait for none go on', async () => {
+  await db().insertInto('settings').values({ key: 'held', value: '', updated_at: 0 }).execute();
+  const hold = () =>
+    db().updateTable('settings').set({ updated_at: 1 }).where('key', '=', 'held').execute();
+  const { promise: held, resolve: holds } = Promise.withResolvers<void>();
+  const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
+  const first = transaction(async () => {
+    await hold();
+    holds();
+    await over;
+  });
+  await held;
+  // More than there are lanes, one after the other: each waits for the one before it, and then for the row.
+  const waiting = Array.from({ length: 8 }, async (_, turn) => {
+    await sleep(turn * 150);
+    return transaction(hold).catch((error: unknown) => error);
+  });
+  const beside = Array.from({ length: 4 }, async () => {
+    await sleep(1_300);
+    return transaction(write);
+  });
+  const refusals = await Promise.all(waiting);
+  // Nobody behind them hears that the server is gone.
+  const told = await Promise.allSettled(beside);
+  letGo();
+  await first;
+  expect(refusals.filter((refusal) => !isOverTime(refusal))).toEqual([]);
+  expect(told.map(({ status }) => status)).toEqual(beside.map(() => 'fulfilled'));
+  await transaction(hold);
 });
 
 test('a transaction is done again after a deadlock, and its effects run once', async () => {

@@ -52,3 +52,16 @@ test('SIGTERM in a rush of inquiries answers every one that was sent before it',
   expect(await code).toBe(0);
   await discard(site);
 });
+
+test('a process that is asked to end says that it is not ready, while it still takes calls', async () => {
+  const site = await startSite();
+  const readiness = async () => {
+    const answer = await fetch(`${site.url}/readyz`).catch(() => null);
+    return answer && [answer.status, await answer.text()];
+  };
+  expect(await readiness()).toEqual([200, 'ok']);
+  const code = site.stop();
+  await expect.poll(readiness, { interval: 5 }).toEqual([503, 'stopping']);
+  expect(await code).toBe(0);
+  await discard(site);
+});

@@ -69,6 +69,11 @@ describe('while PostgreSQL is gone', () => {
     await expectLater(await ask(site, path, { cookies }));
   });
 
+  test('the process lives and is not ready', async () => {
+    expect((await ask(site, '/healthz')).status).toBe(200);
+    await expectLater(await ask(site, '/readyz'));
+  });
+
   test('an action says so too', async () => {
     const body = () => new URLSearchParams({ intent: 'end-others' });
     const post = { method: 'POST', cookies };
@@ -81,7 +86,7 @@ describe('while PostgreSQL is gone', () => {
   test('what the cache has is still served, and no failure outlives the fault', async () => {
     expect((await fetch(`${site.url}/services`)).status).toBe(200);
     proxy.become('none');
-    for (const path of ['/', '/about', '/nowhere', '/feed.xml'])
+    for (const path of ['/readyz', '/', '/about', '/nowhere', '/feed.xml'])
       await expect
         .poll(async () => (await fetch(site.url + path)).status, { timeout: 10_000 })
         .toBe(path === '/nowhere' ? 404 : 200);

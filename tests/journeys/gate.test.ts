@@ -99,6 +99,22 @@ describe('the gate', () => {
     await close(/401/);
   });
 
+  test('who only types or reads is known to be there: the page says so, once a minute', async () => {
+    const { page, close } = await browser.open();
+    await signInPage(page, site, '/admin/settings/fees');
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') told.push(new URL(request.url()).pathname);
+    });
+    await page.keyboard.press('Tab');
+    expect(told).toEqual([]);
+    await page.clock.setFixedTime(Date.now() + 61_000);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => told).toEqual(['/admin/here']);
+    await close(/401/);
+  });
+
   test('a session that ends elsewhere is told on the open screen, without taking what was typed', async () => {
     const { page, context, close } = await browser.open();
     await signInPage(page, site, '/admin/settings/fees');

@@ -19,6 +19,7 @@ import {
   hasSteppedUp,
   listSessions,
   openSession,
+  touchSession,
 } from './sessions.server';
 import { preparePin, setPin } from './set-pin.server';
 import { tryPin } from './try-pin.server';
@@ -174,7 +175,18 @@ onBothEngines('the gate', () => {
   });
 
   describe('sessions', () => {
-    const open = (token: string, now: number) => findSession(token, now);
+    const open = async (token: string, now: number) => {
+      const session = await findSession(token, now);
+      if (session) await touchSession(session, now);
+      return session;
+    };
+
+    test('end after 30 minutes without a sign of a person, however often a screen reads', async () => {
+      const { sessionToken } = await openSession(browser, START);
+      for (let at = START; at < START + 30 * MINUTE; at += 5 * MINUTE)
+        expect(await findSession(sessionToken, at)).toBeDefined();
+      expect(await findSession(sessionToken, START + 30 * MINUTE)).toBeUndefined();
+    });
 
     test('end after 30 idle minutes, and after 12 hours whatever happens', async () => {
       const { sessionToken: idle } = await openSession(browser, START);

@@ -4,7 +4,7 @@ import { readSettings } from '~/features/site/settings.server';
 
 import { readCookie } from './gate-cookies';
 import { returnPath } from './return-path';
-import { findSession } from './sessions.server';
+import { findSession, touchSession } from './sessions.server';
 import { staff } from './staff';
 import { PLAIN_HTTP, transportOf } from './transport';
 
@@ -33,8 +33,13 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }) 
     const { pathname, search } = new URL(request.url);
     throw redirect(`/admin/welcome?to=${encodeURIComponent(returnPath(pathname + search))}`);
   }
+  if (tellsOfPerson(request)) await touchSession(session);
   context.set(staff, { sessionId, deviceId, person });
 };
+
+/** A page that the browser itself asks for, or something that is done. What scripts read may be read with nobody there. */
+const tellsOfPerson = ({ method, headers }: Request) =>
+  !['GET', 'HEAD'].includes(method) || (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
 
 /** No id holds NUL, and no database takes it: such an address leads nowhere. */
 export const refuseNul: MiddlewareFunction<Response> = async ({ params }) => {

@@ -6,7 +6,7 @@ import { log } from '~/platform/log.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
-import { findSession, openSession } from './sessions.server';
+import { findSession, openSession, touchSession } from './sessions.server';
 
 const START = 1_790_000_000_000;
 const browser = { deviceId: undefined, label: 'Firefox', sessionToken: undefined };
@@ -24,6 +24,7 @@ onBothEngines('a session', (engine) => {
       await sql`alter table admin_sessions
         add constraint full_disk check (last_seen_at <= ${sql.lit(START)})`.execute(db());
     const said = vi.spyOn(log, 'error').mockReturnValue();
+    await touchSession({ id: sessionId, last_seen_at: START }, START + 120_000);
     expect(await findSession(sessionToken, START + 120_000)).toMatchObject({
       id: sessionId,
       last_seen_at: START,

@@ -8,7 +8,7 @@ import { admitDevice } from './devices.server';
 import { randomToken, tokenHash } from './random-token.server';
 
 const MINUTE = 60_000;
-/** Without a request, in milliseconds. */
+/** Without a sign of a person, in milliseconds. */
 const IDLE = 30 * MINUTE;
 /** From login on, whatever happens; in milliseconds. */
 export const SESSION_LIFE = 12 * 60 * MINUTE;
@@ -58,19 +58,23 @@ async function dropSurplus(now: number) {
   if (surplus.length) await endSessions({ ids: surplus.map(({ id }) => id) });
 }
 
-/** The open session that this cookie belongs to, with its device. Counts as activity. */
+/** The open session that this cookie belongs to, with its device. */
 export async function findSession(token: string | undefined, now = Date.now()) {
   if (!token) return undefined;
-  const session = await openSessions(now)
+  return openSessions(now)
     .where('session.token_hash', '=', tokenHash('session', token))
     .executeTakeFirst();
-  // Once a minute: a read must not cost a write each time.
-  if (session && now - session.last_seen_at > MINUTE) await touchSession(session.id, now);
-  return session;
 }
 
-/** A full disk must not keep anybody from reading: a failure is logged. */
-async function touchSession(id: string, now: number) {
+/**
+ * Somebody is there: the session's idle time begins anew. Written once a minute, since a read must not cost a write each time; a
+ * full disk must not keep anybody from reading, so a failure is logged only.
+ */
+export async function touchSession(
+  { id, last_seen_at }: { id: string; last_seen_at: number },
+  now = Date.now(),
+) {
+  if (now - last_seen_at <= MINUTE) return;
   try {
     await db()
       .updateTable('admin_sessions')
@@ -82,7 +86,7 @@ async function touchSession(id: string, now: number) {
   }
 }
 
-/** Whether a session is still open; asks without counting as activity. */
+/** Whether a session is still open. */
 export async function isOpen(sessionId: string, now = Date.now()) {
   const session = await openSessions(now).where('session.id', '=', sessionId).executeTakeFirst();
   return session !== undefined;

@@ -9,6 +9,7 @@ import { Bell } from './bell';
 import { roomOf, rooms } from './rooms';
 import { useFailure, type Failure } from './stay-on-failure';
 import { LiveContext, useLiveConnection } from './use-live';
+import { usePresence } from './use-presence';
 import { StepUpProvider } from './use-step-up';
 
 import css from './shell.module.css';
@@ -30,6 +31,7 @@ const titleOf = (handle: unknown) =>
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const { pathname } = useLocation();
   const { live, ended } = useLiveConnection();
+  usePresence();
   const title = titleOf(useMatches().at(-1)?.handle) ?? roomOf(pathname)?.label ?? 'Dashboard';
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 
 import { useRevalidator } from 'react-router';
 
 import type { LiveEvent } from './live-event';
+import { SIGNS } from './use-presence';
 
 type Listener = (event: LiveEvent) => void;
 export type Live = { subscribe: (listener: Listener) => () => void };
@@ -35,7 +36,7 @@ export function useFreshness(...types: readonly LiveEvent['type'][]) {
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** Without a sign of a person the stream closes, so that an open screen alone keeps no session alive. */
+/** Without a sign of a person for so long the session is over, and the stream closes. Milliseconds. */
 const ABSENT = 30 * 60_000;
 
 /**
@@ -107,13 +108,12 @@ export function useLiveConnection() {
     };
 
     present();
-    const signs = ['pointerdown', 'keydown'] as const;
-    for (const sign of signs) addEventListener(sign, present, { passive: true });
+    for (const sign of SIGNS) addEventListener(sign, present, { passive: true });
     document.addEventListener('visibilitychange', look);
     return () => {
       close();
       clearTimeout(absence);
-      for (const sign of signs) removeEventListener(sign, present);
+      for (const sign of SIGNS) removeEventListener(sign, present);
       document.removeEventListener('visibilitychange', look);
     };
   }, [live]);

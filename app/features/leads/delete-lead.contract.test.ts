@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
@@ -6,6 +7,7 @@ import { db, setDatabase } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
+import { deleteMany, restoreMany } from './change-many.server';
 import { deleteLead, purgeDeletedLeads } from './delete-lead.server';
 
 const MINUTE = 60_000;
@@ -25,7 +27,7 @@ const age = (id: string) =>
 const stored = async () =>
   (await db().selectFrom('leads').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-onBothEngines('what is deleted', (_, database) => {
+onBothEngines('what is deleted', (engine, database) => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const purges = () =>
     timers.mock.calls.flatMap(([purge, delay], index) =>
@@ -89,5 +91,28 @@ onBothEngines('what is deleted', (_, database) => {
     expect(ends).toHaveBeenCalledWith(purges()[0]?.timer);
     expect(await purgeDeletedLeads()).toBe(0);
     await planned(2);
+  });
+
+  test('together comes back together, or not at all', async () => {
+    const ids = [await store(), await store(), await store()];
+    const last = ids.toSorted().at(-1) ?? '';
+    await deleteMany(
+      ids.map((id) => ({ id, version: 1 })),
+      'Asha',
+    );
+    // The last of them can't be written, as on a full disk.
+    if (engine === 'sqlite')
+      await sql`create trigger full_disk before update on leads when new.id = ${sql.lit(last)}
+        begin select raise(abort, 'disk full'); end`.execute(db());
+    else
+      await sql`alter table leads add constraint full_disk
+        check (id <> ${sql.lit(last)} or deleted_at is not null)`.execute(db());
+    await expect(restoreMany(ids, 'Asha')).rejects.toThrow('full');
+    const shown = () => db().selectFrom('leads').select('id').where('deleted_at', 'is', null);
+    expect(await shown().execute()).toEqual([]);
+    if (engine === 'sqlite') await sql`drop trigger full_disk`.execute(db());
+    else await sql`alter table leads drop constraint full_disk`.execute(db());
+    expect(await restoreMany(ids, 'Asha')).toBe(3);
+    expect(await shown().execute()).toHaveLength(3);
   });
 });
