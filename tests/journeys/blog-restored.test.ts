@@ -42,6 +42,15 @@ describe('what this browser kept', () => {
     await close(ALLOWED);
   });
 
+  test('is no longer asked about once it is published', async () => {
+    const { again, close } = await restoredTab('First', 'First, and then a tunnel');
+    await again.getByRole('button', { name: 'Publish', exact: true }).click();
+    await again.getByRole('button', { name: 'Publish anyway' }).click();
+    await again.getByText('Published.').waitFor();
+    expect(await again.getByText('Restored: what this browser kept').count()).toBe(0);
+    await close(ALLOWED);
+  });
+
   test('after a restore stays a revision when the restored text is discarded', async () => {
     const { again, close } = await restoredTab('First', 'First, and then the dark');
     const notice = again.getByRole('status').filter({ hasText: 'Restored: what this browser' });

@@ -24,7 +24,11 @@ export function DraftNotices({
   return (
     <div className={css.notices}>
       {said && (
-        <Notice tone={said.tone} role={said.tone === 'error' ? 'alert' : 'status'}>
+        <Notice
+          tone={said.tone}
+          role={said.tone === 'error' ? 'alert' : 'status'}
+          className={said.tone === 'error' ? css.urgent : ''}
+        >
           <div className={css.choice}>
             <span>{said.text}</span>
             {said.view && <a href={said.view}>View the article</a>}
@@ -113,7 +117,7 @@ function LeftCopy({ draft, copy }: { draft: Draft; copy: BrowserCopy }) {
 }
 
 const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
-  <Notice tone="error" role="alert" title="You are signed out.">
+  <Notice tone="error" role="alert" className={css.urgent} title="You are signed out.">
     <p>
       Your text is kept in this browser.{' '}
       {/* A new document: the gate stands there, and leads back to this address, also of a post that is still to be made. */}
@@ -136,7 +140,7 @@ function Conflict({ draft }: { draft: Draft }) {
   );
   if (save.kind === 'gone')
     return (
-      <Notice tone="error" role="alert" title="This post was deleted.">
+      <Notice tone="error" role="alert" className={css.urgent} title="This post was deleted.">
         <div className={css.choice}>
           <span>Your text is kept in this browser.</span>
           <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
@@ -150,6 +154,7 @@ function Conflict({ draft }: { draft: Draft }) {
       <Notice
         tone="error"
         role="alert"
+        className={css.urgent}
         title={`${stale.by} saved this post at ${formatInstant(stale.at)}, while you were writing.`}
       >
         <div className={css.choice}>

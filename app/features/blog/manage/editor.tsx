@@ -38,7 +38,12 @@ export function Editor({ opened }: { opened: Opened }) {
     isUploading: () => surface.current?.isUploading() ?? false,
   });
   useLeaving(draft);
-  const { form, change, save } = draft;
+  const { form, save } = draft;
+  const change: Draft['change'] = (changes) => {
+    // What was asked for is being written.
+    if (said?.tone === 'error') setSaid(null);
+    draft.change(changes);
+  };
   const problems = save.kind === 'refused' ? save.problems : {};
   const fields = { form, change, problems };
   return (
@@ -149,6 +154,7 @@ function useActions(
         text,
         ...(isRead && { view: `/blog/${encodeURIComponent(post.slug)}` }),
       });
+      draft.forgetRestored();
     } else if (answer?.outcome === 'refused') {
       const [[field, text] = []] = Object.entries(answer.problems);
       setSaid({ tone: 'error', text: text ?? SAVE_FAILED });
