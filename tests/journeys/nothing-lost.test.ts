@@ -138,3 +138,19 @@ test('what a colleague saves meanwhile replaces nothing, and leaving asks first'
   expect(await hours(page).inputValue()).toBe('Mine');
   await close(FAILURES);
 });
+
+test('a link clicked offline leads nowhere, and takes nothing with it', async () => {
+  const { page, context, close } = await desk.open('/admin/settings/company');
+  await hours(page).fill(TYPED);
+  page.on('dialog', () => expect.unreachable());
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Estimates' }).first().click();
+  const said = page.getByText('No answer came from the server.');
+  await said.waitFor();
+  expect(await hours(page).inputValue()).toBe(TYPED);
+  await context.setOffline(false);
+  await said.waitFor({ state: 'detached' });
+  await save(page);
+  await page.getByText('Saved').waitFor();
+  await close(/401|Failed to load resource|ERR_/);
+});

@@ -7,7 +7,7 @@ import { Notice } from '~/ui/notice';
 
 import { Bell } from './bell';
 import { roomOf, rooms } from './rooms';
-import { useFailure, type Failure } from './stay-on-failure';
+import { useFailure, useStayOffline, type Failure } from './stay-on-failure';
 import { LiveContext, useLiveConnection } from './use-live';
 import { usePresence } from './use-presence';
 import { StepUpProvider } from './use-step-up';
@@ -32,6 +32,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const { pathname } = useLocation();
   const { live, ended } = useLiveConnection();
   usePresence();
+  useStayOffline();
   const title = titleOf(useMatches().at(-1)?.handle) ?? roomOf(pathname)?.label ?? 'Dashboard';
 
   useEffect(() => {

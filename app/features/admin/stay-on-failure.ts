@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -53,6 +53,32 @@ export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult
     }),
   );
 };
+
+/**
+ * A link leads nowhere while the browser is offline: the screen stays and says so. Without this the script of the next screen
+ * would be missing, the page be loaded anew, and the browser's own error take its place.
+ */
+export function useStayOffline() {
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (navigator.onLine || !link || link.target || link.origin !== location.origin) return;
+      if (link.hash && link.pathname === location.pathname) return;
+      event.preventDefault();
+      tell('unanswered');
+    };
+    const forget = () => {
+      if (failure === 'unanswered') tell(null);
+    };
+    // Before the application's own listeners: they leave a click alone that is taken.
+    addEventListener('click', stay, { capture: true });
+    addEventListener('online', forget);
+    return () => {
+      removeEventListener('click', stay, { capture: true });
+      removeEventListener('online', forget);
+    };
+  }, []);
+}
 
 function isThisScreen(url: string) {
   const { pathname, search } = new URL(url);
