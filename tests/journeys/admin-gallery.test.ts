@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => discard(site));
 
 /** What Chromium says of the gate's 401, of a refused file, of refused and stale forms, and of a transition cut short. */
-const ALLOWED = /401|409|415|422|Transition was aborted/;
+const ALLOWED = /401|409|415|422/;
 
 async function open(path: string, person = 'Meera') {
   const opened = await browser.open({ viewport: { width: 1280, height: 900 } });

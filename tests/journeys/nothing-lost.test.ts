@@ -7,7 +7,7 @@ import { withLeadDesk } from '../site/lead-desk';
 import { ask, signIn } from '../site/sign-in';
 
 const desk = withLeadDesk();
-const FAILURES = /401|503|Failed to load resource|ERR_FAILED|Transition was aborted/;
+const FAILURES = /401|503|Failed to load resource|ERR_FAILED/;
 const TYPED = 'Monday to Friday, by appointment';
 
 const hours = (page: Page) => page.getByLabel('Hours');

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect } from 'vitest';
 
 import { findChromium } from '../../scripts/chromium.mjs';
 
+/** What Chromium says of a view transition that a fast click or a page without any cut short: it went on without. */
+const CUT_SHORT = /^Transition was (?:aborted|skipped)/;
+
 /** One Chromium for a file of journeys, closed at its end. */
 export function useBrowser() {
   let browser: Browser;
@@ -32,10 +35,13 @@ export function useBrowser() {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       const complaints: string[] = [];
+      const note = (text: string) => {
+        if (!CUT_SHORT.test(text)) complaints.push(text);
+      };
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') note(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('pageerror', ({ message }) => note(message));
       return {
         page,
         context,
