@@ -120,15 +120,24 @@ describe('a quick inquiry', () => {
     await close(/422/);
   });
 
-  test('whose script never comes is sent as a plain form', async () => {
-    const { page, context, close } = await browser.open();
-    await context.route('**/assets/inquiry-form-*.js', () => {});
-    await page.goto(`${site.url}/contact`);
-    const form = await fillInquiry(page);
-    await form.getByLabel('Email').fill('plain-form@example.in');
-    await form.getByRole('button', { name: 'Submit' }).click();
-    await page.waitForURL('**/contact/receipt?for=*');
-    expect(leads().at(-1)).toMatchObject({ email: 'plain-form@example.in' });
-    await close();
-  });
+  test.each([
+    ['on the page', '/contact'],
+    ['in the dialog', '/'],
+  ])(
+    'whose script never comes is sent as a plain form, and no suspect: %s',
+    async (where, path) => {
+      const { page, context, close } = await browser.open();
+      await context.route('**/assets/inquiry-form-*.js', () => {});
+      await page.goto(site.url + path);
+      if (where === 'in the dialog')
+        await page.getByRole('link', { name: 'Get Quote' }).first().click();
+      const form = await fillInquiry(page);
+      const email = `plain-form${path.length}@example.in`;
+      await form.getByLabel('Email').fill(email);
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await page.waitForURL('**/contact/receipt?for=*');
+      expect(leads().at(-1)).toMatchObject({ email, suspect: 0 });
+      await close();
+    },
+  );
 });

@@ -187,6 +187,7 @@ function prepare(form: HTMLFormElement) {
     if (input instanceof HTMLInputElement && !input.value) input.value = value;
   };
   fill('formId', crypto.randomUUID());
+  if (new FormData(form).get('formTime')) return;
   void fetch('/contact/form-time')
     .then((answer) => answer.json())
     .then(({ time }: { time: string }) => fill('formTime', time))
