@@ -1,30 +1,13 @@
-import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillInquiry } from '../site/browser';
+import { INCOMPLETE, SENT, withInquiries } from '../site/inquiries';
 
-import { fillInquiry, useBrowser } from '../site/browser';
-import { discard, startSite, type Site } from '../site/start-site';
-
-const SENT = "✅ Inquiry submitted successfully! We'll contact you soon.";
-const INCOMPLETE = '⚠️ Please fill in all required fields.';
-
-const browser = useBrowser();
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => discard(site));
-
-const leads = () => {
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
-  const rows = file.prepare('select * from leads order by created_at').all();
-  file.close();
-  return rows;
-};
+const asking = withInquiries();
 
 describe('a quick inquiry', () => {
   test('asked for at a project is about it, and a plain one afterwards is not', async () => {
-    const { page, context, close } = await browser.open();
+    const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     const type = dialog.getByLabel('Project Type');
@@ -41,9 +24,9 @@ describe('a quick inquiry', () => {
       await dialog.getByLabel('Email').fill(email);
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await dialog.getByText(SENT).waitFor();
-      return leads().find((lead) => lead['email'] === email);
+      return asking.leads().find((lead) => lead['email'] === email);
     };
-    const project = `${site.url}/gallery/court-house`;
+    const project = `${asking.url}/gallery/court-house`;
     const ask = 'Ask about a project like this';
 
     await page.goto(project);
@@ -66,7 +49,7 @@ describe('a quick inquiry', () => {
     await open(ask);
     await dialog.getByLabel('Name').fill('Asha R');
     // Nor does what a link has filled in come along to another page.
-    await page.goto(site.url);
+    await page.goto(asking.url);
     await open('Get Quote');
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Asha R');
     expect(await type.inputValue()).toBe('');
@@ -83,9 +66,9 @@ describe('a quick inquiry', () => {
   });
 
   test('refused at first is still known by its id and its time', async () => {
-    const { page, context, close } = await browser.open();
+    const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-    await page.goto(site.url);
+    await page.goto(asking.url);
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
     const form = await fillInquiry(page, { skip: 'Phone' });
     const posted = () =>
@@ -102,7 +85,7 @@ describe('a quick inquiry', () => {
   });
 
   test('refused brings the focus to what is wrong, however late the page is drawn', async () => {
-    const { page, close } = await browser.open();
+    const { page, close } = await asking.browser.open();
     // A slow phone: the next frame begins before the answer stands in the page.
     await page.addInitScript(() => {
       window.requestAnimationFrame = (frame) => {
@@ -110,7 +93,7 @@ describe('a quick inquiry', () => {
         return 0;
       };
     });
-    await page.goto(`${site.url}/contact`);
+    await page.goto(`${asking.url}/contact`);
     const form = await fillInquiry(page, { skip: 'Phone' });
     await page.locator('[data-island][data-ready]').waitFor();
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -126,9 +109,9 @@ describe('a quick inquiry', () => {
   ])(
     'whose script never comes is sent as a plain form, and no suspect: %s',
     async (where, path) => {
-      const { page, context, close } = await browser.open();
+      const { page, context, close } = await asking.browser.open();
       await context.route('**/assets/inquiry-form-*.js', () => {});
-      await page.goto(site.url + path);
+      await page.goto(asking.url + path);
       if (where === 'in the dialog')
         await page.getByRole('link', { name: 'Get Quote' }).first().click();
       const form = await fillInquiry(page);
@@ -136,7 +119,7 @@ describe('a quick inquiry', () => {
       await form.getByLabel('Email').fill(email);
       await form.getByRole('button', { name: 'Submit' }).click();
       await page.waitForURL('**/contact/receipt?for=*');
-      expect(leads().at(-1)).toMatchObject({ email, suspect: 0 });
+      expect(asking.leads().at(-1)).toMatchObject({ email, suspect: 0 });
       await close();
     },
   );

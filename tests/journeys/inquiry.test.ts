@@ -1,33 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { fillInquiry, useBrowser } from '../site/browser';
-import { discard, startSite, type Site } from '../site/start-site';
+import { fillInquiry } from '../site/browser';
+import { INCOMPLETE, SENT, withInquiries } from '../site/inquiries';
 
-const SENT = "✅ Inquiry submitted successfully! We'll contact you soon.";
-const INCOMPLETE = '⚠️ Please fill in all required fields.';
 const FAILED = '❌ An error occurred. Please try again or call us directly.';
 
-const browser = useBrowser();
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => discard(site));
-
-const leads = () => {
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
-  const rows = file.prepare('select * from leads order by created_at').all();
-  file.close();
-  return rows;
-};
+const asking = withInquiries();
 
 describe('a quick inquiry', () => {
   test('goes from "Get Quote" to a stored lead and a WhatsApp chat', async () => {
-    const { page, context, close } = await browser.open();
+    const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-    await page.goto(`${site.url}/?utm_source=mail`);
+    await page.goto(`${asking.url}/?utm_source=mail`);
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     await dialog.waitFor();
@@ -43,7 +29,7 @@ describe('a quick inquiry', () => {
     expect(decodeURIComponent(link ?? '')).toMatch(
       /Asha Rao[^]*asha@example\.in[^]*98765 43210[^]*560034[^]*Renovation/,
     );
-    expect(leads().at(-1)).toMatchObject({
+    expect(asking.leads().at(-1)).toMatchObject({
       name: 'Asha Rao',
       status: 'New',
       priority: 'medium',
@@ -56,8 +42,8 @@ describe('a quick inquiry', () => {
   });
 
   test('with a field missing says so to the letter, beside the field too, and keeps what was typed', async () => {
-    const { page, close } = await browser.open();
-    await page.goto(`${site.url}/contact`);
+    const { page, close } = await asking.browser.open();
+    await page.goto(`${asking.url}/contact`);
     const form = await fillInquiry(page, { skip: 'Phone' });
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByText(INCOMPLETE).waitFor();
@@ -69,29 +55,29 @@ describe('a quick inquiry', () => {
   });
 
   test('that the server can’t store says so to the letter, keeps what was typed, and goes through later', async () => {
-    const { page, context, close } = await browser.open();
+    const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-    await page.goto(`${site.url}/contact`);
+    await page.goto(`${asking.url}/contact`);
     const form = await fillInquiry(page);
-    const before = leads().length;
-    const lock = new DatabaseSync(`${site.dataDir}/studio.sqlite`);
+    const before = asking.leads().length;
+    const lock = new DatabaseSync(`${asking.dataDir}/studio.sqlite`);
     lock.exec('begin immediate');
     await form.getByLabel('Email').fill('second@example.in');
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByText(FAILED).waitFor();
     expect(await form.getByLabel('Email').inputValue()).toBe('second@example.in');
-    expect(leads()).toHaveLength(before);
+    expect(asking.leads()).toHaveLength(before);
     lock.exec('rollback');
     lock.close();
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(SENT).waitFor();
-    expect(leads()).toHaveLength(before + 1);
+    expect(asking.leads()).toHaveLength(before + 1);
     await close(/503/);
   });
 
   test('survives a lost connection', async () => {
-    const { page, context, close } = await browser.open();
-    await page.goto(`${site.url}/contact`);
+    const { page, context, close } = await asking.browser.open();
+    await page.goto(`${asking.url}/contact`);
     const form = await fillInquiry(page);
     await page.locator('[data-island][data-ready]').waitFor();
     await context.setOffline(true);
@@ -102,8 +88,8 @@ describe('a quick inquiry', () => {
   });
 
   test('keeps its draft through a closed dialog, Back and a reload', async () => {
-    const { page, close } = await browser.open();
-    await page.goto(site.url);
+    const { page, close } = await asking.browser.open();
+    await page.goto(asking.url);
     const quote = page.getByRole('link', { name: 'Get Quote' }).first();
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     await quote.click();
@@ -114,7 +100,7 @@ describe('a quick inquiry', () => {
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Asha Rao');
     await page.goBack();
     await dialog.waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(`${site.url}/`);
+    expect(page.url()).toBe(`${asking.url}/`);
     await page.reload();
     await quote.click();
     await dialog.getByLabel('Name').click();
@@ -124,14 +110,14 @@ describe('a quick inquiry', () => {
   });
 
   test('clicked before its form has come says that it is under way, and opens when it has', async () => {
-    const { page, context, close } = await browser.open();
+    const { page, context, close } = await asking.browser.open();
     let send = () => {};
     const asked = new Promise<void>((resolve) => (send = resolve));
     await context.route('**/late-parts.json', async (route) => {
       await asked;
       await route.continue();
     });
-    await page.goto(site.url);
+    await page.goto(asking.url);
     const before = await page.evaluate(() => history.length);
     const quote = page.getByRole('link', { name: 'Get Quote' }).first();
     await quote.dblclick();
@@ -149,12 +135,12 @@ describe('a quick inquiry', () => {
     ['an error', { status: 503, body: 'not now' }],
     ['no answer', 'never' as const],
   ])('whose form meets %s is the contact page', async (_name, answer) => {
-    const { page, context, close } = await browser.open();
+    const { page, context, close } = await asking.browser.open();
     await context.route('**/late-parts.json', async (route) => {
       if (answer === 'abort') await route.abort();
       else if (answer !== 'never') await route.fulfill(answer);
     });
-    await page.goto(site.url);
+    await page.goto(asking.url);
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
     await page.waitForURL('**/contact#inquiry-form');
     const form = await fillInquiry(page);
@@ -170,8 +156,8 @@ describe('a quick inquiry', () => {
   ])(
     'on %s, %i px wide with text of %i px, has no field that people must not fill in',
     async (path, width, text) => {
-      const { page, close } = await browser.open({ viewport: { width, height: 800 } });
-      await page.goto(site.url + path);
+      const { page, close } = await asking.browser.open({ viewport: { width, height: 800 } });
+      await page.goto(asking.url + path);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${text}px`);
       const hit = await page.locator('main input[name=company_site]').evaluate((trap) => {
         trap.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -187,16 +173,16 @@ describe('a quick inquiry', () => {
   );
 
   test('is filled in by a link', async () => {
-    const { page, close } = await browser.open();
-    await page.goto(`${site.url}/contact?projectType=Green+Building&pincode=411001&name=x`);
+    const { page, close } = await asking.browser.open();
+    await page.goto(`${asking.url}/contact?projectType=Green+Building&pincode=411001&name=x`);
     expect(await page.locator('select:visible').inputValue()).toBe('Green Building');
     await close();
   });
 
   test('can be sent by keyboard alone', async () => {
-    const { page, context, close } = await browser.open();
+    const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-    await page.goto(site.url);
+    await page.goto(asking.url);
     await page.getByRole('link', { name: 'Get Quote' }).first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Get a quote' }).waitFor();
@@ -210,13 +196,16 @@ describe('a quick inquiry', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText(SENT).waitFor();
-    expect(leads().at(-1)).toMatchObject({ name: 'Kiran Nair', phone_e164: '+442079460018' });
+    expect(asking.leads().at(-1)).toMatchObject({
+      name: 'Kiran Nair',
+      phone_e164: '+442079460018',
+    });
     await close();
   });
 
   test('works without JavaScript: a link, a page, the messages, a receipt', async () => {
-    const { page, close } = await browser.open({ javaScriptEnabled: false });
-    await page.goto(site.url);
+    const { page, close } = await asking.browser.open({ javaScriptEnabled: false });
+    await page.goto(asking.url);
     await page.getByRole('link', { name: 'Get Quote' }).first().click();
     expect(new URL(page.url()).pathname).toBe('/contact');
     const form = await fillInquiry(page, { skip: 'Name' });
@@ -233,7 +222,7 @@ describe('a quick inquiry', () => {
     expect(
       await page.getByRole('link', { name: 'Continue on WhatsApp' }).getAttribute('href'),
     ).toContain('wa.me');
-    expect(leads().at(-1)).toMatchObject({ name: 'Devi' });
+    expect(asking.leads().at(-1)).toMatchObject({ name: 'Devi' });
     await close(/422/);
   });
 });

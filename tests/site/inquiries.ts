@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from 'vitest';
+
+import { useBrowser } from './browser';
+import { inDatabase } from './site-database';
+import { discard, startSite, type Site } from './start-site';
+
+/** The specification's words for an inquiry. */
+export const SENT = "✅ Inquiry submitted successfully! We'll contact you soon.";
+export const INCOMPLETE = '⚠️ Please fill in all required fields.';
+
+/** A site of a file's own, a browser to ask in, and the leads that came of it, the newest last. */
+export function withInquiries() {
+  const browser = useBrowser();
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => discard(site));
+  return {
+    browser,
+    get url() {
+      return site.url;
+    },
+    get dataDir() {
+      return site.dataDir;
+    },
+    leads: () =>
+      inDatabase(site, (file) => file.prepare('select * from leads order by created_at').all()),
+  };
+}
