@@ -20,6 +20,8 @@ export type Others = {
   tell(messages: readonly string[], executor: Kysely<Tables>): Promise<void>;
   /** Hears them until the database is closed; while they are out of reach it tries again, for as long as it takes. */
   listen(ears: Ears): void;
+  /** Treats everything as missed: a commit whose answer was lost may have changed what this process keeps, too. */
+  miss(): void;
 };
 
 export type Database = {

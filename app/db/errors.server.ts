@@ -41,16 +41,20 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
 }
 
 const SQLITE_BUSY_OR_BROKEN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O error, full, can't open
-const NETWORK = new Set<unknown>([
+// Also of a server that starts (57P03) or has no connection left (53300).
+const UNREACHED = new Set<unknown>([
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  '57P03',
+  '53300',
 ]);
+const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE']);
+const NO_ANSWER =
+  /^(?:Connection terminated due to connection timeout|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 // Classes: connection (08), resources and full disk (53), operator intervention with statement timeout (57), system (58).
 // Codes: serialisation failure, deadlock, lock not available, idle transaction ended, read-only server (failover).
 const POSTGRES = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25P03|25006)$/;
@@ -66,7 +70,10 @@ export function isUnavailable(error: unknown): boolean {
   const found = failure(error);
   if (!found) return false;
   if (typeof found.errcode === 'number') return SQLITE_BUSY_OR_BROKEN.has(found.errcode & 0xff);
-  if (typeof found.code === 'string' && (NETWORK.has(found.code) || POSTGRES.test(found.code)))
+  if (
+    typeof found.code === 'string' &&
+    (UNREACHED.has(found.code) || BROKEN.has(found.code) || POSTGRES.test(found.code))
+  )
     return true;
   // No Unix socket; of a file it is a fault of ours.
   if (found.code === 'ENOENT' && found.syscall === 'connect') return true;
@@ -76,11 +83,17 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL itself ended what took too long: a wait for a row or a key that somebody else held (of those who wait in turn one
- * meets the lock's limit, another the statement's), or the work as such. The server is there, and who asks for others gets them.
+ * Is nobody there: no connection can be had, or no answer comes? A connection that was open and broke says nothing of the next,
+ * and a server that ends what took too long is there. (Who waits in turn for one row meets the lock's limit or the statement's.)
  */
-export const isOverTime = (error: unknown): boolean =>
-  ['55P03', '57014'].includes(String(failure(error)?.code));
+export function isOutOfReach(error: unknown): boolean {
+  const found = failure(error);
+  if (!found) return false;
+  if (UNREACHED.has(found.code) || NO_ANSWER.test(found.message)) return true;
+  if (found.code === 'ENOENT' && found.syscall === 'connect') return true;
+  if (Array.isArray(found.errors)) return found.errors.some(isOutOfReach);
+  return found.cause !== undefined && isOutOfReach(found.cause);
+}
 
 /** PostgreSQL undid the transaction because of others' work: the same work may succeed when done again. */
 export function isWorthRetrying(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
 import type { Database, Engine } from './database';
-import { isOverTime, isUnavailable, isWorthRetrying } from './errors.server';
+import { isOutOfReach, isUnavailable, isWorthRetrying } from './errors.server';
 import { createLanes } from './lanes';
 import type { Tables } from './tables';
 
@@ -56,10 +56,7 @@ export function engine(): Engine {
 const ATTEMPTS = 4;
 
 /** Fewer than the pool has connections: a crowd of writers waits in memory, and a reader still finds a connection. */
-const inLane = createLanes(
-  7,
-  (error) => isUnavailable(error) && !isWorthRetrying(error) && !isOverTime(error),
-);
+const inLane = createLanes(7, isOutOfReach);
 
 /**
  * Runs `work` in one transaction: all of it is stored when the promise resolves, nothing when it rejects. Every `db()` inside
@@ -93,6 +90,7 @@ async function join<T>(outer: Attempt, work: () => Promise<T>): Promise<T> {
 
 async function once<T>(work: () => Promise<T>): Promise<T> {
   const effects: Effect[] = [];
+  let worked = false;
   const result = await used()
     .kysely.transaction()
     .execute(async (trx) => {
@@ -107,6 +105,7 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
         const value = await shared.context.run(attempt, work);
         if (attempt.failure) throw attempt.failure.error;
         if (attempt.messages.length) await used().others?.tell(attempt.messages, trx);
+        worked = true;
         return value;
       } catch (error) {
         // `Promise.all` rejects while other queries wait their turn: they must not run after the rollback.
@@ -116,6 +115,11 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
       } finally {
         attempt.over = true;
       }
+    })
+    .catch((error: unknown) => {
+      // The commit's answer was lost: perhaps it is all stored, and only the others hear of it.
+      if (worked && isUnavailable(error)) used().others?.miss();
+      throw error;
     });
   for (const effect of effects) await attend(effect);
   return result;

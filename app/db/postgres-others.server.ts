@@ -32,6 +32,7 @@ export function reachOthers(
 ): Others & { close(): void } {
   const self = randomUUID();
   const closed = new AbortController();
+  let listener: Ears | undefined;
 
   /** Connects and listens until that fails. @throws Error always. */
   async function listenOnce({ heard, missed }: Ears): Promise<never> {
@@ -93,7 +94,11 @@ export function reachOthers(
         executor,
       );
     },
-    listen: (ears) => void keepListening(ears),
+    listen(ears) {
+      listener = ears;
+      void keepListening(ears);
+    },
+    miss: () => listener?.missed(),
     close: () => closed.abort(),
   };
 }

@@ -7,7 +7,7 @@ import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 
 import type { Database } from './database';
 import { migrateToLatest, openDatabase } from './database.server';
-import { isOverTime, isUnavailable } from './errors.server';
+import { isOutOfReach, isUnavailable } from './errors.server';
 import { afterCommit, db, transaction, setDatabase } from './executor.server';
 
 let place: Place;
@@ -72,6 +72,31 @@ test('a transaction whose connection is reset stores nothing, and says that the 
   expect(await db().selectFrom('settings').select('key').execute()).toEqual([]);
 });
 
+test('a commit whose answer is lost fails, and what this process keeps counts as missed', async () => {
+  const missed = vi.fn<() => void>();
+  database.others?.listen({ heard: () => undefined, missed });
+  await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  proxy.loseAnswerTo(/commit/);
+  await expect(transaction(write)).rejects.toSatisfy(isUnavailable);
+  expect(missed).toHaveBeenCalledTimes(2);
+  expect(await db().selectFrom('settings').select('key').execute()).toHaveLength(1);
+  await expect(transaction(async () => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
+  expect(missed).toHaveBeenCalledTimes(2);
+});
+
+test('a connection that is ended fails its own transaction, and nobody who waits behind it', async () => {
+  const ended = transaction(() => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db()));
+  const beside = Array.from({ length: 6 }, () =>
+    transaction(() => sql`select pg_sleep(0.3)`.execute(db())),
+  );
+  const behind = Array.from({ length: 20 }, () => transaction(write));
+  const told = await Promise.allSettled([ended, ...beside, ...behind]);
+  expect(told.map(({ status }) => status)).toEqual([
+    'rejected',
+    ...[...beside, ...behind].map(() => 'fulfilled'),
+  ]);
+});
+
 test('idle connections that are reset end neither the process nor the next query', async () => {
   proxy.become('reset');
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled());
@@ -110,7 +135,7 @@ test('who waits too long for one row is put off, and those who wait for none go 
   const told = await Promise.allSettled(beside);
   letGo();
   await first;
-  expect(refusals.filter((refusal) => !isOverTime(refusal))).toEqual([]);
+  expect(refusals.filter((each) => !isUnavailable(each) || isOutOfReach(each))).toEqual([]);
   expect(told.map(({ status }) => status)).toEqual(beside.map(() => 'fulfilled'));
   await transaction(hold);
 });

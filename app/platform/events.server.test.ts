@@ -27,7 +27,11 @@ onBothEngines('Events', (_engine, database) => {
     const tell = async () => {
       throw new Error('out of reach');
     };
-    setDatabase({ ...database(), log: { error }, others: { tell, listen: () => undefined } });
+    setDatabase({
+      ...database(),
+      log: { error },
+      others: { tell, listen: () => undefined, miss: () => undefined },
+    });
     const heard = heardOf('slot.changed');
     publish('slot.changed', { slot: 'hero' });
     setDatabase(database());
@@ -38,7 +42,10 @@ onBothEngines('Events', (_engine, database) => {
   test('are told to others in few bytes, whatever they are about', async () => {
     const told: string[] = [];
     const tell = async (messages: readonly string[]) => void told.push(...messages);
-    setDatabase({ ...database(), others: { tell, listen: () => undefined } });
+    setDatabase({
+      ...database(),
+      others: { tell, listen: () => undefined, miss: () => undefined },
+    });
     publish('rates.changed', { id: '2027-01-01' });
     publish('sessions.ended', { ids: Array.from({ length: 1_000 }, () => crypto.randomUUID()) });
     setDatabase(database());

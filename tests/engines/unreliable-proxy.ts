@@ -7,11 +7,24 @@ type Fault = 'none' | 'silent' | 'reset' | 'refused';
 /** A TCP proxy in front of `target` that can fail in the ways in which networks and servers do. */
 export async function unreliableProxy(target: URL) {
   let fault: Fault = 'none';
+  let lost: RegExp | undefined;
   const sockets = new Set<Socket>();
+  /** Clients whose next answer gets lost, and their connection with it. */
+  const unheard = new Set<Socket>();
 
   function forward(from: Socket, to: Socket): void {
     sockets.add(from);
-    from.on('data', (data) => fault === 'none' && to.write(data));
+    from.on('data', (data) => {
+      if (unheard.has(to)) {
+        to.resetAndDestroy();
+        return;
+      }
+      if (lost?.test(data.toString('latin1'))) {
+        lost = undefined;
+        unheard.add(from);
+      }
+      if (fault === 'none') to.write(data);
+    });
     from.on('error', () => to.destroy());
     from.on('close', () => {
       sockets.delete(from);
@@ -43,6 +56,10 @@ export async function unreliableProxy(target: URL) {
       fault = next;
       if (next === 'reset' || next === 'refused') cutAll();
       if (next === 'reset') fault = 'none';
+    },
+    /** The next question that matches reaches the server; its answer does not come back. */
+    loseAnswerTo(question: RegExp): void {
+      lost = question;
     },
     async close() {
       cutAll();

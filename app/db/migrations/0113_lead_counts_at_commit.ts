@@ -18,7 +18,9 @@ const SOME = COUNTS.map((column) => `sum(${column}) <> 0`).join(' or ');
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!isPostgres(db)) return;
+  // With a key of its own: a database that is replicated refuses to delete from a table without one.
   await sql`create table lead_count_changes (
+    id bigint generated always as identity primary key,
     transaction xid8 not null default pg_current_xact_id(),
     kind text not null,
     place text not null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { isUnavailable } from '~/db/errors.server';
 import { db, transaction } from '~/db/executor.server';
 
 import { postId } from './post-id';
@@ -40,13 +41,26 @@ async function storeWaiting() {
       const counts = await transaction(() => storeLikes(batch));
       for (const { id, resolve } of batch) resolve(counts.get(id) ?? null);
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      // A post that was deleted meanwhile is no reason to refuse the others.
+      if (isUnavailable(error)) for (const { reject } of batch) reject(error);
+      else for (const like of batch) await storeAlone(like);
     }
   }
   storing = false;
 }
 
-async function storeLikes(batch: readonly Like[]): Promise<Map<string, number>> {
+async function storeAlone({ resolve, reject, ...like }: Like) {
+  try {
+    const counts = await transaction(() => storeLikes([like]));
+    resolve(counts.get(like.id) ?? null);
+  } catch (error) {
+    reject(error);
+  }
+}
+
+async function storeLikes(
+  batch: readonly Pick<Like, 'id' | 'browser'>[],
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   // In one order everywhere, so that two instances cannot wait for each other.
   for (const id of [...new Set(batch.map((like) => like.id))].toSorted()) {

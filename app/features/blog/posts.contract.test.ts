@@ -4,6 +4,7 @@ import { db } from '~/db/executor.server';
 import { demoSettings } from '~/features/site/settings';
 
 import { onBothEngines } from '../../../tests/engines/engines';
+import { overlap } from '../../../tests/engines/overlap';
 import { postDraft } from '../../../tests/factories/post-draft';
 import { analysePosts } from './analyse-posts.server';
 import { blogTotals, listedCategories } from './blog-totals.server';
@@ -11,6 +12,7 @@ import { countView, flushViews } from './count-views.server';
 import { findArticle } from './find-article.server';
 import { likePost } from './like-post.server';
 import { listPosts, type PostFilter } from './list-posts.server';
+import { deletePosts } from './manage/publish-post.server';
 import { relatedPosts } from './related-posts.server';
 import { savePost } from './save-post.server';
 
@@ -227,6 +229,19 @@ onBothEngines('Posts', () => {
     expect(await likePost('no-such', 'one')).toBeNull();
     // What no database takes is no article either, and spoils no like beside it.
     expect(await Promise.all([likePost('\0', 'two'), likePost(id, 'two')])).toEqual([null, 302]);
+  });
+
+  it('counts the likes of others beside one of a post that is deleted meanwhile', async () => {
+    const [gone, first, other] = [
+      await savePost(postDraft({ title: 'Gone' })),
+      await savePost(postDraft({ title: 'First' })),
+      await savePost(postDraft({ title: 'Other' })),
+    ];
+    const [, likes] = await overlap(
+      () => deletePosts([gone.id]),
+      () => Promise.all([first, gone, other].map(({ id }) => likePost(id, 'one'))),
+    );
+    expect(likes).toEqual([1, null, 1]);
   });
 
   it('counts views together, of published posts only', async () => {

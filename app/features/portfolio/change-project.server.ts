@@ -38,6 +38,7 @@ export async function changeVisibility(
 /** Chooses a project for the home page, or takes it off. Resolves with false when there is no such project. */
 export async function chooseForHome(id: string, chosen: boolean, by: string): Promise<boolean> {
   return transaction(async () => {
+    await lockFor('projects');
     const changed = await db()
       .updateTable('projects')
       .set((eb) => ({
@@ -80,6 +81,7 @@ export async function orderProjects(ids: readonly string[]): Promise<void> {
 /** Removes a project with all that belongs to it; its images stay in the library. Resolves with false when it was gone. */
 export async function deleteProject(id: string): Promise<boolean> {
   return transaction(async () => {
+    await lockFor('projects');
     const gone = await db().deleteFrom('projects').where('id', '=', id).returning('id').execute();
     if (gone.length) publish('project.changed', { id });
     return gone.length > 0;

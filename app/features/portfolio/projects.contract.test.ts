@@ -4,6 +4,7 @@ import { db } from '~/db/executor.server';
 import { subscribe } from '~/platform/events.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
+import { overlap } from '../../../tests/engines/overlap';
 import {
   changeVisibility,
   chooseForHome,
@@ -191,6 +192,21 @@ onBothEngines('Projects', () => {
     await store({ name: 'Frame', services: ['structure'] });
     const { architecture, structure, interiors } = await serviceProjects();
     expect([architecture?.name, structure?.name, interiors]).toEqual(['All', 'Frame', undefined]);
+  });
+
+  it('keep a choice for the home page that somebody makes while another saves', async () => {
+    const { id, version } = await store();
+    const [, answer] = await overlap(
+      () => chooseForHome(id, true, 'Asha'),
+      () => saveProject(draft({ onHome: false }), { id, version, by: 'Ravi' }),
+    );
+    expect(answer).toMatchObject({ kind: 'conflict', by: 'Asha' });
+    expect((await readProject(id))?.onHome).toBe(true);
+    const [, late] = await overlap(
+      () => deleteProject(id),
+      () => saveProject(draft(), { id, by: 'Ravi' }),
+    );
+    expect(late).toEqual({ kind: 'missing' });
   });
 
   it('are found by an image that they show', async () => {

@@ -159,6 +159,19 @@ onBothEngines('Blog management', () => {
       expect(await readRevision('another', first)).toBeUndefined();
     });
 
+    it('that are restored late take nothing away that was typed since', async () => {
+      const save = tab('a');
+      await saveDraft(save(0, { content: 'First.' }), NOW);
+      const first = (await listRevisions(ID)).at(-1)?.id ?? '';
+      const late = save(1, { content: 'First.' });
+      await saveWorkingCopy(save(1, { content: 'First, and a long second one.' }), NOW);
+      expect(await restoreRevision(late, first, NOW)).toMatchObject({
+        outcome: 'saved',
+        form: { content: 'First, and a long second one.' },
+      });
+      expect((await readManagedPost(ID))?.form.content).toBe('First, and a long second one.');
+    });
+
     it('take what is set aside', async () => {
       await saveDraft(tab('a')(0), NOW);
       const { form, ...mine } = tab('b', 'Ravi')(0, { content: 'Set aside.' });

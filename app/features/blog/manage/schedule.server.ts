@@ -49,6 +49,8 @@ const announceSome = (now: number) =>
         'in',
         rows.map(({ post_key }) => post_key),
       )
+      // It may have been given another moment meanwhile.
+      .where('publish_date', '<=', now)
       .returning('post_key')
       .execute();
     const ours = new Set(taken.map(({ post_key }) => post_key));
@@ -82,15 +84,16 @@ export function keepSchedule() {
     looking = (looking ?? Promise.resolve()).then(look);
   };
 
-  const forget = subscribe('post.changed', () => {
+  const lookSoon = () => {
     // A burst of changes is one look.
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(again, 20).unref();
-  });
+  };
+  const forget = [subscribe('post.changed', lookSoon), subscribe('events.missed', lookSoon)];
   again();
   onStop(async () => {
     stopped = true;
-    forget();
+    for (const end of forget) end();
     clearTimeout(timer);
     await looking;
   });

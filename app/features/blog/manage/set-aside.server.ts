@@ -38,6 +38,8 @@ export function restoreRevision(
     const wanted = await readRevision(save.id, revision);
     const managed = await readManagedPost(save.id);
     if (!wanted || !managed) return { outcome: 'gone' };
+    // Sent again, or overtaken by what was typed since: what stands there now stays.
+    if (opened.outcome === 'saved') return { ...opened, form: managed.form };
     await recordRevision(managed, save.form, { kind: 'kept', tab: save.tab, by: save.by, now });
     const restored = { ...save, form: wanted.form };
     return {
