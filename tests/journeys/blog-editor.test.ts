@@ -169,6 +169,17 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
+  test('has revisions that say so when they come cut off', async () => {
+    const { page, context, close } = await editor.open();
+    await write(page, 'Revisions', 'First');
+    await saved(page);
+    const cut = { contentType: 'application/json', body: '[{"id":"a","sav' };
+    await context.route('**/revisions', (route) => route.fulfill(cut));
+    await page.getByRole('button', { name: 'Revisions' }).click();
+    await page.getByText('The revisions can’t be read just now.').waitFor();
+    await close(ALLOWED);
+  });
+
   test('is brought back from any revision', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Revisions', 'The first thought.');

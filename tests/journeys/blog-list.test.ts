@@ -70,6 +70,21 @@ describe('the blog list', () => {
     await close();
   });
 
+  test('stays where a search gets no answer, and answers once it can', async () => {
+    const { page, context, showing, titles, close } = await open();
+    const before = await titles();
+    await context.setOffline(true);
+    await page.getByRole('searchbox').fill('lime');
+    await expect.poll(() => showing.textContent()).toContain('No answer came');
+    expect(await titles()).toEqual(before);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('lime');
+    await context.setOffline(false);
+    await page.getByRole('searchbox').press('Enter');
+    await expect.poll(() => showing.textContent()).toContain('Showing');
+    expect((await titles()).length).toBeLessThan(before.length);
+    await close(/ERR_INTERNET_DISCONNECTED/);
+  });
+
   test('sorts, filters by category and tag, and switches to a grid', async () => {
     const { page, showing, titles, close } = await open();
     await page.getByLabel('Sort').selectOption('Most Viewed');

@@ -36,6 +36,17 @@ const tile = (page: Page, name: string) =>
 const uploadButton = (page: Page) => page.getByLabel('Upload images');
 
 describe('the library', () => {
+  test('is still there where something else answers an upload', async () => {
+    const { page, context, close } = await openLibrary();
+    const portal = { contentType: 'text/html', body: '<h1>Sign in to this network</h1>' };
+    await context.route('**/admin/gallery/images/upload*', (route) => route.fulfill(portal));
+    await uploadButton(page).setInputFiles([await file('court.jpg')]);
+    await page.getByText('court.jpg').first().waitFor();
+    await page.getByText('Failed to upload image').first().waitFor();
+    await page.getByText('No images yet').waitFor();
+    await close(/401/);
+  });
+
   test('takes pictures by picker and by drop, and names each that it can’t take', async () => {
     const { page, close } = await openLibrary();
     await page.getByText('No images yet').waitFor();

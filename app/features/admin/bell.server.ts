@@ -15,6 +15,8 @@ export async function listUnseenLeads(deviceId: string) {
   return newestLeadsSince(await seenUntil(deviceId), SHOWN);
 }
 
+export type UnseenLeads = Awaited<ReturnType<typeof listUnseenLeads>>;
+
 /** What came in until `moment` (UTC milliseconds) was seen on this device; it is never unseen again. */
 export async function markLeadsSeen(deviceId: string, moment: number) {
   await db()

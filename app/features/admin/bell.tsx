@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useFetcher, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { calledOf } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { Icon } from '~/ui/icon';
 
-import type { action } from './notifications';
+import type { UnseenLeads } from './bell.server';
+import { patience } from './patience';
 import { useLive } from './use-live';
 
 import css from './bell.module.css';
@@ -13,12 +14,18 @@ import css from './bell.module.css';
 /** New leads since somebody last looked here on this device; live. Opening the list marks them as seen. */
 export function Bell({ unseen }: { unseen: number }) {
   const [count, setCount] = useState(unseen);
-  const fetcher = useFetcher<typeof action>();
+  const [leads, setLeads] = useState<UnseenLeads | 'failed' | null>(null);
   useLive(({ type, count: now }) => {
     if (type === 'bell' && now !== undefined) setCount(now);
   });
   const { key } = useLocation();
-  const leads = fetcher.data?.leads;
+  const look = async () => {
+    setLeads(null);
+    const found = await readUnseen();
+    setLeads(found ?? 'failed');
+    if (found) setCount(0);
+  };
+  const listed = Array.isArray(leads) ? leads : [];
   const said = count > 99 ? '99+' : String(count);
   return (
     <div className={css.bell}>
@@ -42,23 +49,15 @@ export function Bell({ unseen }: { unseen: number }) {
         className={css.list}
         aria-label="Notifications"
         onToggle={({ newState }) => {
-          if (newState !== 'open') return;
-          setCount(0);
-          // Nothing else on the screen changes by it.
-          void fetcher.submit(null, {
-            method: 'post',
-            action: '/admin/notifications',
-            defaultShouldRevalidate: false,
-          });
+          if (newState === 'open') void look();
         }}
       >
         <h2>New leads</h2>
-        {!leads && (
-          <p>{fetcher.state === 'idle' ? 'They could not be read just now.' : 'Looking…'}</p>
-        )}
+        {leads === null && <p>Looking…</p>}
+        {leads === 'failed' && <p>They could not be read just now.</p>}
         {leads?.length === 0 && <p>Nothing new since you last looked.</p>}
         <ul>
-          {leads?.map((lead) => (
+          {listed.map((lead) => (
             <li key={lead.id}>
               <Link to={`/admin/leads/${lead.id}`}>
                 <strong>{calledOf(lead)}</strong>
@@ -78,4 +77,18 @@ export function Bell({ unseen }: { unseen: number }) {
       </div>
     </div>
   );
+}
+
+/** By no fetcher of the router: where that one's script does not come, it loads the whole page anew. Null: no list came. */
+async function readUnseen(): Promise<UnseenLeads | null> {
+  try {
+    const answer = await fetch('/admin/notifications', {
+      method: 'POST',
+      redirect: 'error',
+      signal: patience(),
+    });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
 }

@@ -2,11 +2,11 @@ import type { Route } from './+types/notifications';
 import { listUnseenLeads, markLeadsSeen } from './bell.server';
 import { staff } from './staff';
 
-/** The new leads since the bell was last looked at; looking marks them as seen. */
+/** The new leads since the bell was last looked at, as JSON; looking marks them as seen. */
 export async function action({ context }: Route.ActionArgs) {
   const { deviceId } = context.get(staff);
   const leads = await listUnseenLeads(deviceId);
   // Until the newest of the list and not until now: what came in after it still rings.
   if (leads[0]) await markLeadsSeen(deviceId, leads[0].created_at);
-  return { leads };
+  return Response.json(leads);
 }

@@ -80,10 +80,8 @@ export function useStayOffline() {
   }, []);
 }
 
-function isThisScreen(url: string) {
-  const { pathname, search } = new URL(url);
-  return pathname === location.pathname && search === location.search;
-}
+/** Also searched or filtered: the fields under somebody's fingers stay. */
+const isThisScreen = (url: string) => new URL(url).pathname === location.pathname;
 
 function failureOf({ type, result }: DataStrategyResult): Failure | null {
   // A redirect is thrown, too.

@@ -11,6 +11,7 @@ import {
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
 
+import { patience } from './patience';
 import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
 import css from './settings.module.css';
@@ -57,7 +58,10 @@ export function StepUpProvider({
 /** True as well when no answer comes: what was asked for then fails in its own words. */
 async function hasSteppedUp(): Promise<boolean> {
   try {
-    const answer = await fetch(ADDRESS, { headers: { accept: 'application/json' } });
+    const answer = await fetch(ADDRESS, {
+      headers: { accept: 'application/json' },
+      signal: patience(),
+    });
     return !answer.ok || (await answer.json()).done === true;
   } catch {
     return true;
@@ -120,6 +124,7 @@ async function tryPin(body: FormData): Promise<string> {
       method: 'POST',
       body,
       headers: { accept: 'application/json' },
+      signal: patience(),
     });
     if (answer.ok) return '';
     if (answer.status === 401)

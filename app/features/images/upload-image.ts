@@ -41,7 +41,7 @@ export function uploadImage(
     request.addEventListener('abort', () => reject(new Error(ABORTED)));
     request.addEventListener('load', () => {
       const { status, response } = request;
-      if (status === 200 || status === 201) return resolve(response);
+      if (status < 300 && typeof response?.path === 'string') return resolve(response);
       if (status === 401) return reject(new Error(SIGNED_OUT));
       const message: unknown = response?.message;
       reject(new Error(typeof message === 'string' ? message : refusals.failed[1]));

@@ -194,6 +194,9 @@ function prepare(form: HTMLFormElement) {
     .catch(() => {}); // without a time the inquiry is stored all the same
 }
 
+/** Milliseconds. The form's id makes a second try the same lead. */
+const PATIENCE = 20_000;
+
 async function send(form: HTMLFormElement): Promise<InquiryResult> {
   const body = new FormData(form);
   const read = (name: string) => {
@@ -205,6 +208,7 @@ async function send(form: HTMLFormElement): Promise<InquiryResult> {
       method: 'POST',
       body,
       headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
     });
     if (!answer.headers.get('content-type')?.includes('json')) throw new Error('no answer');
     return await answer.json();

@@ -2,18 +2,22 @@ import { linkToSaved } from './saved-link';
 
 const PAUSE = 200;
 const PATIENCE = 150;
+const LONGEST = 10_000;
+const LOST = 'No answer came. Please try again in a moment.';
 /** The parts of the page that follow the address. */
 const PARTS = ['kept', 'views', 'chips', 'results'];
 
 /**
  * The list's search form: answers while one types, and at once to the sort. It fetches the page that the form leads to,
- * and takes its parts from there; what goes wrong leaves to a plain load of that page.
+ * and takes its parts from there; what it can't read leaves to a plain load of that page. Where no answer comes the list stays.
  */
 export function liveList(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   linkToSaved();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let under: AbortController | undefined;
+  let lost = false;
+  let list: readonly ChildNode[] = [];
 
   const wanted = () => {
     const query = new URLSearchParams();
@@ -29,15 +33,21 @@ export function liveList(form: HTMLElement) {
     const { signal } = (under = new AbortController());
     const results = document.getElementById('results');
     const waiting = document.getElementById('waiting');
+    if (results && results.ariaBusy !== 'true') list = [...results.childNodes];
+    let answered = false;
     const skeleton = setTimeout(() => {
       if (!(waiting instanceof HTMLTemplateElement)) return;
       results?.setAttribute('aria-busy', 'true');
       results?.replaceChildren(waiting.content.cloneNode(true));
     }, PATIENCE);
     try {
-      const answer = await fetch(url, { signal });
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
+      const answer = await fetch(url, { signal: limit });
+      if (answer.status >= 500) throw new Error('later');
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       if (signal.aborted) return;
+      answered = true;
+      lost = false;
       for (const id of PARTS) {
         const [here, there] = [document.getElementById(id), page.getElementById(id)];
         if (!here || !there) throw new Error(`no ${id}`);
@@ -49,7 +59,15 @@ export function liveList(form: HTMLElement) {
       const [line, text] = [document, page].map((each) => each.getElementById('showing'));
       if (line) line.textContent = text?.textContent ?? '';
     } catch {
-      if (!signal.aborted) location.assign(url);
+      if (answered) location.assign(url);
+      else if (!signal.aborted) {
+        lost = true;
+        clearTimeout(skeleton);
+        results?.replaceChildren(...list);
+        results?.removeAttribute('aria-busy');
+        const line = document.getElementById('showing');
+        if (line) line.textContent = LOST;
+      }
     } finally {
       clearTimeout(skeleton);
     }
@@ -58,7 +76,7 @@ export function liveList(form: HTMLElement) {
   const go = (typed: boolean) => {
     clearTimeout(pause);
     const url = wanted();
-    if (url === location.href) return;
+    if (url === location.href && !lost) return;
     // One step back leaves a search, however many letters it took.
     if (typed && history.state?.typed) history.replaceState({ typed }, '', url);
     else history.pushState({ typed }, '', url);

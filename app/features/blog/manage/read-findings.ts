@@ -1,3 +1,5 @@
+import { patience } from '~/features/admin/patience';
+
 import type { PostForm } from './post-form';
 import type { Finding } from './preflight';
 
@@ -12,6 +14,7 @@ export async function readFindings(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(form),
       redirect: 'manual',
+      signal: patience(),
     });
     return answer.ok ? await answer.json() : null;
   } catch {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { patience } from '~/features/admin/patience';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Dialog } from '~/ui/dialog';
@@ -23,8 +24,12 @@ const kinds: Record<RevisionRow['kind'], string> = {
 type Opened = RevisionRow & { form: PostForm };
 
 const get = async <T,>(path: string): Promise<T | null> => {
-  const answer = await fetch(path, { redirect: 'manual' }).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+  try {
+    const answer = await fetch(path, { redirect: 'manual', signal: patience() });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
 };
 
 /** Everything that was saved of the post: who, when, the difference to the text now; any of it can be restored. */

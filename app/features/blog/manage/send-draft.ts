@@ -1,10 +1,10 @@
+import { patience } from '~/features/admin/patience';
+
 import type { DraftAnswer, DraftNow, DraftRequest } from './draft-protocol';
 
 /** Why a request got no answer of ours. */
 export type Unanswered = { readonly outcome: 'unreachable' | 'signed-out' | 'failed' };
 
-/** Longer than any save takes. Milliseconds. */
-const PATIENCE = 15_000;
 /** What a browser sends of a page that is going away (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
 const KEEPALIVE_BYTES = 60_000;
 
@@ -19,7 +19,7 @@ export async function sendDraft(
     const answer = await fetch(addressOf(postId), {
       ...post(JSON.stringify(request)),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: patience(),
     });
     if (answer.status === 401 || answer.type === 'opaqueredirect') return { outcome: 'signed-out' };
     if (answer.status === 413)

@@ -9,6 +9,8 @@ import {
 } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
+import { patience } from '~/features/admin/patience';
+
 import type { ChangeAnswer } from './lead-changes.server';
 
 type Fields = Readonly<Record<string, string>>;
@@ -26,6 +28,13 @@ export function useLeadChanges(say: (answer: ChangeAnswer | null) => void) {
   useEffect(() => {
     if (answer) onAnswer(answer);
   }, [answer]);
+  const underWay = pending.length > 0;
+  useEffect(() => {
+    if (!underWay) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [underWay]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [own] = useState(createOwnVersions);
 
@@ -42,7 +51,7 @@ export function useLeadChanges(say: (answer: ChangeAnswer | null) => void) {
   };
 
   return {
-    busy: pending.length > 0,
+    busy: underWay,
     /** What is under way. */
     pending,
     /** What a field of a lead is about to become, to show it at once. */
@@ -93,7 +102,7 @@ async function post(fields: Fields): Promise<Outcome> {
   const unsent = (message: string) => ({ answer: { ok: false, message }, reached: false });
   try {
     const body = new URLSearchParams(fields);
-    const answer = await fetch('/admin/leads/change', { method: 'POST', body });
+    const answer = await fetch('/admin/leads/change', { method: 'POST', body, signal: patience() });
     if (answer.redirected) {
       const { pathname, search } = new URL(answer.url);
       return { ...unsent(''), elsewhere: pathname + search };

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';
+
+const desk = withLeadDesk();
+const FAILURES = new RegExp(`${ALLOWED.source}|503|ERR_|Error`);
+
+test('the bell that can’t be read says so, keeps its number and the screen, and tries again', async () => {
+  const { page, close } = await desk.open('/admin/settings/company');
+  await page.getByLabel('Hours').fill('By appointment');
+  desk.store({ name: 'Ananya Iyer', created_at: Date.now() });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const fails = '**/admin/notifications*';
+  await page.route(fails, (route) => route.abort());
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByText('They could not be read just now.').waitFor();
+  expect(await page.getByLabel('Hours').inputValue()).toBe('By appointment');
+  await page.keyboard.press('Escape');
+  await page.unroute(fails);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('link', { name: /Ananya Iyer/ }).waitFor();
+  expect(await page.getByLabel('Hours').inputValue()).toBe('By appointment');
+  await close(FAILURES);
+});
+
+test('a search that gets no answer leaves the desk and what was typed', async () => {
+  desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' });
+  const { page, close } = await desk.open('/admin/leads');
+  await row(page, 'Ravi Shetty').waitFor();
+  await page.route('**/admin/leads.data*', (route) =>
+    route.fulfill({ status: 503, body: 'later' }),
+  );
+  const search = page.getByRole('searchbox');
+  await search.fill('Ananya');
+  await page.getByText('The server could not do this').waitFor();
+  expect(await search.inputValue()).toBe('Ananya');
+  expect(await row(page, 'Ravi Shetty').count()).toBe(1);
+  await page.unroute('**/admin/leads.data*');
+  await search.fill('Ananya I');
+  await row(page, 'Ravi Shetty').waitFor({ state: 'detached' });
+  expect(await row(page, 'Ananya Iyer').count()).toBe(1);
+  expect(await page.getByText('The server could not do this').count()).toBe(0);
+  await close(FAILURES);
+});
