@@ -19,6 +19,8 @@ export const enhancers = {
     (await import('~/features/blog/enhancers/live-list')).liveList(element),
   'arm-viewer': async (element) =>
     (await import('~/features/portfolio/viewer/arm-viewer')).armViewer(element),
+  'contact-draft': async (element) =>
+    (await import('~/features/estimates/contact-draft')).contactDraft(element),
   splash,
   theme,
   gate: async (element) => (await import('~/features/admin/gate-enhancer')).gate(element),

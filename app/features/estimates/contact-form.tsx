@@ -27,7 +27,14 @@ export function ContactForm({
   result?: SendResult;
 }) {
   return (
-    <form className={css.form} method="post" action={action} noValidate aria-label="Send me this">
+    <form
+      className={css.form}
+      method="post"
+      action={action}
+      noValidate
+      aria-label="Send me this"
+      data-enhance="contact-draft"
+    >
       {result && <Notice tone="error" title={result.message} role="alert" />}
       {FIELDS.map(({ name, label, type, max }) => (
         <Field key={name} label={label} error={result?.errors[name]}>

@@ -66,7 +66,7 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
   const { reference, sheet, unit, sentOn, until, today, whatsapp } = loaderData;
   return (
     <section className={css.sent}>
-      <header className={css.head}>
+      <header className={css.head} data-enhance="contact-draft">
         <h1>Your estimate</h1>
         <div>
           <p className={css.lead}>

@@ -1,0 +1,33 @@
+import type { ContactField } from './contact-fields';
+
+const KEY = 'contact-draft';
+const FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
+
+/**
+ * Over the form that sends an estimate: what was typed outlives an answer that never came. Over a sent estimate: it is
+ * dropped. Not the inquiry's draft: what they shared would be one more file for every dialog to wait for.
+ */
+export function contactDraft(element: HTMLElement) {
+  // Storage may be denied: then nothing is kept.
+  const tryTo = (work: () => void) => {
+    try {
+      work();
+    } catch {}
+  };
+  if (!(element instanceof HTMLFormElement)) {
+    tryTo(() => sessionStorage.removeItem(KEY));
+    return;
+  }
+  const fields = FIELDS.map((name) => element.elements.namedItem(name)).filter(
+    (field) => field instanceof HTMLInputElement,
+  );
+  const keep = () =>
+    tryTo(() => sessionStorage.setItem(KEY, JSON.stringify(fields.map(({ value }) => value))));
+  tryTo(() => {
+    const kept: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    for (const [i, field] of fields.entries()) field.value ||= kept[i] ?? '';
+  });
+  // At once too: what was typed before this code came.
+  keep();
+  element.addEventListener('input', keep);
+}
