@@ -4,10 +4,14 @@ import { soon } from './soon';
 
 const loading = new WeakMap<Element, Promise<void>>();
 const replaying = new WeakSet<Element>();
-const failed = new WeakSet<Element>();
 
 const isIslandName = (name: string | undefined): name is IslandName =>
   name !== undefined && name in islands;
+
+/** For the style sheets too: what needs the island is not offered then. One that comes too late is whole again. */
+const fail = (element: HTMLElement) => {
+  element.dataset['failed'] = '';
+};
 
 /** Loads and hydrates an island; the same promise for the same element. */
 function wake(element: HTMLElement): Promise<void> {
@@ -18,10 +22,11 @@ function wake(element: HTMLElement): Promise<void> {
     woken = Promise.all([import('./hydrate'), islands[island]()]).then(
       async ([{ hydrate }, module]) => {
         await hydrate(element, module.default as never, JSON.parse(props), id);
+        delete element.dataset['failed'];
         element.dataset['ready'] = '';
       },
     );
-    woken.catch(() => failed.add(element));
+    woken.catch(() => fail(element));
     loading.set(element, woken);
   }
   return woken;
@@ -62,7 +67,13 @@ export function armIslands() {
         event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
       const modified =
         event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (!element || !control || control.matches(NATIVE) || failed.has(element) || modified)
+      if (
+        !element ||
+        !control ||
+        control.matches(NATIVE) ||
+        'failed' in element.dataset ||
+        modified
+      )
         return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -70,7 +81,7 @@ export function armIslands() {
       replaying.add(element);
       const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
       void Promise.race([wake(element), late])
-        .catch(() => failed.add(element))
+        .catch(() => fail(element))
         .then(() => control.click());
     },
     true,

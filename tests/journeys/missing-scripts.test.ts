@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const LOST = /Failed to load resource/;
+const LOST = /Failed to load resource|dynamically imported module|Unable to preload/;
 
 describe('who sends an estimate', () => {
   test('finds what was typed again when no answer came, and not once it is sent', async () => {
@@ -56,6 +56,45 @@ describe('who sends an estimate', () => {
     const form = page.getByRole('form', { name: 'Send me this' });
     await form.getByLabel('Name').fill('Asha Rao');
     expect(await form.getByLabel('Name').inputValue()).toBe('Asha Rao');
+    await close();
+  });
+});
+
+describe('an estimate whose script is gone', () => {
+  test('offers nothing dead, says what is to be done, and sends what the fields say', async () => {
+    const { page, context, close } = await browser.open();
+    await page.goto(`${site.url}/estimate?area=1500&tier=2`, { waitUntil: 'networkidle' });
+    const hint = page.getByText('What you change shows once you press “Work it out”.');
+    const send = (role: 'link' | 'button') => page.getByRole(role, { name: 'Send me this' });
+    expect(await hint.isVisible()).toBe(false);
+    expect(await send('button').count()).toBe(0);
+
+    await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByLabel('Built-up area').fill('2000');
+    await hint.waitFor();
+    for (const name of ['Copy link', 'Print'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    expect(await send('link').count()).toBe(0);
+    await send('button').click();
+    await page.waitForURL('**/estimate/send?*');
+    await page.getByText('2,000 sq ft').waitFor();
+
+    await page.goBack();
+    await page.getByLabel('Built-up area').fill('1800');
+    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.locator('#result').getByText('1,800 sq ft').waitFor();
+    await close(LOST);
+  });
+
+  test('shows the buttons of one whose script is there, and no hint', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(`${site.url}/estimate?area=1500&tier=2`);
+    await page.getByLabel('Built-up area').fill('2000');
+    await page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
+    expect(await page.getByText('Work it out').first().isVisible()).toBe(false);
+    for (const name of ['Copy link', 'Print'])
+      expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Send me this' }).count()).toBe(0);
     await close();
   });
 });

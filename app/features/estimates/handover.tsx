@@ -32,15 +32,27 @@ export function Handover({
   };
   return (
     <div className={css.handover}>
-      <ButtonLink variant="primary" href={`/estimate/send?${plain}`} rel="nofollow">
+      <ButtonLink
+        variant="primary"
+        className={css.awake}
+        href={`/estimate/send?${plain}`}
+        rel="nofollow"
+      >
         Send me this
       </ButtonLink>
+      {/* Where the island could not be loaded, the link does not follow the fields: the form sends them itself. */}
+      <Button type="submit" variant="primary" className={css.failed} formAction="/estimate/send">
+        Send me this
+      </Button>
       <Button className="scripted" onClick={copy}>
         <Icon name="copy" size={16} /> Copy link
       </Button>
       <Button className="scripted" onClick={() => print()}>
         <Icon name="print" size={16} /> Print
       </Button>
+      <p className={`${css.said} ${css.failed}`} role="status">
+        What you change shows once you press “Work it out”.
+      </p>
       {kept.length < MOST_KEPT && !kept.includes(plain) && (
         <ButtonLink
           variant="quiet"
