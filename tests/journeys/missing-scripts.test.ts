@@ -98,3 +98,39 @@ describe('an estimate whose script is gone', () => {
     await close();
   });
 });
+
+describe('an article', () => {
+  const NEED_SCRIPT = ['Save', 'Copy Link', 'Print Article'];
+  const path = '/blog/reading-a-soil-report';
+
+  test('whose script is gone offers nothing that needs it', async () => {
+    const { page, context, close } = await browser.open();
+    await context.route('**/assets/article-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    for (const name of NEED_SCRIPT)
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Like' }).isVisible()).toBe(true);
+    await close(LOST);
+  });
+
+  test('moves nothing when its script comes', async () => {
+    const { page, context, close } = await browser.open();
+    let release = () => {};
+    const held = new Promise<void>((go) => (release = go));
+    await context.route('**/assets/article-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.url + path);
+    const places = () =>
+      page
+        .locator('header .scripted, footer .scripted, header h1, footer h2')
+        .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+    await page.evaluate(() => document.fonts.ready);
+    const before = await places();
+    release();
+    for (const name of NEED_SCRIPT) await page.getByRole('button', { name }).waitFor();
+    expect(await places()).toEqual(before);
+    await close();
+  });
+});

@@ -11,5 +11,6 @@ export function article(element: HTMLElement) {
     const part = element.querySelector<HTMLElement>(`[data-part=${name}]`);
     if (part) enhance(part, element.dataset['post'] ?? '');
   }
+  element.dataset['ready'] = '';
   countView(element.dataset['post'] ?? '');
 }
