@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 
 import { Button } from '~/ui/button';
+import { Closable } from '~/ui/closable';
 import { Field, Input, TextArea } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 
 import type { SettingErrors, SettingRow } from './settings-form.server';
 import type { SettingField, SettingGroup } from './settings-groups';
+import { useSending } from './use-sending';
 
 import css from './settings.module.css';
 
@@ -26,21 +28,21 @@ export function SettingsForm({
   saved: boolean;
   onTouch: () => void;
 }) {
-  const busy = useNavigation().state === 'submitting';
+  const sending = useSending();
   const wrong = Object.keys(errors).length;
   return (
     <Form method="post" className={css.form} noValidate onInput={onTouch}>
       <input type="hidden" name="stamp" value={stamp} />
       <p className={css.lead}>{group.lead}</p>
-      {group.rows ? (
-        <Rows group={group} rows={rows} errors={errors} onTouch={onTouch} />
-      ) : (
-        <div className={css.fields}>
-          {group.fields.map((field) => (
+      <Closable closed={sending} className={group.rows ? css.form : css.fields}>
+        {group.rows ? (
+          <Rows group={group} rows={rows} errors={errors} onTouch={onTouch} />
+        ) : (
+          group.fields.map((field) => (
             <SettingInput key={field.name} field={field} row={rows[0]} errors={errors} prefix="" />
-          ))}
-        </div>
-      )}
+          ))
+        )}
+      </Closable>
       {wrong > 0 && (
         <Notice tone="error" role="alert">
           {errors[''] ?? 'Not saved yet: please look at what is marked.'}
@@ -52,7 +54,7 @@ export function SettingsForm({
         </Notice>
       )}
       <div>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={sending}>
           Save
         </Button>
       </div>

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { useBlocker, useNavigation } from 'react-router';
+import { useBlocker } from 'react-router';
+
+import { useSending } from './use-sending';
 
 const QUESTION = 'What you changed is not saved. Leave all the same?';
 
 /** While `dirty`, leaving the page asks first: by a link of the admin, by Back, and by closing the tab. Saving never does. */
 export function useLeaveQuestion(dirty: boolean) {
-  const sending = useNavigation().formData !== undefined;
+  const sending = useSending();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && !sending && currentLocation.pathname !== nextLocation.pathname,

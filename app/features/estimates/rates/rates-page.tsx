@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
 import { useHeld } from '~/features/admin/use-held';
+import { useSending } from '~/features/admin/use-sending';
 import { formatDay } from '~/features/estimates/engine/explain';
 import { isStale } from '~/features/estimates/engine/rate-card';
 import {
@@ -14,6 +15,7 @@ import {
 import { indianDay } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { Button } from '~/ui/button';
+import { Closable } from '~/ui/closable';
 import { Field, Input } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 
@@ -75,10 +77,12 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const { currentId, stale, today, versions, published } = loaderData;
   const { shown: card, touch, release } = useHeld(loaderData.card);
   const onPublished = useEffectEvent(release);
-  useEffect(() => {
+  // Before the fields are open again.
+  useLayoutEffect(() => {
     if (published) onPublished();
   }, [published]);
   const problems: Record<string, string> = actionData?.problems ?? {};
+  const sending = useSending();
   const busy = useNavigation().state !== 'idle';
   const preview = actionData?.preview;
   const whole = problems[''];
@@ -103,14 +107,16 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           Every published version stays; estimates keep theirs. Money in rupees. A value without a
           source is marked “assumed” on the public page.
         </p>
-        <CardFields card={card} problems={problems} />
+        <Closable closed={sending} className={css.inner}>
+          <CardFields card={card} problems={problems} />
+        </Closable>
         <div className={css.publish}>
           <h2>Publish</h2>
           {whole && <Notice tone="error" title={whole} role="alert" />}
           {Object.keys(problems).length > 0 && !whole && (
             <Notice tone="error" role="alert" title="Please check the marked fields." />
           )}
-          <div className={css.pair}>
+          <Closable closed={sending} className={css.pair}>
             <Field label="First day" error={problems['date']}>
               {(control) => (
                 <Input
@@ -125,7 +131,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             <Field label="Why" hint="Read by your colleagues" error={problems['note']}>
               {(control) => <Input {...control} name="note" maxLength={400} />}
             </Field>
-          </div>
+          </Closable>
           {preview && <CardPreviewTables preview={preview} />}
           <div className={css.actions}>
             <Button type="submit" name="intent" value="preview" busy={busy}>

@@ -6,6 +6,7 @@ import { Picture } from '~/features/images/picture';
 import { storedPicture, type PictureSource } from '~/features/images/picture-source';
 import { Mark } from '~/features/site/mark';
 import { Button } from '~/ui/button';
+import { Closable } from '~/ui/closable';
 
 import type { SlotContent } from './read-slots.server';
 import { SlotForm, type Draft } from './slot-form';
@@ -77,7 +78,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
           fetcher={fetcher}
         />
       ) : (
-        <p className={css.acts}>
+        <Closable closed={fetcher.state !== 'idle'} className={css.acts}>
           <Button
             size="small"
             onClick={() => setPicking(true)}
@@ -110,7 +111,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
               </Button>
             </>
           )}
-        </p>
+        </Closable>
       )}
       <p className={css.said} role="status">
         {fetcher.data?.message}

@@ -2,6 +2,7 @@ import type { FetcherWithComponents } from 'react-router';
 
 import { storedPicture } from '~/features/images/picture-source';
 import { Button } from '~/ui/button';
+import { Closable } from '~/ui/closable';
 import { Field, Input } from '~/ui/field';
 
 import { FocalPoint } from './focal-point';
@@ -29,6 +30,7 @@ export function SlotForm({
   fetcher: FetcherWithComponents<SlotAnswer>;
 }) {
   const { image, alt, focalX, focalY } = draft;
+  const sending = fetcher.state !== 'idle';
   return (
     <fetcher.Form method="post" action="/admin/gallery/slots" className={css.form}>
       <input type="hidden" name="intent" value="fill" />
@@ -36,36 +38,40 @@ export function SlotForm({
       <input type="hidden" name="path" value={image.path} />
       <input type="hidden" name="focalX" value={focalX} />
       <input type="hidden" name="focalY" value={focalY} />
-      <FocalPoint
-        source={storedPicture(image)}
-        x={focalX}
-        y={focalY}
-        label={`Focal point in ${slot}`}
-        onChange={(x, y) => onChange({ ...draft, focalX: x, focalY: y })}
-      />
-      <Field
-        label={`Alt text in ${slot}`}
-        error={fetcher.data?.ok === false ? fetcher.data.message : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="alt"
-            required
-            maxLength={500}
-            value={alt}
-            onChange={(event) => onChange({ ...draft, alt: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <p className={css.acts}>
-        <Button type="submit" size="small" variant="primary" busy={fetcher.state !== 'idle'}>
+      <Closable closed={sending} className={css.form}>
+        <FocalPoint
+          source={storedPicture(image)}
+          x={focalX}
+          y={focalY}
+          label={`Focal point in ${slot}`}
+          onChange={(x, y) => onChange({ ...draft, focalX: x, focalY: y })}
+        />
+        <Field
+          label={`Alt text in ${slot}`}
+          error={fetcher.data?.ok === false ? fetcher.data.message : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="alt"
+              required
+              maxLength={500}
+              value={alt}
+              onChange={(event) => onChange({ ...draft, alt: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </Closable>
+      <div className={css.acts}>
+        <Button type="submit" size="small" variant="primary" busy={sending}>
           Show it on the site
         </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
+        <Closable closed={sending}>
+          <Button size="small" variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Closable>
+      </div>
     </fetcher.Form>
   );
 }
