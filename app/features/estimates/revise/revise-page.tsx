@@ -1,6 +1,9 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
+import { useHeld } from '~/features/admin/use-held';
+import { useSending } from '~/features/admin/use-sending';
 import { nextMonth } from '~/features/estimates/engine/calendar';
 import { difference } from '~/features/estimates/engine/difference';
 import { formatDay } from '~/features/estimates/engine/explain';
@@ -16,6 +19,7 @@ import { whatsappLink } from '~/features/leads/whatsapp';
 import { indianDay } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
 import { Button, ButtonLink } from '~/ui/button';
+import { Closable } from '~/ui/closable';
 import { Notice } from '~/ui/notice';
 import { Segmented } from '~/ui/segmented';
 
@@ -33,14 +37,14 @@ async function leadOr404(id: string) {
   return lead;
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
   const lead = await leadOr404(params.id);
-  const [card, repriced, sent] = await Promise.all([
+  const [card, repriced, estimates] = await Promise.all([
     currentRateCard(),
     repriceToday(lead.sheet),
     listSentEstimates(lead.id),
   ]);
-  const links = sent.map(({ id, unit, address, sentAt, expiresAt, by }) => {
+  const links = estimates.map(({ id, unit, address, sentAt, expiresAt, by }) => {
     const { reference, sheet } = lead;
     const text = estimateSummary(sheet.estimate, { reference, address, unit, from: 'studio' });
     return { id, address, by, text, sentOn: indianDay(sentAt), until: indianDay(expiresAt) };
@@ -50,8 +54,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     card,
     links,
     change: repriced.difference,
-    unit: sent[0]?.unit ?? ('sqft' as const),
+    unit: estimates[0]?.unit ?? ('sqft' as const),
     today: indianDay(Date.now()),
+    sent: new URL(request.url).searchParams.get('sent'),
   };
 }
 
@@ -74,9 +79,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`/admin/estimates/${lead.id}/revise?sent=${sent}`);
 }
 
-export default function RevisePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, card, change, links, unit, today } = loaderData;
+export default function RevisePage(props: Route.ComponentProps) {
+  return <Revise key={props.loaderData.lead.id} {...props} />;
+}
+
+function Revise({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, touch, release } = useHeld(loaderData);
+  const { lead, card, change, links, unit, today } = shown;
+  const onSent = useEffectEvent(release);
+  // Before the fields are open again.
+  useLayoutEffect(() => {
+    if (loaderData.sent) onSent();
+  }, [loaderData.sent]);
   const texts = actionData?.texts ?? textsOfWish(lead.sheet.estimate.wish, unit);
+  const sending = useSending();
   const busy = useNavigation().state !== 'idle';
   const preview = actionData?.preview;
   return (
@@ -122,24 +138,31 @@ export default function RevisePage({ loaderData, actionData }: Route.ComponentPr
       </section>
       <section>
         <h2>Revise</h2>
-        <Form method="post" className={css.desk} key={lead.sheet.estimate.card.id + links.length}>
+        <Form
+          method="post"
+          className={css.desk}
+          key={lead.sheet.estimate.card.id + links.length}
+          onInput={touch}
+        >
           <div className={css.fields}>
-            <UnitSwitch texts={texts} />
-            <WishForm
-              card={card}
-              texts={texts}
-              problems={actionData?.problems ?? {}}
-              byBudget={false}
-            />
-            <Segmented
-              legend="GST"
-              name="gst"
-              value={texts.gst}
-              options={[
-                { value: 'on', label: 'With GST' },
-                { value: 'off', label: 'Without' },
-              ]}
-            />
+            <Closable closed={sending} className={css.fields}>
+              <UnitSwitch texts={texts} />
+              <WishForm
+                card={card}
+                texts={texts}
+                problems={actionData?.problems ?? {}}
+                byBudget={false}
+              />
+              <Segmented
+                legend="GST"
+                name="gst"
+                value={texts.gst}
+                options={[
+                  { value: 'on', label: 'With GST' },
+                  { value: 'off', label: 'Without' },
+                ]}
+              />
+            </Closable>
             <div className={css.actions}>
               <Button type="submit" name="intent" value="preview" busy={busy}>
                 Work it out
