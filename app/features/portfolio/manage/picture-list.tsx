@@ -4,7 +4,7 @@ import type { StoredImage } from '~/features/images/image';
 import { DropArea } from '~/features/images/library/drop-area';
 import { ImagePicker } from '~/features/images/library/image-picker';
 import { UploadList } from '~/features/images/library/upload-list';
-import { useUploads } from '~/features/images/library/use-uploads';
+import type { useUploads } from '~/features/images/library/use-uploads';
 import { storedPicture } from '~/features/images/picture-source';
 import type { ProjectPicture } from '~/features/portfolio/project';
 import type { PictureBody, ShownPicture } from '~/features/portfolio/shown-picture';
@@ -23,7 +23,7 @@ export type EditedPicture = ProjectPicture & {
   look: { body: PictureBody; full: string } | undefined;
 };
 
-const FOLDER = 'projects';
+export const FOLDER = 'projects';
 
 export const editedPictures = (
   pictures: readonly ProjectPicture[],
@@ -38,7 +38,7 @@ export const editedPictures = (
 export const storedPictures = (pictures: readonly EditedPicture[]): ProjectPicture[] =>
   pictures.map(({ key: _key, look: _look, ...picture }) => picture);
 
-const pictureOf = (image: StoredImage): EditedPicture => {
+export const pictureOf = (image: StoredImage): EditedPicture => {
   const { path, alt, caption, focalX, focalY } = image;
   const source = storedPicture(image);
   return {
@@ -53,18 +53,19 @@ type Change = (pictures: EditedPicture[]) => EditedPicture[];
 /** The pictures of a project in order: from the library, from the disk (many at once), or from the studio's own drawings. */
 export function PictureList({
   pictures,
+  uploading: { uploads, send, dismiss },
   choices,
   error,
   onChange,
 }: {
   pictures: readonly EditedPicture[];
+  uploading: ReturnType<typeof useUploads>;
   choices: readonly Choice[];
   error: string | undefined;
   onChange: (change: Change) => void;
 }) {
   const [picking, setPicking] = useState(false);
   const add = (picture: EditedPicture) => onChange((now) => [...now, picture]);
-  const { uploads, send, dismiss } = useUploads(FOLDER, (image) => add(pictureOf(image)));
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
   const { order, dragged, said, handle } = useOrder({
     keys: [...byKey.keys()],

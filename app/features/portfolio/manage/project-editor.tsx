@@ -2,13 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 
 import { useLeaveQuestion } from '~/features/admin/use-leave-question';
+import { useSending } from '~/features/admin/use-sending';
+import { useUploads } from '~/features/images/library/use-uploads';
 import { projectPath, type Project } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { Button } from '~/ui/button';
+import { Closable } from '~/ui/closable';
 import { Notice } from '~/ui/notice';
 
 import type { EditorChoices } from './editor-choices.server';
-import { editedPictures, PictureList, storedPictures } from './picture-list';
+import {
+  type EditedPicture,
+  editedPictures,
+  FOLDER,
+  PictureList,
+  pictureOf,
+  storedPictures,
+} from './picture-list';
 import { FactFields, RelationFields, TextFields } from './project-fields';
 import { SaveNotice, type SaveAnswer } from './save-notice';
 
@@ -25,6 +35,7 @@ type Props = {
 };
 
 const FORM = 'project';
+const STILL_UPLOADING = 'A picture is still on its way. Wait for it, then save.';
 
 /** The whole of a project in one form. Nothing is lost: leaving asks, and what somebody else saved is not overwritten. */
 export function ProjectEditor({ project, shown, choices, created, answer }: Props) {
@@ -33,6 +44,16 @@ export function ProjectEditor({ project, shown, choices, created, answer }: Prop
   const [changes, setChanges] = useState({ made: 0, sent: 0, saved: 0 });
   const dirty = changes.made !== changes.saved;
   const change = () => setChanges((now) => ({ ...now, made: now.made + 1 }));
+  const changePictures = (become: (now: EditedPicture[]) => EditedPicture[]) => {
+    setPictures(become);
+    change();
+  };
+  const uploading = useUploads(FOLDER, (image) =>
+    changePictures((now) => [...now, pictureOf(image)]),
+  );
+  const underWay = uploading.uploads.some(({ problem }) => problem === null);
+  const [held, setHeld] = useState(false);
+  if (held && !underWay) setHeld(false);
   // The version that this form was made from; a reload of the data doesn't change it, only saving does.
   const [version, setVersion] = useState(project.version);
   const [seen, setSeen] = useState(answer);
@@ -48,7 +69,9 @@ export function ProjectEditor({ project, shown, choices, created, answer }: Prop
     if (answer && answer.kind !== 'saved') said.current?.focus();
   }, [answer]);
   const busy = useNavigation().state === 'submitting';
-  useLeaveQuestion(dirty);
+  // Once it is stored, a new one begins again under its own address.
+  const closed = useSending() && !project.id;
+  useLeaveQuestion(dirty || underWay);
 
   const errors = answer?.kind === 'invalid' ? answer.errors : {};
   const published = project.visibility === 'published';
@@ -80,6 +103,7 @@ export function ProjectEditor({ project, shown, choices, created, answer }: Prop
         {created && !answer && !dirty && (
           <Notice tone="ok" role="status" title="The project is stored." />
         )}
+        {held && <Notice tone="error" role="alert" title={STILL_UPLOADING} />}
         <SaveNotice
           answer={answer}
           kept={answer?.kind === 'conflict' && version === answer.version}
@@ -92,28 +116,33 @@ export function ProjectEditor({ project, shown, choices, created, answer }: Prop
         noValidate
         preventScrollReset
         onInput={change}
-        onSubmit={() => setChanges((now) => ({ ...now, sent: now.made }))}
+        onSubmit={(event) => {
+          if (underWay) {
+            event.preventDefault();
+            setHeld(true);
+          } else setChanges((now) => ({ ...now, sent: now.made }));
+        }}
       >
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="pictures" value={JSON.stringify(storedPictures(pictures))} />
-        <div className={css.columns}>
+        <Closable closed={closed} className={css.columns}>
           <TextFields project={project} errors={errors} />
           <div className={css.side}>
             <FactFields project={project} errors={errors} />
             <RelationFields project={project} errors={errors} articles={choices.articles} />
           </div>
-        </div>
+        </Closable>
       </Form>
       {/* Beside the form, because its dialog has a form of its own; what is chosen stands in the field above. */}
-      <PictureList
-        pictures={pictures}
-        choices={choices.pictures}
-        error={errors['pictures']}
-        onChange={(become) => {
-          setPictures(become);
-          change();
-        }}
-      />
+      <Closable closed={closed}>
+        <PictureList
+          pictures={pictures}
+          uploading={uploading}
+          choices={choices.pictures}
+          error={errors['pictures']}
+          onChange={changePictures}
+        />
+      </Closable>
     </div>
   );
 }
