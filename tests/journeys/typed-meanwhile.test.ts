@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/scenarios';
+import { estimateSheet } from '~/features/estimates/engine/sheet';
+import { START_CARD } from '~/features/estimates/engine/start-card';
+
+import { ALLOWED, withLeadDesk } from '../site/lead-desk';
+import { jpeg } from '../site/pictures';
+
+const desk = withLeadDesk();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await jpeg(),
+});
+
+/** Keeps back what the browser posts to addresses that begin like this. */
+async function hold(page: Page, path: string) {
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname.startsWith(path),
+  );
+  await page.route(
+    (url) => url.pathname.startsWith(path),
+    async (route) => {
+      if (route.request().method() === 'POST') await free;
+      await route.fallback();
+    },
+  );
+  return { sent, letGo };
+}
+
+const isClosed = (field: Locator) =>
+  field.evaluate((element) => element.closest('[inert]') !== null);
+
+/** Nothing can be typed into it: it takes no focus, so the keys reach nothing. */
+async function expectClosed(field: Locator) {
+  await expect.poll(() => isClosed(field)).toBe(true);
+  const before = await field.inputValue();
+  await field.focus();
+  await field.page().keyboard.type('lost');
+  expect(await field.inputValue()).toBe(before);
+}
+
+/** As a person would: by the keyboard, at the end of what stands there. */
+async function expectOpen(field: Locator) {
+  await expect.poll(() => isClosed(field)).toBe(false);
+  const before = await field.inputValue();
+  await field.click();
+  await field.press('End');
+  await field.pressSequentially('1');
+  expect(await field.inputValue()).toBe(`${before}1`);
+}
+
+/** Says no to the questions from now on, and keeps them. */
+function refuse(page: Page) {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return asked;
+}
+
+const QUESTION = 'What you changed is not saved. Leave all the same?';
+
+function storeEstimate() {
+  const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
+  const [id = ''] = desk.store({
+    kind: 'estimate',
+    name: 'Leela Rao',
+    estimated_price: leadFieldsOf(sheet.estimate).estimatedPrice,
+    estimate: JSON.stringify(sheet),
+    rate_card: START_CARD.id,
+  });
+  return `/admin/estimates/${id}/revise`;
+}
+
+test('settings: nothing is typed while they are saved, and what stands there then is what is stored', async () => {
+  const { page, close } = await desk.open('/admin/settings/company');
+  const hours = page.getByLabel('Hours');
+  const typed = `By appointment, ${randomUUID()}`;
+  await hours.fill(`  ${typed}  `);
+  const { sent, letGo } = await hold(page, '/admin/settings/company');
+  await hours.press('Enter');
+  await sent;
+  await expectClosed(hours);
+  expect(await isClosed(button(page, 'Save'))).toBe(false);
+  letGo();
+  await page.getByText('Saved. The public pages show it now.').waitFor();
+  await expect.poll(() => hours.inputValue()).toBe(typed);
+  await expectOpen(hours);
+  await close(ALLOWED);
+});
+
+test('settings: rows are neither added nor moved meanwhile', async () => {
+  const { page, close } = await desk.open('/admin/settings/people');
+  const add = page.getByRole('button', { name: /^Add a/ });
+  await add.click();
+  const { sent, letGo } = await hold(page, '/admin/settings/people');
+  await button(page, 'Save').click();
+  await sent;
+  await expect.poll(() => isClosed(add)).toBe(true);
+  letGo();
+  await expect.poll(() => isClosed(add)).toBe(false);
+  await close(/401|422/);
+});
+
+test('what could not be saved gives its field the focus back', async () => {
+  const { page, close } = await desk.open('/admin/settings/company');
+  const hours = page.getByLabel('Hours');
+  await hours.fill('Evenings');
+  await page.route('**/admin/settings/company*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await hours.press('Enter');
+  await page.getByText('No answer came from the server.').waitFor();
+  await expect.poll(() => hours.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectOpen(hours);
+  await close(/401|ERR_FAILED/);
+});
+
+test('the rate card: its values and its day are closed until the version is there', async () => {
+  const { page, close } = await desk.open('/admin/settings/rates');
+  const standard = page.getByLabel('Standard', { exact: true });
+  const why = page.getByLabel('Why');
+  await standard.fill('2,345');
+  await why.fill('Quotes of November');
+  await button(page, 'Show what changes').click();
+  await button(page, 'Publish').waitFor();
+  const { sent, letGo } = await hold(page, '/admin/settings/rates');
+  await button(page, 'Publish').click();
+  await sent;
+  await expectClosed(standard);
+  await expectClosed(why);
+  letGo();
+  await page.getByText(/Version \S+ is published/).waitFor();
+  await expect.poll(() => why.inputValue()).toBe('');
+  expect(await standard.inputValue()).toMatch(/^2,?345$/);
+  await expectOpen(standard);
+  await close(ALLOWED);
+});
+
+test('revise: the wish is closed until the link is there, and is then the one that was sent', async () => {
+  const { page, close } = await desk.open(storeEstimate());
+  const area = page.getByLabel('Built-up area');
+  await area.fill('1,750');
+  await button(page, 'Work it out').click();
+  await button(page, 'Save and make a link').waitFor();
+  const { sent, letGo } = await hold(page, '/admin/estimates/');
+  await button(page, 'Save and make a link').click();
+  await sent;
+  await expectClosed(area);
+  letGo();
+  await page.getByText(/by Meera/).waitFor();
+  await expect.poll(() => area.inputValue()).toMatch(/^1,?750$/);
+  await expectOpen(area);
+  await close(ALLOWED);
+});
+
+test('revise: leaving it with changes asks first, and no longer once they are sent', async () => {
+  const { page, close } = await desk.open(storeEstimate());
+  const asked = refuse(page);
+  const area = page.getByLabel('Built-up area');
+  const leave = () => page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await area.fill('1,750');
+  await leave();
+  await expect.poll(() => asked).toEqual([QUESTION]);
+  expect(await area.inputValue()).toBe('1,750');
+  await button(page, 'Work it out').click();
+  await button(page, 'Save and make a link').waitFor();
+  await leave();
+  await expect.poll(() => asked).toEqual([QUESTION, QUESTION]);
+  await button(page, 'Save and make a link').click();
+  await page.getByText(/by Meera/).waitFor();
+  await leave();
+  await page.waitForURL(`${desk.url}/admin`);
+  expect(asked).toHaveLength(2);
+  await close(ALLOWED);
+});
+
+test('an image slot: its words are closed until it shows them, and it cannot be called off', async () => {
+  const { page, close } = await desk.open('/admin/gallery/slots');
+  await button(page, 'Put an image into aboutUs1').click();
+  const picker = page.getByRole('dialog', { name: 'Picture for aboutUs1' });
+  await picker.locator('input[type=file]').setInputFiles([await photo('office.jpg')]);
+  await picker.getByRole('button', { name: /office/ }).click();
+  const alt = page.getByLabel('Alt text in aboutUs1');
+  await alt.fill('Our office');
+  const filling = await hold(page, '/admin/gallery/slots');
+  await button(page, 'Show it on the site').click();
+  await filling.sent;
+  await expectClosed(alt);
+  expect(await isClosed(button(page, 'Cancel'))).toBe(true);
+  filling.letGo();
+  await page.getByText('Stored. The site shows it now.').waitFor();
+
+  const words = button(page, 'Change the words of aboutUs1');
+  await words.click();
+  expect(await alt.inputValue()).toBe('Our office');
+  await expectOpen(alt);
+  await button(page, 'Cancel').click();
+
+  // The way back to the bundled picture would take a form along that is opened meanwhile.
+  const emptying = await hold(page, '/admin/gallery/slots');
+  await button(page, 'Return aboutUs1 to the bundled picture').click();
+  await emptying.sent;
+  await expect.poll(() => isClosed(words)).toBe(true);
+  emptying.letGo();
+  await page.getByText('The bundled picture is back.').waitFor();
+  await close(ALLOWED);
+});
+
+const newProject = async (page: Page) => {
+  await page.getByLabel('Name', { exact: true }).fill(`House ${randomUUID()}`);
+  await page.getByLabel('In one sentence').fill('A house that looks at water.');
+};
+
+test('a new project waits for its pictures before it is saved', async () => {
+  const { page, close } = await desk.open('/admin/gallery/projects/new');
+  await newProject(page);
+  const { sent, letGo } = await hold(page, '/admin/gallery/images/upload');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([await photo('porch.jpg')]);
+  await sent;
+  const said = page.getByRole('alert').getByText(/^A picture is still on its way\./);
+  for (const name of ['Save Draft', 'Publish']) {
+    await button(page, name).click();
+    await said.waitFor();
+  }
+  expect(new URL(page.url()).pathname).toBe('/admin/gallery/projects/new');
+  letGo();
+  const rows = page.getByRole('list', { name: 'Pictures of the project' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(1);
+  await said.waitFor({ state: 'detached' });
+  await button(page, 'Save Draft').click();
+  await page.getByText('The project is stored.').waitFor();
+  expect(await rows.count()).toBe(1);
+  await page.reload();
+  expect(await rows.count()).toBe(1);
+  await close(ALLOWED);
+});
+
+test('a new project is closed while it is stored: it opens anew under its own address', async () => {
+  const { page, close } = await desk.open('/admin/gallery/projects/new');
+  await newProject(page);
+  const brief = page.getByLabel('Brief');
+  const { sent, letGo } = await hold(page, '/admin/gallery/projects/new');
+  await button(page, 'Save Draft').click();
+  await sent;
+  await expectClosed(brief);
+  await expect.poll(() => isClosed(button(page, 'Add from the library'))).toBe(true);
+  letGo();
+  await page.getByText('The project is stored.').waitFor();
+  await expectOpen(brief);
+  await close(ALLOWED);
+});
