@@ -65,7 +65,7 @@ describe('the estimator', () => {
     await page.locator('select[name=city]').selectOption('pune');
     await page.getByLabel('Floors').fill('3');
     await page.locator('label', { hasText: /^m²$/ }).click();
-    expect(await page.getByLabel('Built-up area').inputValue()).toBe('167.2');
+    await expect.poll(() => page.getByLabel('Built-up area').inputValue()).toBe('167.2');
     await page.locator('label', { hasText: /^Without$/ }).click();
     await expect.poll(() => page.url()).toMatch(/city=pune.*gst=off.*unit=sqm/);
     const said = await figure(page).textContent();
