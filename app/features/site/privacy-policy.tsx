@@ -73,9 +73,9 @@ const clausesOf = (settings: PublicSettings): Clause[] => [
     body: (
       <p>
         The site sets no advertising or tracking cookies and loads nothing from other companies. It
-        keeps in your own browser: the draft of an inquiry until it is sent, your choice of light or
-        dark, articles you liked or saved, and that the opening screen was shown. You can erase
-        these in the browser’s settings.
+        keeps in your own browser: the draft of an inquiry, and what you enter to be sent an
+        estimate, until it is sent; your choice of light or dark; articles you liked or saved; and
+        that the opening screen was shown. You can erase these in the browser’s settings.
       </p>
     ),
   },
