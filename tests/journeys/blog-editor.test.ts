@@ -121,7 +121,7 @@ describe('what is written', () => {
 
   test('is not left behind without a question', async () => {
     const { page, context, close } = await editor.open();
-    await context.setOffline(true);
+    await context.route('**/draft', (route) => route.abort());
     await write(page, 'Unsaved', 'Words');
     await page.getByText('Offline: kept in this browser').waitFor();
     const questions: string[] = [];
@@ -129,12 +129,18 @@ describe('what is written', () => {
       questions.push(dialog.type());
       void dialog.dismiss();
     });
+    // While the browser itself is offline, a link leads nowhere.
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'All posts' }).click();
+    await page.getByText('No answer came from the server.').waitFor();
+    expect(questions).toEqual([]);
+    await context.setOffline(false);
     await page.getByRole('link', { name: 'All posts' }).click();
     await expect.poll(() => questions).toEqual(['confirm']);
     expect(await textOf(page)).toBe('Words');
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => questions).toEqual(['confirm', 'beforeunload']);
-    await context.setOffline(false);
+    await context.unroute('**/draft');
     await page.getByText(/^Saved/).waitFor();
     await page.getByRole('link', { name: 'All posts' }).click();
     await page.getByRole('link', { name: 'New Post' }).waitFor();
