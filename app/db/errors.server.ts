@@ -60,7 +60,7 @@ const NO_ANSWER =
 const POSTGRES = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25P03|25006)$/;
 // node-postgres gives these no code.
 const NODE_POSTGRES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/;
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /**
  * Is the database out of reach or out of room for now: refused, reset, timed out, busy, disk full? Then the right answer
@@ -70,13 +70,8 @@ export function isUnavailable(error: unknown): boolean {
   const found = failure(error);
   if (!found) return false;
   if (typeof found.errcode === 'number') return SQLITE_BUSY_OR_BROKEN.has(found.errcode & 0xff);
-  if (
-    typeof found.code === 'string' &&
-    (UNREACHED.has(found.code) || BROKEN.has(found.code) || POSTGRES.test(found.code))
-  )
-    return true;
-  // No Unix socket; of a file it is a fault of ours.
-  if (found.code === 'ENOENT' && found.syscall === 'connect') return true;
+  if (isOutOfReach(error) || BROKEN.has(found.code)) return true;
+  if (typeof found.code === 'string' && POSTGRES.test(found.code)) return true;
   if (NODE_POSTGRES.test(found.message)) return true;
   if (Array.isArray(found.errors)) return found.errors.some(isUnavailable);
   return found.cause !== undefined && isUnavailable(found.cause);
@@ -90,6 +85,7 @@ export function isOutOfReach(error: unknown): boolean {
   const found = failure(error);
   if (!found) return false;
   if (UNREACHED.has(found.code) || NO_ANSWER.test(found.message)) return true;
+  // No Unix socket; of a file it is a fault of ours.
   if (found.code === 'ENOENT' && found.syscall === 'connect') return true;
   if (Array.isArray(found.errors)) return found.errors.some(isOutOfReach);
   return found.cause !== undefined && isOutOfReach(found.cause);

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 import { useSending } from './use-sending';
+import { useUnloadQuestion } from './use-unload-question';
 
 const QUESTION = 'What you changed is not saved. Leave all the same?';
 
@@ -17,10 +18,5 @@ export function useLeaveQuestion(dirty: boolean) {
     if (confirm(QUESTION)) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  useUnloadQuestion(dirty);
 }

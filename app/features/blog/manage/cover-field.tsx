@@ -1,12 +1,13 @@
 import { useState } from 'react';
 
 import { Cover } from '~/features/blog/cover';
+import { LIBRARY_CLOSED } from '~/features/blog/surface/uploads';
 import { Button } from '~/ui/button';
 import { Field, Input, Problem } from '~/ui/field';
 
 import type { Fields } from './fields';
 import { LIMITS } from './post-form';
-import { LIBRARY_CLOSED, useImagePicker } from './use-image-picker';
+import { useImagePicker } from './use-image-picker';
 
 import css from './post-settings.module.css';
 

@@ -47,7 +47,7 @@ const post = (body: string) => ({
 /** What is stored now; null when that can't be found out. */
 export async function readDraftNow(postId: string): Promise<DraftNow | null> {
   try {
-    const answer = await fetch(addressOf(postId), { redirect: 'manual' });
+    const answer = await fetch(addressOf(postId), { redirect: 'manual', signal: patience() });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;

@@ -2,8 +2,6 @@ import { useState, type ReactNode } from 'react';
 
 import type { StoredImage } from '~/features/images/image';
 
-export const LIBRARY_CLOSED = 'The library could not be opened. Please try again.';
-
 type Give = (image: StoredImage | null) => void;
 
 // The library comes when somebody asks for it.
@@ -11,7 +9,7 @@ const loadPicker = async () => (await import('~/features/images/library/image-pi
 
 /**
  * Lets somebody choose a picture of the library, or upload one: `pick` resolves with it, or with null, and rejects where the
- * library does not come (`LIBRARY_CLOSED` says it). Render `picker` once.
+ * library does not come. Render `picker` once.
  */
 export function useImagePicker(): {
   pick: () => Promise<StoredImage | null>;

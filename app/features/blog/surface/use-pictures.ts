@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Command } from './commands';
 import { placeUploads, settleUpload } from './upload-places';
 import { UPLOAD_FAILED } from './upload-view';
-import { createUploads, type PictureAddress, type UploadImage } from './uploads';
+import { createUploads, LIBRARY_CLOSED, type PictureAddress, type UploadImage } from './uploads';
 
 type Props = {
   uploadImage: UploadImage;
@@ -47,7 +47,7 @@ export function usePictures(props: Props) {
           .insertContent({ type: 'figure', attrs: { caption: '', ...picture } })
           .run();
       } catch {
-        latest.current.onNotice('The library could not be opened. Please try again.');
+        latest.current.onNotice(LIBRARY_CLOSED);
       }
       return undefined;
     };

@@ -10,6 +10,7 @@ import {
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { patience } from '~/features/admin/patience';
+import { useUnloadQuestion } from '~/features/admin/use-unload-question';
 
 import type { ChangeAnswer } from './lead-changes.server';
 
@@ -29,12 +30,7 @@ export function useLeadChanges(say: (answer: ChangeAnswer | null) => void) {
     if (answer) onAnswer(answer);
   }, [answer]);
   const underWay = pending.length > 0;
-  useEffect(() => {
-    if (!underWay) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [underWay]);
+  useUnloadQuestion(underWay);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [own] = useState(createOwnVersions);
 
