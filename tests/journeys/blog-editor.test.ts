@@ -102,22 +102,29 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
-  test('is asked for in sight, also on a phone, until it is written', async () => {
-    const { page, close } = await editor.open('/manage-blog/new', {
-      viewport: { width: 360, height: 640 },
-    });
-    await field(page, 'Title').fill('Without a text');
-    await page.getByRole('button', { name: 'Publish' }).click();
-    const asked = page.getByText('Please fill in the title and content fields.');
-    await asked.waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    const place = await asked.boundingBox();
-    expect(place?.y).toBeGreaterThan(56);
-    expect((place?.y ?? 640) + (place?.height ?? 0)).toBeLessThan(640);
-    await page.keyboard.type('Lime breathes.');
-    await asked.waitFor({ state: 'detached' });
-    await close(ALLOWED);
-  });
+  test.each([360, 768, 1280])(
+    'is asked for in sight at %i px, until it is written',
+    async (width) => {
+      const { page, close } = await editor.open('/manage-blog/new', {
+        viewport: { width, height: 640 },
+      });
+      await field(page, 'Title').fill('Without a text');
+      await page.getByRole('button', { name: 'Publish' }).click();
+      const asked = page.getByText('Please fill in the title and content fields.');
+      await asked.waitFor();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      const place = await asked.boundingBox();
+      expect(place?.y).toBeGreaterThan(56);
+      expect((place?.y ?? 640) + (place?.height ?? 0)).toBeLessThan(640);
+      // It lies over none of the buttons that can be seen.
+      await page.getByRole('button', { name: 'Publish' }).click({ trial: true });
+      await page.getByRole('button', { name: 'Bold' }).click({ trial: true });
+      await field(page, 'Content').focus();
+      await page.keyboard.type('Lime breathes.');
+      await asked.waitFor({ state: 'detached' });
+      await close(ALLOWED);
+    },
+  );
 
   test('is not left behind without a question', async () => {
     const { page, context, close } = await editor.open();
