@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold, on a fresh clone as on a used one. Closes with one line `N passed, N failed`.
 // Plain JavaScript: it begins under whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -47,7 +47,8 @@ for (const [name, command, args] of CHECKS)
   });
 
 step('tests', () => {
-  const report = join(mkdtempSync(join(tmpdir(), 'site-tests-')), 'report.json');
+  const folder = mkdtempSync(join(tmpdir(), 'site-tests-'));
+  const report = join(folder, 'report.json');
   const well = run('vitest', [
     'run',
     '--reporter=default',
@@ -64,6 +65,8 @@ step('tests', () => {
     if (!well && !numFailedTests) failed += Math.max(numFailedTestSuites, 1);
   } catch {
     failed += 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

@@ -1,14 +1,13 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 
 import { digest, loadSecret, seal, unseal } from './secret.server';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  folder = mkdtempSync(join(inject('scratch'), 'secret-'));
   loadSecret(folder, undefined);
 });
 

@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { db } from '~/db/executor.server';
 import { loadSecret } from '~/platform/secret.server';
@@ -31,7 +30,7 @@ const START = Date.UTC(2026, 10, 21, 9);
 const PIN = '7K2p';
 const browser = { deviceId: undefined, label: 'Firefox on Linux', sessionToken: undefined };
 
-const secretOf = () => mkdtempSync(join(tmpdir(), 'gate-'));
+const secretOf = () => mkdtempSync(join(inject('scratch'), 'gate-'));
 const stranger = (address = '203.0.113.7') => ({ deviceId: null, address });
 const reserve = (at: number, address?: string) =>
   reserveAttempt({ kind: 'pin', ...stranger(address) }, at);

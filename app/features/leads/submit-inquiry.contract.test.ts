@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 
 import { db, transaction } from '~/db/executor.server';
 import { subscribe } from '~/platform/events.server';
@@ -33,7 +32,7 @@ const leads = () => db().selectFrom('leads').selectAll().execute();
 
 onBothEngines('submitting an inquiry', () => {
   beforeEach(async () => {
-    loadSecret(mkdtempSync(join(tmpdir(), 'inquiry-')), undefined);
+    loadSecret(mkdtempSync(join(inject('scratch'), 'inquiry-')), undefined);
     await db().deleteFrom('leads').execute();
   });
 
