@@ -118,6 +118,20 @@ onBothEngines('Publishing', () => {
     expect(saved).toMatchObject({ outcome: 'stale', by: 'Ravi' });
   });
 
+  it('tells a save beside the deleting that the post is gone', async () => {
+    const save = tab('a');
+    await saveDraft(save(0), NOW);
+    const later = [saveWorkingCopy, saveDraft, publishPost];
+    for (const store of later) {
+      const [deleted, saved] = await overlap(
+        () => deletePosts([ID]),
+        () => store(save(1), NOW),
+      );
+      expect([deleted.done, saved.outcome]).toEqual([1, 'gone']);
+      await saveDraft(tab('b')(0), NOW);
+    }
+  });
+
   it('taken back hides posts everywhere, deleting removes all of them', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async (n) => (await savePost(postDraft({ title: `Post ${n}` }))).id),

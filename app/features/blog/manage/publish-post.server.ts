@@ -110,6 +110,8 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
 export async function deletePosts(ids: readonly string[]): Promise<Outcome> {
   if (ids.length === 0) return { done: 0, refused: 0 };
   return transaction(async () => {
+    // Beside a save: one of the two sees what the other did. In order, so that no two of these wait for each other.
+    for (const id of ids.toSorted()) await lockFor(`draft ${id}`);
     const rows = await db().deleteFrom('posts').where('id', 'in', ids).returning('id').execute();
     for (const { id } of rows) publish('post.changed', { id });
     return { done: rows.length, refused: ids.length - rows.length };
