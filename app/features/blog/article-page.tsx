@@ -10,6 +10,7 @@ import { tableOfContents } from './markdown/table-of-contents';
 import type { Post, PostSummary } from './post';
 import { RelatedArticles } from './related-articles';
 
+import '~/styles/serif.css';
 import css from './article-page.module.css';
 
 /** An article, whole: everything of the specification's article page. `url` is its absolute address. */

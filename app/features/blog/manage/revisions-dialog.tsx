@@ -11,6 +11,7 @@ import { RevisionDifference } from './revision-difference';
 import type { RevisionRow } from './revisions.server';
 import type { Draft } from './use-draft';
 
+import '~/styles/serif.css';
 import css from './revisions.module.css';
 
 const kinds: Record<RevisionRow['kind'], string> = {

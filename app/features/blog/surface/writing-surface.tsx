@@ -22,6 +22,7 @@ import type { PictureAddress, UploadImage } from './uploads';
 import { useKeyboardInset } from './use-keyboard-inset';
 import { usePictures } from './use-pictures';
 
+import '~/styles/serif.css';
 import css from './writing-surface.module.css';
 import page from '~/features/blog/article-page.module.css';
 import article from '~/features/blog/markdown/article-body.module.css';
