@@ -55,6 +55,24 @@ describe('a phone whose text is twice as large', () => {
       await close();
     },
   );
+
+  test('breaks a word that is wider than the page, and cuts nothing off', async () => {
+    const { page, close } = await enlarged('/blog/questions-about-a-structural-audit', 'style');
+    const right = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const at = walker.currentNode.textContent?.indexOf('phenolphthalein') ?? -1;
+        if (at < 0) continue;
+        const word = document.createRange();
+        word.setStart(walker.currentNode, at);
+        word.setEnd(walker.currentNode, at + 'phenolphthalein'.length);
+        return word.getBoundingClientRect().right;
+      }
+      return null;
+    });
+    expect(right).toBeLessThanOrEqual(360);
+    await close();
+  });
 });
 
 /** Words that stand on two lines or beyond the window; what is hidden, drawn or scrolls by itself may. */
