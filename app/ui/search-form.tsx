@@ -73,7 +73,11 @@ export function SearchForm({
         if (leaving) return;
         timer.current = setTimeout(() => {
           timer.current = undefined;
-          void submit(currentTarget, { replace: true, preventScrollReset: true });
+          void submit(currentTarget, {
+            replace: true,
+            preventScrollReset: true,
+            flushSync: true,
+          });
         }, PAUSE);
       }}
     >

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 
 import { buttonClass } from '~/ui/button';
+import { ChoiceLink } from '~/ui/choice-link';
 import { Select } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 import { SearchForm } from '~/ui/search-form';
@@ -44,7 +45,7 @@ export function PostsFilters({
     return `?${next}`;
   };
   const go = (changes: Record<string, string | null>) =>
-    void navigate(to(changes), { replace: true, preventScrollReset: true });
+    void navigate(to(changes), { replace: true, preventScrollReset: true, flushSync: true });
   const offered =
     query.category === null || categories.includes(query.category)
       ? categories
@@ -61,7 +62,7 @@ export function PostsFilters({
       />
       <nav className={css.chips} aria-label="Status">
         {states.map(([status, label]) => (
-          <Link
+          <ChoiceLink
             key={status}
             className={chip.chip}
             to={to({ status: status === 'all' ? null : status })}
@@ -69,7 +70,7 @@ export function PostsFilters({
             preventScrollReset
           >
             {label}
-          </Link>
+          </ChoiceLink>
         ))}
       </nav>
       <div className={css.controls}>

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { priorities, priorityNames, statuses } from '~/features/leads/lead';
+import { ChoiceLink } from '~/ui/choice-link';
 import { Select } from '~/ui/field';
 import { SearchForm } from '~/ui/search-form';
 import { useAskedParams } from '~/ui/use-asked-params';
@@ -20,7 +21,7 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) => withParams(params, changes);
   const go = (changes: Record<string, string | null>) =>
-    void navigate(to(changes), { replace: true, preventScrollReset: true });
+    void navigate(to(changes), { replace: true, preventScrollReset: true, flushSync: true });
   const all = statusCounts.reduce((sum, count) => sum + count, 0);
   return (
     <div className={css.filters}>
@@ -67,14 +68,14 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
         </label>
         <nav className={segmented.segmented} aria-label="View">
           {(['list', 'grid', 'board'] as const).map((view) => (
-            <Link
+            <ChoiceLink
               key={view}
               to={to({ view, status: view === 'board' ? null : address.status })}
               aria-current={address.view === view ? 'true' : undefined}
               preventScrollReset
             >
               {view === 'list' ? 'List' : view === 'grid' ? 'Grid' : 'Board'}
-            </Link>
+            </ChoiceLink>
           ))}
         </nav>
       </div>
@@ -82,7 +83,7 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
         {address.view !== 'board' && (
           <nav className={css.chips} aria-label="Status">
             {[null, ...statuses].map((status, index) => (
-              <Link
+              <ChoiceLink
                 key={status ?? 'All'}
                 className={chip.chip}
                 to={to({ status, lead: null })}
@@ -91,18 +92,18 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
               >
                 {status ?? 'All'}
                 <small>{number.format(index === 0 ? all : (statusCounts[index - 1] ?? 0))}</small>
-              </Link>
+              </ChoiceLink>
             ))}
           </nav>
         )}
         {(statistics.suspects > 0 || address.place === 'suspects') && (
-          <Link
+          <ChoiceLink
             className={chip.chip}
             to={to({ place: address.place === 'suspects' ? null : 'suspects', lead: null })}
             aria-current={address.place === 'suspects' ? 'true' : undefined}
           >
             Suspects<small>{number.format(statistics.suspects)}</small>
-          </Link>
+          </ChoiceLink>
         )}
       </div>
     </div>
