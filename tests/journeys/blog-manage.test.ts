@@ -227,6 +227,60 @@ test('the list and an open text catch up on what happened while they were out of
   await close(ALLOWED);
 });
 
+test('a second choice in the same breath keeps the first', async () => {
+  store(
+    { title: 'Kota stone', views: 3 },
+    { title: 'Lime', status: 'draft' },
+    { title: 'A wall', category: 'Engineering', views: 9 },
+  );
+  const { page, close } = await openList('?status=draft');
+  await expect.poll(() => titles(page)).toEqual(['Lime']);
+  const sort = await page.getByLabel('Sort by').elementHandle();
+  await page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: 'All' })
+    .evaluate((all, select) => {
+      if (!(all instanceof HTMLElement) || !(select instanceof HTMLSelectElement)) return;
+      all.click();
+      select.value = 'views desc';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }, sort);
+  await expect.poll(() => titles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
+  await close(ALLOWED);
+});
+
+test('ticks stay until the change of the posts is stored', async () => {
+  store({ title: 'One' }, { title: 'Two' }, { title: 'Three' });
+  const { page, close } = await openList();
+  await tick(page, 'One');
+  await tick(page, 'Two');
+  const bulk = page.getByRole('group', { name: 'Chosen posts' });
+  const change = '**/manage-blog.data*';
+  await page.route(change, (route) => route.abort());
+  await bulk.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('No answer came from the server.').waitFor();
+  await bulk.getByText('2 chosen').waitFor();
+  await page.unroute(change);
+  await bulk.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('2 posts unpublished.').waitFor();
+  await bulk.waitFor({ state: 'detached' });
+  await close(/401|ERR_|Error/);
+});
+
+test('an import that its session leaves says who is wanted', async () => {
+  const { page, close } = await openList();
+  await page.goto(`${site.url}/manage-blog/import`);
+  await page.getByLabel('File').setInputFiles({
+    ...{ name: 'posts.jsonl', mimeType: 'application/json' },
+    buffer: Buffer.from('{"title": "Old one", "content": "x"}'),
+  });
+  inDatabase(site, (file) => file.exec('delete from admin_sessions'));
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByText('Your session has ended. Sign in again in another tab').waitFor();
+  expect(states()).toEqual([]);
+  await close(ALLOWED);
+});
+
 test('old posts are tried, imported and reported line by line', async () => {
   const { page, close } = await openList();
   await page.goto(`${site.url}/manage-blog/import`);

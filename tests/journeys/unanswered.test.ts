@@ -42,3 +42,21 @@ test('a search that gets no answer leaves the desk and what was typed', async ()
   expect(await page.getByText('The server could not do this').count()).toBe(0);
   await close(FAILURES);
 });
+
+test('ticks stay until the change of many is stored', async () => {
+  desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' }, { name: 'Zoya Khan' });
+  const { page, close } = await desk.open('/admin/leads');
+  const bulk = page.getByRole('group', { name: 'Chosen leads' });
+  for (const name of ['Ananya Iyer', 'Ravi Shetty'])
+    await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+  const change = '**/admin/leads/change';
+  await page.route(change, (route) => route.abort());
+  await bulk.getByLabel('Set their status').selectOption('Lost');
+  await page.getByText('Not stored. Please try again.').waitFor();
+  await bulk.getByText('2 chosen').waitFor();
+  await page.unroute(change);
+  await bulk.getByLabel('Set their status').selectOption('Lost');
+  await page.getByText('2 leads set to Lost.', { exact: true }).waitFor();
+  await bulk.waitFor({ state: 'detached' });
+  await close(FAILURES);
+});

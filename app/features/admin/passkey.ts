@@ -1,9 +1,14 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
+import { patience } from './patience';
+
 const ADDRESS = { login: '/admin/passkey', admin: '/admin/settings/passkeys' };
 
 async function ask(address: string) {
-  const answer = await fetch(address, { headers: { accept: 'application/json' } });
+  const answer = await fetch(address, {
+    headers: { accept: 'application/json' },
+    signal: patience(),
+  });
   if (!answer.ok) throw new Error('The server did not answer. Please try again.');
   return answer.json();
 }
@@ -13,6 +18,7 @@ async function send(address: string, body: object) {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
+    signal: patience(),
   });
   const said: { problem?: string; to?: string } = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Error(said.problem ?? 'The server did not answer. Please try again.');

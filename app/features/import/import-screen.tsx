@@ -6,7 +6,7 @@ import { Notice } from '~/ui/notice';
 import { Table } from '~/ui/table';
 
 import type { ImportReport } from './import-report';
-import { sendFile } from './send-file';
+import { sendFile, SessionEnded } from './send-file';
 
 import css from './import-screen.module.css';
 
@@ -14,7 +14,7 @@ type State =
   | { step: 'idle' }
   | { step: 'reading'; share: number; dryRun: boolean }
   | { step: 'done'; report: ImportReport; dryRun: boolean }
-  | { step: 'failed'; report: ImportReport | null; dryRun: boolean };
+  | { step: 'failed'; report: ImportReport | null; dryRun: boolean; signedOut: boolean };
 
 type Props = {
   /** What the file holds, such as "leads". */
@@ -48,8 +48,9 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
         setState({ step: 'reading', share, dryRun });
       });
       setState({ step: 'done', report, dryRun });
-    } catch {
-      setState({ step: 'failed', report: latest, dryRun });
+    } catch (error) {
+      const signedOut = error instanceof SessionEnded;
+      setState({ step: 'failed', report: latest, dryRun, signedOut });
     }
   };
   const busy = state.step === 'reading';
@@ -95,6 +96,9 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
         )}
         {state.step === 'failed' && (
           <Notice tone="error" title={state.dryRun ? 'The try stopped.' : 'The import stopped.'}>
+            {state.signedOut && (
+              <p>Your session has ended. Sign in again in another tab, then come back here.</p>
+            )}
             <p>
               {state.dryRun
                 ? 'Nothing was stored. Please try again.'

@@ -1,9 +1,14 @@
+import { patience } from '~/features/admin/patience';
+
 import { addReports, emptyReport, type ImportReport } from './import-report';
 import { type RawRecord, readRecords } from './read-records';
 
 /** The server takes forms of 256 KiB. */
 const BYTES = 250_000;
 const RECORDS = 100;
+
+/** Nobody who is signed in sends any more: the next batches would fare no better. */
+export class SessionEnded extends Error {}
 
 /** The address that takes the records, and what it is told beside them. */
 type Destination = {
@@ -15,7 +20,8 @@ const encoder = new TextEncoder();
 
 /**
  * Reads a file in the browser and sends its records batch by batch.
- * @throws Error when the server could not take a batch; what was stored before stays, and the next try passes over it.
+ * @throws Error when the server could not take a batch, {@link SessionEnded} when it no longer knows who sends; what was
+ * stored before stays, and the next try passes over it.
  */
 export async function sendFile(
   file: File,
@@ -72,7 +78,9 @@ async function post(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...options, records }),
+    signal: patience(),
   });
+  if (answer.status === 401) throw new SessionEnded();
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
   return answer.json();
 }

@@ -43,10 +43,15 @@ export function PostsScreen({
   const [{ of, chosen }, setChosen] = useState({ of: filter, chosen: new Set<string>() });
   if (of !== filter) setChosen({ of: filter, chosen: new Set() });
   const choose = (next: ReadonlySet<string>) => setChosen({ of: filter, chosen: new Set(next) });
-  const change = (what: string, ids: readonly string[]) => {
+  const change = (what: string, ids: readonly string[]) =>
     void fetcher.submit({ do: what, ids: ids.join() }, { method: 'post' });
-    choose(new Set([...chosen].filter((id) => !ids.includes(id))));
-  };
+  const answer = fetcher.data;
+  const [read, setRead] = useState(answer);
+  if (answer !== read) {
+    setRead(answer);
+    const settled = new Set(answer?.settled);
+    choose(new Set([...chosen].filter((id) => !settled.has(id))));
+  }
   useFreshness('post.changed');
   const pageAddress = (page: number) => {
     const next = new URLSearchParams(params);
@@ -68,7 +73,7 @@ export function PostsScreen({
         busy={fetcher.state !== 'idle'}
         change={change}
         choose={choose}
-        answer={fetcher.data}
+        answer={answer}
       />
       {list.total === 0 ? (
         <EmptyState

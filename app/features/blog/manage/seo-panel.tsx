@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { patience } from '~/features/admin/patience';
 import { cutAtWord, postSlug } from '~/features/blog/post-defaults';
 import { slugOf } from '~/features/blog/slug';
 import { Field, Input, TextArea } from '~/ui/field';
@@ -166,7 +167,7 @@ function useTakenSlug(postId: string, slug: string): string | null {
 async function readFreeSlug(postId: string, slug: string): Promise<string | null> {
   try {
     const path = `/manage-blog/${encodeURIComponent(postId)}/slug?${new URLSearchParams({ slug })}`;
-    const answer = await fetch(path, { redirect: 'manual' });
+    const answer = await fetch(path, { redirect: 'manual', signal: patience() });
     if (!answer.ok) return null;
     const { free }: { free: string } = await answer.json();
     return free;

@@ -15,14 +15,17 @@ export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
   const { send, busy } = useLeadChange();
   const stepUp = useStepUp();
   if (chosen.count === 0) return null;
+  const sendAll = async (fields: { do: string; status?: string }) => {
+    const ids = chosen.ids();
+    const { settled } = await send({ ...fields, chosen: chosen.text() });
+    if (settled) chosen.drop(ids);
+  };
   const remove = async () => {
     const question =
       chosen.count === 1
         ? 'Are you sure you want to delete this lead?'
         : `Are you sure you want to delete ${chosen.count} leads?`;
-    if (!confirm(question) || !(await stepUp())) return;
-    chosen.clear();
-    await send({ do: 'many-delete', chosen: chosen.text() });
+    if (confirm(question) && (await stepUp())) await sendAll({ do: 'many-delete' });
   };
   return (
     <div className={css.bulk} role="group" aria-label="Chosen leads">
@@ -32,10 +35,9 @@ export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
         <Select
           value=""
           disabled={busy}
-          onChange={({ currentTarget }) => {
-            void send({ do: 'many-status', chosen: chosen.text(), status: currentTarget.value });
-            chosen.clear();
-          }}
+          onChange={({ currentTarget }) =>
+            void sendAll({ do: 'many-status', status: currentTarget.value })
+          }
         >
           <option value="">Set status…</option>
           {statuses.map((status) => (

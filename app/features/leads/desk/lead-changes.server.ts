@@ -82,6 +82,8 @@ export type LeadRequest = z.output<typeof request>;
 export type ChangeAnswer = {
   readonly ok: boolean;
   readonly message: string;
+  /** All that were chosen have been gone through: their ticks have done their work. */
+  readonly settled?: true;
   readonly undo?: readonly string[];
 };
 
@@ -181,9 +183,10 @@ function sayChanged(changed: Changed): ChangeAnswer {
 
 function sayMany({ done: count, refused: others }: Outcome, what: string): ChangeAnswer {
   const message = `${countOf(count)} ${what}.`;
-  return others.length
+  const answer = others.length
     ? refused(
         `${message} ${countOf(others.length)} had been changed by somebody else and stayed as they are.`,
       )
     : done(message);
+  return { ...answer, settled: true };
 }

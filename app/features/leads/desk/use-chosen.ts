@@ -16,6 +16,12 @@ export function useChosen(list: string) {
       set(next);
     },
     clear: () => set(new Map()),
+    /** Takes the ticks from these leads, whatever was ticked meanwhile. */
+    drop: (ids: readonly string[]) =>
+      setState((now) => ({
+        ...now,
+        chosen: new Map([...now.chosen].filter(([id]) => !ids.includes(id))),
+      })),
     ids: () => [...state.chosen.keys()],
     /** As the desk's forms send them. */
     text: () => [...state.chosen].map(([id, version]) => `${id}:${version}`).join(','),

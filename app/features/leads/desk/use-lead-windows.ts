@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
+import { patience } from '~/features/admin/patience';
 import type { LeadRow } from '~/features/leads/lead';
 import { WINDOW, type LeadWindow } from '~/features/leads/lead-query';
 
@@ -63,7 +64,7 @@ async function askFor(
   if (above?.last) params.set('after', above.last);
   else if (below?.first) params.set('before', below.first);
   else params.set('at', String(window * WINDOW));
-  const answer = await fetch(`/admin/leads/window?${params}`);
+  const answer = await fetch(`/admin/leads/window?${params}`, { signal: patience() });
   if (!answer.ok) throw new Error(`Window ${window}: ${answer.status}`);
   return answer.json();
 }

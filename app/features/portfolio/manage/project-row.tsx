@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useFetcher } from 'react-router';
 
 import {
@@ -10,6 +11,7 @@ import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { Button } from '~/ui/button';
 
 import { Handle } from './handle';
+import type { ChangeAnswer } from './project-change.server';
 import { Thumb } from './thumb';
 import type { useOrder } from './use-order';
 
@@ -29,15 +31,20 @@ type Props = {
   project: ListedProject;
   handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
   dragged: boolean;
+  say: (answer: ChangeAnswer) => void;
 };
 
 const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 
 /** A project among its neighbours, with what can be done to it at once. */
-export function ProjectRow({ project, handle, dragged }: Props) {
+export function ProjectRow({ project, handle, dragged, say }: Props) {
   const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
-  // One answer for all rows, shown above the list.
-  const change = useFetcher({ key: 'project-change' });
+  // Of its own: shared, the change of one row would cut off the answer to another's.
+  const change = useFetcher<ChangeAnswer>();
+  const onAnswer = useEffectEvent(say);
+  useEffect(() => {
+    if (change.data) onAnswer(change.data);
+  }, [change.data]);
   const ask = (fields: Record<string, string>) =>
     void change.submit({ id, ...fields }, { method: 'post', action: '/admin/gallery?index' });
   const published = visibility === 'published';

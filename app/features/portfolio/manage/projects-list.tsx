@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Link, useFetcher } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
@@ -10,7 +11,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/projects-list';
-import { changeProject } from './project-change.server';
+import { type ChangeAnswer, changeProject } from './project-change.server';
 import { ProjectRow, type ListedProject } from './project-row';
 import { useOrder } from './use-order';
 
@@ -40,7 +41,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** All projects in the order of the portfolio; drag or arrow keys change it. */
 export default function ProjectsList({ loaderData: { projects } }: Route.ComponentProps) {
   const ordering = useFetcher<typeof action>();
-  const change = useFetcher<typeof action>({ key: 'project-change' });
+  const [answer, say] = useState<ChangeAnswer | null>(null);
+  const [ordered, setOrdered] = useState(ordering.data);
+  if (ordering.data !== ordered) {
+    setOrdered(ordering.data);
+    if (ordering.data?.ok === false) say(ordering.data);
+  }
   const asked = ordering.formData?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
   const keys = typeof asked === 'string' ? asked.split(',') : [...byId.keys()];
@@ -51,7 +57,6 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
       void ordering.submit({ intent: 'order', ids: ids.join() }, { method: 'post' }),
   });
   const chosen = projects.filter(({ onHome, visibility }) => onHome && visibility === 'published');
-  const answer = change.data;
   return (
     <section className={css.page} aria-labelledby="projects">
       <div className={css.head}>
@@ -99,6 +104,7 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
                   project={project}
                   handle={handle(id)}
                   dragged={dragged === id}
+                  say={say}
                 />
               )
             );
