@@ -32,7 +32,12 @@ test('a search that gets no answer leaves the desk and what was typed', async ()
   );
   const search = page.getByRole('searchbox');
   await search.fill('Ananya');
-  await page.getByText('The server could not do this').waitFor();
+  const notice = page.getByRole('alert').filter({ hasText: 'The server could not do this' });
+  await notice.waitFor();
+  // It lies over the list, whose rows must not show through.
+  expect(
+    await notice.locator('..').evaluate((over) => getComputedStyle(over).backgroundColor),
+  ).not.toBe('rgba(0, 0, 0, 0)');
   expect(await search.inputValue()).toBe('Ananya');
   expect(await row(page, 'Ravi Shetty').count()).toBe(1);
   await page.unroute('**/admin/leads.data*');
