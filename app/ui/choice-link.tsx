@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useResolvedPath } from 'react-router';
 
 type Props = ComponentProps<typeof Link> & { to: string };
 
@@ -10,6 +10,8 @@ type Props = ComponentProps<typeof Link> & { to: string };
 export function ChoiceLink(props: Props) {
   const navigate = useNavigate();
   const { to, preventScrollReset, target } = props;
+  const here = useLocation();
+  const there = useResolvedPath(to);
   return (
     <Link
       {...props}
@@ -17,7 +19,9 @@ export function ChoiceLink(props: Props) {
         const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
         if (button || metaKey || ctrlKey || shiftKey || altKey || target) return;
         event.preventDefault();
-        void navigate(to, { flushSync: true, preventScrollReset });
+        // As the router's own: what is chosen already is no step to go back from.
+        const replace = there.pathname === here.pathname && there.search === here.search;
+        void navigate(to, { flushSync: true, preventScrollReset, replace });
       }}
     />
   );

@@ -246,6 +246,11 @@ test('a second choice in the same breath keeps the first', async () => {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }, sort);
   await expect.poll(() => titles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
+  // What is chosen already is no step to go back from.
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'All' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => history.length)).toBe(steps);
   await close(ALLOWED);
 });
 

@@ -50,7 +50,7 @@ export function PostsScreen({
   if (answer !== read) {
     setRead(answer);
     const settled = new Set(answer?.settled);
-    choose(new Set([...chosen].filter((id) => !settled.has(id))));
+    setChosen((now) => ({ ...now, chosen: now.chosen.difference(settled) }));
   }
   useFreshness('post.changed');
   const pageAddress = (page: number) => {
