@@ -65,3 +65,28 @@ test('ticks stay until the change of many is stored', async () => {
   await bulk.waitFor({ state: 'detached' });
   await close(FAILURES);
 });
+
+test('an export that can’t be had leaves the desk as it is, and says so', async () => {
+  desk.store({ name: 'Ananya Iyer' }, { name: 'Ravi Shetty' });
+  const { page, close } = await desk.open('/admin/leads');
+  await page.getByRole('checkbox', { name: 'Choose Ananya Iyer' }).check();
+  const bulk = page.getByRole('group', { name: 'Chosen leads' });
+  const file = '**/admin/leads/export*';
+  for (const [answer, said] of [
+    [undefined, 'No answer came from the server.'],
+    [{ status: 503, body: 'later' }, 'The server could not do this'],
+  ] as const) {
+    await page.route(file, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await bulk.getByRole('link', { name: 'Export' }).click();
+    await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    await bulk.getByText('1 chosen').waitFor();
+    await page.unroute(file);
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bulk.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('leads.csv');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await close(FAILURES);
+});

@@ -6,6 +6,8 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 
+import { patience } from './patience';
+
 /** Why something was not done: the session is over, no answer came, or the server could not. */
 export type Failure = 'ended' | 'unanswered' | 'failed';
 
@@ -53,6 +55,22 @@ export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult
     }),
   );
 };
+
+/**
+ * Whether a file can be had that the browser is about to load by itself; else the screen says why not. Asked for and cut off at
+ * its first bytes: the browser's own attempt would put its error, or the server's, in the screen's place.
+ */
+export async function canHave(address: string): Promise<boolean> {
+  try {
+    const { ok, status, body } = await fetch(address, { signal: patience() });
+    await body?.cancel();
+    tell(ok ? null : status === 401 ? 'ended' : 'failed');
+    return ok;
+  } catch {
+    tell('unanswered');
+    return false;
+  }
+}
 
 /**
  * A link leads nowhere while the browser is offline: the screen stays and says so. Without this the script of the next screen

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 
+import { canHave } from '~/features/admin/stay-on-failure';
 import { useStepUp } from '~/features/admin/use-step-up';
 
 /** Downloads leads as a file, once it is known who asks. Not `download`: a question of the server's would be saved as the file. */
@@ -9,15 +10,16 @@ export function ExportLink({
   className,
 }: Pick<ComponentProps<'a'>, 'children' | 'className'> & { href: string }) {
   const stepUp = useStepUp();
+  const download = async () => {
+    if ((await stepUp()) && (await canHave(href))) location.assign(href);
+  };
   return (
     <a
       href={href}
       className={className}
       onClick={(event) => {
         event.preventDefault();
-        void stepUp().then((goOn) => {
-          if (goOn) location.assign(href);
-        });
+        void download();
       }}
     >
       {children}
