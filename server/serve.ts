@@ -1,0 +1,117 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+import * as build from 'virtual:react-router/server-build';
+
+import { log } from '~/platform/log.server';
+import { setSiteOrigin } from '~/platform/origin.server';
+
+import { boot } from './boot';
+import { env, readEnvFile } from './env';
+import { endSlowBody } from './slow-bodies';
+import { answerViewBeacon } from './view-beacon';
+
+/** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
+const LAST_CALL = 500;
+/** Turns of the event loop in a row in which nobody comes, after which the door is closed. */
+const QUIET = 3;
+/** Milliseconds until it is closed though more keep coming. */
+const LAST_CLOSE = 7_000;
+/** Milliseconds until what is still under way is cut off. */
+const DRAIN = 9_000;
+/** Milliseconds until the process ends though a silent database has not taken what was left to write. */
+const LAST_EXIT = 9_900;
+
+async function main() {
+  readEnvFile();
+  const { PORT, HOST, PUBLIC_URL } = env();
+  const site = await boot(build, 'production');
+
+  const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
+  const underWay = new Set<ServerResponse>();
+  const server = createServer(
+    {
+      // Slow clients are let go; headers are bounded.
+      headersTimeout: 10_000,
+      // Whoever sends a body more slowly than server/slow-bodies.ts allows is let go long before.
+      requestTimeout: 600_000,
+      connectionsCheckingInterval: 2_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (req, res) => {
+      if (site.stopping()) res.shouldKeepAlive = false;
+      // First: even an answer from memory leaves a body to wait for.
+      endSlowBody(req, res);
+      // A hit is answered here, before any framework code.
+      if (site.cache.serve(req, res)) return;
+      if (answerViewBeacon(req, res)) return;
+      underWay.add(res.once('close', () => underWay.delete(res)));
+      void pages(req, res);
+    },
+  );
+
+  server.once('error', refuseStart);
+  server.listen(PORT, HOST, () => {
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : PORT;
+    if (!PUBLIC_URL) setSiteOrigin(`http://localhost:${port}`);
+    log.info({ port }, 'listening');
+    process.stdout.write(`Open http://localhost:${port}\n`);
+  });
+
+  const stop = (signal: string) => {
+    log.info({ signal }, 'stopping');
+    site.beginStop();
+    for (const res of underWay) res.shouldKeepAlive = false;
+    let going: Promise<void> | undefined;
+    const leave = async () => {
+      try {
+        await site.close();
+        log.info('stopped');
+        process.exit(0);
+      } catch (error) {
+        log.error({ err: error }, 'not stopped cleanly');
+        process.exit(1);
+      }
+    };
+    const gone = () => void (going ??= leave());
+    setTimeout(() => closeWhenQuiet(server, gone), LAST_CALL);
+    setTimeout(gone, DRAIN).unref();
+    setTimeout(() => {
+      log.error('cut off at stop: the database did not take the rest in time');
+      process.exit(1);
+    }, LAST_EXIT).unref();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/**
+ * Closes the door after turns of the event loop in which nobody came. Closing resets connections that wait in the system's
+ * queue, of which a turn takes one, and kept ones with a request that nobody has read yet: both have been sent already.
+ */
+function closeWhenQuiet(server: Server, closed: () => void) {
+  const latest = performance.now() + LAST_CLOSE - LAST_CALL;
+  let quiet = 0;
+  const came = () => (quiet = -1);
+  server.on('connection', came).on('request', came);
+  // An immediate runs when all that had arrived before it has been read.
+  const turn = () => {
+    quiet += 1;
+    if (quiet < QUIET && performance.now() < latest) setImmediate(turn);
+    else server.close(closed);
+  };
+  setImmediate(turn);
+}
+
+process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
+
+/** Says in one line what stands in the way. */
+function refuseStart(error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The site can't start: ${reason}\n`);
+  process.exit(1);
+}
+
+main().catch(refuseStart);

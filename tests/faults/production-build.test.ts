@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { discard, startSite } from '../site/start-site';
+
+/** Run inside of the site's process: which builds of React's renderer were loaded, said at its end. */
+const WATCH = `import { Module } from 'node:module';
+process.on('exit', () => console.log(Object.keys(Module._cache).filter((file) => file.includes('react-dom-server')).join()));`;
+
+test('pages are rendered by the production build of React where nobody says which', async () => {
+  const site = await startSite({
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(WATCH)}`,
+  });
+  expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+  await site.stop();
+  expect(site.output()).toContain('react-dom-server.node.production.js');
+  expect(site.output()).not.toContain('development.js');
+  await discard(site);
+});
