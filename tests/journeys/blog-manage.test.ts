@@ -2,76 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { useBrowser } from '../site/browser';
 import { field, saved } from '../site/post-editor';
+import { ALLOWED, withPostList } from '../site/post-list';
 import { ADMIN_PIN, ask, signInPage } from '../site/sign-in';
 import { inDatabase } from '../site/site-database';
-import { discard, startSite, type Site } from '../site/start-site';
 
-const browser = useBrowser();
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ ADMIN_PIN, DEMO_CONTENT: 'off' });
-});
-afterAll(() => discard(site));
-beforeEach(() => inDatabase(site, (file) => file.exec('delete from posts')));
-
-type Stored = { title: string; status?: 'draft' | 'published'; category?: string; views?: number };
-
-/** Stores posts beside the site, the first one the newest. */
-const store = (...posts: Stored[]) =>
-  inDatabase(site, (file) => {
-    file.exec('begin');
-    const insert = file.prepare(`insert into posts (id, slug, number, title, excerpt, cover_alt,
-      category, meta_title, meta_description, keywords, canonical_url, status, publish_date, author,
-      author_id, views, read_time, created_at, updated_at)
-      values (?, ?, ?, ?, '', '', ?, '', '', '[]', '', ?, ?, 'Admin', 'admin', ?, 1, 0, 0)`);
-    for (const [
-      at,
-      { title, status = 'published', category = 'Trends', views = 0 },
-    ] of posts.entries()) {
-      const slug = title.toLowerCase().replaceAll(' ', '-');
-      const date = Date.UTC(2026, 0, 1) - at * 60_000;
-      const { lastInsertRowid: key } = insert.run(
-        ...[`id-${slug}`, slug, at + 1, title, category, status, date, views],
-      );
-      file.prepare('insert into post_bodies values (?, ?)').run(key, 'Words.');
-      file.prepare('insert into post_slugs (slug, post_key) values (?, ?)').run(slug, key);
-      file
-        .prepare('insert into post_words (rowid, words) values (?, ?)')
-        .run(key, title.toLowerCase());
-    }
-    file.exec('commit');
-  });
-const states = () =>
-  inDatabase(site, (file) =>
-    file
-      .prepare('select title, status from posts order by publish_date desc')
-      .all()
-      .map(({ title, status }) => `${String(title)} ${String(status)}`),
-  );
-
-async function openList(query = '', options = {}) {
-  const opened = await browser.open(options);
-  opened.context.setDefaultTimeout(12_000);
-  await signInPage(opened.page, site, `/manage-blog${query}`);
-  return opened;
-}
+const posts = withPostList();
 const titles = (page: Page) => page.locator('tbody th a').allTextContents();
 const tick = (page: Page, title: string) => page.getByLabel(`Choose ${title}`).check();
-/** The gate's own answer, answers that say no, and Chromium's word on a view transition that was cut short. */
-const ALLOWED = /401|409|503|Error: null/;
 
 describe('the list of posts', () => {
   test('filters, searches, sorts and pages, all of it in the address', async () => {
-    store(
+    posts.store(
       { title: 'Kota stone', views: 3 },
       { title: 'Lime', status: 'draft' },
       { title: 'A wall', category: 'Engineering', views: 9 },
     );
-    const { page, close } = await openList();
+    const { page, close } = await posts.open();
     expect(await titles(page)).toEqual(['Kota stone', 'Lime', 'A wall']);
     const status = page.getByRole('navigation', { name: 'Status' });
     await status.getByRole('link', { name: 'Drafts' }).click();
@@ -102,21 +51,25 @@ describe('the list of posts', () => {
   });
 
   test('publishes, takes back and deletes what is chosen, after the specification’s questions', async () => {
-    store({ title: 'One', status: 'draft' }, { title: 'Two', status: 'draft' }, { title: 'Three' });
-    const { page, close } = await openList();
-    await ask(site, '/blogs');
+    posts.store(
+      { title: 'One', status: 'draft' },
+      { title: 'Two', status: 'draft' },
+      { title: 'Three' },
+    );
+    const { page, close } = await posts.open();
+    await ask(posts.site, '/blogs');
     await tick(page, 'One');
     await tick(page, 'Two');
     await page.getByText('2 chosen').waitFor();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('2 posts published.').waitFor();
-    expect(states()).toEqual(['One published', 'Two published', 'Three published']);
-    expect(await (await ask(site, '/blogs')).text()).toContain('/blog/two');
+    expect(posts.states()).toEqual(['One published', 'Two published', 'Three published']);
+    expect(await (await ask(posts.site, '/blogs')).text()).toContain('/blog/two');
     await tick(page, 'Two');
     await tick(page, 'Three');
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('2 posts unpublished.').waitFor();
-    expect(await (await ask(site, '/blogs')).text()).not.toContain('/blog/two');
+    expect(await (await ask(posts.site, '/blogs')).text()).not.toContain('/blog/two');
 
     const questions: string[] = [];
     let answer = false;
@@ -132,36 +85,36 @@ describe('the list of posts', () => {
       'Are you sure you want to delete this post?',
       'Are you sure you want to delete 2 posts?',
     ]);
-    expect(states()).toHaveLength(3);
+    expect(posts.states()).toHaveLength(3);
     answer = true;
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('2 posts deleted.').waitFor();
-    expect(states()).toEqual(['One published']);
+    expect(posts.states()).toEqual(['One published']);
     await page.getByRole('button', { name: 'Delete One' }).click();
     await page.getByText('1 post deleted.').waitFor();
-    expect(states()).toEqual([]);
+    expect(posts.states()).toEqual([]);
     await close(ALLOWED);
   });
 
   test('asks again who sits there before many are deleted at once', async () => {
-    store({ title: 'One' }, { title: 'Two' });
-    const { page, close } = await openList();
-    inDatabase(site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
+    posts.store({ title: 'One' }, { title: 'Two' });
+    const { page, close } = await posts.open();
+    inDatabase(posts.site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
     page.on('dialog', (dialog) => void dialog.accept());
     await page.getByLabel('Choose all posts of this page').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
-    expect(states()).toHaveLength(2);
+    expect(posts.states()).toHaveLength(2);
     await page.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('No posts found').waitFor();
-    expect(states()).toEqual([]);
+    expect(posts.states()).toEqual([]);
     await close(ALLOWED);
   });
 
   test('holds ten thousand posts, fifty a page', async () => {
-    store(...Array.from({ length: 10_000 }, (_, at) => ({ title: `Post ${at}` })));
-    const { page, close } = await openList('?page=200');
+    posts.store(...Array.from({ length: 10_000 }, (_, at) => ({ title: `Post ${at}` })));
+    const { page, close } = await posts.open('?page=200');
     await page.getByText('10,000 posts').waitFor();
     expect(await titles(page)).toHaveLength(50);
     expect((await titles(page)).at(-1)).toBe('Post 9999');
@@ -173,10 +126,10 @@ describe('the list of posts', () => {
   });
 
   test('says in the specification’s words what failed', async () => {
-    store({ title: 'One' }, { title: 'Two' });
-    const { page, close } = await openList();
+    posts.store({ title: 'One' }, { title: 'Two' });
+    const { page, close } = await posts.open();
     page.on('dialog', (dialog) => void dialog.accept());
-    inDatabase(site, (file) =>
+    inDatabase(posts.site, (file) =>
       file.exec(`create trigger broken before update on posts begin select raise(abort, 'x'); end;
         create trigger unbroken before delete on posts begin select raise(abort, 'x'); end`),
     );
@@ -190,8 +143,8 @@ describe('the list of posts', () => {
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.getByText(`Failed to ${verb} posts`, { exact: true }).waitFor();
     }
-    inDatabase(site, (file) => file.exec('drop trigger broken; drop trigger unbroken'));
-    expect(states()).toHaveLength(2);
+    inDatabase(posts.site, (file) => file.exec('drop trigger broken; drop trigger unbroken'));
+    expect(posts.states()).toHaveLength(2);
     await close(ALLOWED);
   });
 });
@@ -204,20 +157,22 @@ const lookAway = (page: Page, away = true) =>
   }, away);
 
 test('the list and an open text catch up on what happened while they were out of sight', async () => {
-  store({ title: 'One' }, { title: 'Two' });
-  const { page, context, close } = await openList();
+  posts.store({ title: 'One' }, { title: 'Two' });
+  const { page, context, close } = await posts.open();
   const text = await context.newPage();
-  await text.goto(`${site.url}/manage-blog/id-one`);
+  await text.goto(`${posts.site.url}/manage-blog/id-one`);
   await text.getByRole('tab', { name: 'Editor' }).waitFor();
   await text.waitForLoadState('networkidle').catch(() => {});
   await lookAway(page);
   await lookAway(text);
-  const other = await browser.open();
-  await signInPage(other.page, site, '/manage-blog/id-one', { person: 'Ravi' });
+  const other = await posts.browser.open();
+  await signInPage(other.page, posts.site, '/manage-blog/id-one', { person: 'Ravi' });
   await field(other.page, 'Title').fill('One more');
   await saved(other.page);
   await other.close(ALLOWED);
-  inDatabase(site, (file) => file.exec(`update posts set title = 'Three' where title = 'Two'`));
+  inDatabase(posts.site, (file) =>
+    file.exec(`update posts set title = 'Three' where title = 'Two'`),
+  );
   await lookAway(page, false);
   await expect.poll(() => titles(page)).toContain('Three');
   await lookAway(text, false);
@@ -228,12 +183,12 @@ test('the list and an open text catch up on what happened while they were out of
 });
 
 test('a second choice in the same breath keeps the first', async () => {
-  store(
+  posts.store(
     { title: 'Kota stone', views: 3 },
     { title: 'Lime', status: 'draft' },
     { title: 'A wall', category: 'Engineering', views: 9 },
   );
-  const { page, close } = await openList('?status=draft');
+  const { page, close } = await posts.open('?status=draft');
   await expect.poll(() => titles(page)).toEqual(['Lime']);
   const sort = await page.getByLabel('Sort by').elementHandle();
   await page
@@ -255,8 +210,8 @@ test('a second choice in the same breath keeps the first', async () => {
 });
 
 test('ticks stay until the change of the posts is stored', async () => {
-  store({ title: 'One' }, { title: 'Two' }, { title: 'Three' });
-  const { page, close } = await openList();
+  posts.store({ title: 'One' }, { title: 'Two' }, { title: 'Three' });
+  const { page, close } = await posts.open();
   await tick(page, 'One');
   await tick(page, 'Two');
   const bulk = page.getByRole('group', { name: 'Chosen posts' });
@@ -272,56 +227,19 @@ test('ticks stay until the change of the posts is stored', async () => {
   await close(/401|ERR_|Error/);
 });
 
-test('an import that its session leaves says who is wanted', async () => {
-  const { page, close } = await openList();
-  await page.goto(`${site.url}/manage-blog/import`);
-  await page.getByLabel('File').setInputFiles({
-    ...{ name: 'posts.jsonl', mimeType: 'application/json' },
-    buffer: Buffer.from('{"title": "Old one", "content": "x"}'),
-  });
-  inDatabase(site, (file) => file.exec('delete from admin_sessions'));
-  await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByText('Your session has ended. Sign in again in another tab').waitFor();
-  expect(states()).toEqual([]);
-  await close(ALLOWED);
-});
-
-test('old posts are tried, imported and reported line by line', async () => {
-  const { page, close } = await openList();
-  await page.goto(`${site.url}/manage-blog/import`);
-  const file = [
-    '{"title": "Old one", "status": "published", "publishDate": "2024-01-02", "content": "x"}',
-    '{"title": "Bad", "status": "hidden"}',
-    `{"title": "Long one", "content": ${JSON.stringify('नमस्ते\n'.repeat(6_000))}}`,
-  ];
-  await page.getByLabel('File').setInputFiles({
-    ...{ name: 'posts.jsonl', mimeType: 'application/json' },
-    buffer: Buffer.from(file.join('\n')),
-  });
-  await page.getByRole('button', { name: 'Try first' }).click();
-  await page.getByText('Tried; nothing was stored.').waitFor();
-  expect(states()).toEqual([]);
-  await page.getByRole('button', { name: 'Import' }).click();
-  await page
-    .getByText('3 records read: 2 stored, 0 were there already, 1 can’t be read.')
-    .waitFor();
-  await page.getByRole('row', { name: /^2 .*status/ }).waitFor();
-  expect(await (await ask(site, '/blogs')).text()).toContain('/blog/old-one');
-  await page.getByRole('button', { name: 'Import' }).click();
-  await page.getByText('0 stored, 2 were there already').waitFor();
-  await close(ALLOWED);
-});
-
 test('the rooms of the blog management fit every width, light and dark: axe finds nothing', async () => {
-  store({ title: 'One', status: 'draft' }, { title: 'Two with a title that needs a second line' });
-  const { page, close } = await openList();
+  posts.store(
+    { title: 'One', status: 'draft' },
+    { title: 'Two with a title that needs a second line' },
+  );
+  const { page, close } = await posts.open();
   const complaints: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const)
     for (const path of ['/manage-blog', '/manage-blog/import'])
       for (const width of [360, 1440]) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(site.url + path, { waitUntil: 'load' });
+        await page.goto(posts.site.url + path, { waitUntil: 'load' });
         const where = `${path} at ${width}, ${colorScheme}`;
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) complaints.push(`${where}: ${wide} px too wide`);
@@ -334,12 +252,12 @@ test('the rooms of the blog management fit every width, light and dark: axe find
 
 // Last: SQLite rewrites its triggers when a table is renamed.
 test('the list says so when the posts can’t be read, and tries again', async () => {
-  store({ title: 'One' });
-  const { page, close } = await openList();
-  inDatabase(site, (file) => file.exec('alter table post_drafts rename to lost_drafts'));
-  await page.goto(`${site.url}/manage-blog`);
+  posts.store({ title: 'One' });
+  const { page, close } = await posts.open();
+  inDatabase(posts.site, (file) => file.exec('alter table post_drafts rename to lost_drafts'));
+  await page.goto(`${posts.site.url}/manage-blog`);
   await page.getByText('Failed to load blog posts').waitFor();
-  inDatabase(site, (file) => file.exec('alter table lost_drafts rename to post_drafts'));
+  inDatabase(posts.site, (file) => file.exec('alter table lost_drafts rename to post_drafts'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.poll(() => titles(page)).toEqual(['One']);
   await close(/401|503|Error/);

@@ -56,6 +56,9 @@ export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult
   );
 };
 
+/** What the answer to a request outside of the router tells of the session. */
+export const tellSession = ({ status }: Response) => tell(status === 401 ? 'ended' : null);
+
 /**
  * Whether a file can be had that the browser is about to load by itself; else the screen says why not. Asked for and cut off at
  * its first bytes: the browser's own attempt would put its error, or the server's, in the screen's place.

@@ -6,7 +6,7 @@ import { Notice } from '~/ui/notice';
 import { Table } from '~/ui/table';
 
 import type { ImportReport } from './import-report';
-import { sendFile, SessionEnded } from './send-file';
+import { sendFile } from './send-file';
 
 import css from './import-screen.module.css';
 
@@ -14,7 +14,7 @@ type State =
   | { step: 'idle' }
   | { step: 'reading'; share: number; dryRun: boolean }
   | { step: 'done'; report: ImportReport; dryRun: boolean }
-  | { step: 'failed'; report: ImportReport | null; dryRun: boolean; signedOut: boolean };
+  | { step: 'failed'; report: ImportReport | null; dryRun: boolean };
 
 type Props = {
   /** What the file holds, such as "leads". */
@@ -48,9 +48,8 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
         setState({ step: 'reading', share, dryRun });
       });
       setState({ step: 'done', report, dryRun });
-    } catch (error) {
-      const signedOut = error instanceof SessionEnded;
-      setState({ step: 'failed', report: latest, dryRun, signedOut });
+    } catch {
+      setState({ step: 'failed', report: latest, dryRun });
     }
   };
   const busy = state.step === 'reading';
@@ -96,9 +95,6 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
         )}
         {state.step === 'failed' && (
           <Notice tone="error" title={state.dryRun ? 'The try stopped.' : 'The import stopped.'}>
-            {state.signedOut && (
-              <p>Your session has ended. Sign in again in another tab, then come back here.</p>
-            )}
             <p>
               {state.dryRun
                 ? 'Nothing was stored. Please try again.'

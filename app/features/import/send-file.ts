@@ -1,4 +1,5 @@
 import { patience } from '~/features/admin/patience';
+import { tellSession } from '~/features/admin/stay-on-failure';
 
 import { addReports, emptyReport, type ImportReport } from './import-report';
 import { type RawRecord, readRecords } from './read-records';
@@ -6,9 +7,6 @@ import { type RawRecord, readRecords } from './read-records';
 /** The server takes forms of 256 KiB. */
 const BYTES = 250_000;
 const RECORDS = 100;
-
-/** Nobody who is signed in sends any more: the next batches would fare no better. */
-export class SessionEnded extends Error {}
 
 /** The address that takes the records, and what it is told beside them. */
 type Destination = {
@@ -20,8 +18,7 @@ const encoder = new TextEncoder();
 
 /**
  * Reads a file in the browser and sends its records batch by batch.
- * @throws Error when the server could not take a batch, {@link SessionEnded} when it no longer knows who sends; what was
- * stored before stays, and the next try passes over it.
+ * @throws Error when the server could not take a batch; what was stored before stays, and the next try passes over it.
  */
 export async function sendFile(
   file: File,
@@ -80,7 +77,7 @@ async function post(
     body: JSON.stringify({ ...options, records }),
     signal: patience(),
   });
-  if (answer.status === 401) throw new SessionEnded();
+  tellSession(answer);
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
   return answer.json();
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { ALLOWED, withPostList } from '../site/post-list';
+import { ask } from '../site/sign-in';
+import { inDatabase } from '../site/site-database';
+
+const posts = withPostList();
+
+test('an import that its session leaves says who is wanted', async () => {
+  const { page, close } = await posts.open('/import');
+  await page.getByLabel('File').setInputFiles({
+    ...{ name: 'posts.jsonl', mimeType: 'application/json' },
+    buffer: Buffer.from('{"title": "Old one", "content": "x"}'),
+  });
+  inDatabase(posts.site, (file) => file.exec('delete from admin_sessions'));
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByText('The import stopped.').waitFor();
+  await page.getByRole('link', { name: 'Sign in again in another tab' }).waitFor();
+  expect(posts.states()).toEqual([]);
+  await close(ALLOWED);
+});
+
+test('old posts are tried, imported and reported line by line', async () => {
+  const { page, close } = await posts.open('/import');
+  const file = [
+    '{"title": "Old one", "status": "published", "publishDate": "2024-01-02", "content": "x"}',
+    '{"title": "Bad", "status": "hidden"}',
+    `{"title": "Long one", "content": ${JSON.stringify('नमस्ते\n'.repeat(6_000))}}`,
+  ];
+  await page.getByLabel('File').setInputFiles({
+    ...{ name: 'posts.jsonl', mimeType: 'application/json' },
+    buffer: Buffer.from(file.join('\n')),
+  });
+  await page.getByRole('button', { name: 'Try first' }).click();
+  await page.getByText('Tried; nothing was stored.').waitFor();
+  expect(posts.states()).toEqual([]);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page
+    .getByText('3 records read: 2 stored, 0 were there already, 1 can’t be read.')
+    .waitFor();
+  await page.getByRole('row', { name: /^2 .*status/ }).waitFor();
+  expect(await (await ask(posts.site, '/blogs')).text()).toContain('/blog/old-one');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByText('0 stored, 2 were there already').waitFor();
+  await close(ALLOWED);
+});
