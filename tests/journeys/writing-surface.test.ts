@@ -96,6 +96,25 @@ describe('writing', () => {
     await expectMarkdown('# words!');
   });
 
+  test('a shortcut is for the words chosen right before it, also where the browser tells of them later', async () => {
+    const chooseWordAnd = (key: string) =>
+      text().evaluate((element, pressed) => {
+        getSelection()?.modify('extend', 'backward', 'word');
+        const event = { key: pressed, ctrlKey: true, bubbles: true, cancelable: true };
+        element.dispatchEvent(new KeyboardEvent('keydown', event));
+      }, key);
+    await type('see this');
+    await chooseWordAnd('b');
+    await press('ArrowRight', 'Control+b');
+    await type(' there');
+    await chooseWordAnd('k');
+    const dialog = surface.page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill('example.org/a');
+    expect(await dialog.getByLabel('Words').count()).toBe(0);
+    await press('Enter');
+    await expectMarkdown('see **this** [there](https://example.org/a)');
+  });
+
   test('makes, changes and removes links; refuses what is none', async () => {
     await type('see this');
     await press('Control+Shift+ArrowLeft', 'Control+k');

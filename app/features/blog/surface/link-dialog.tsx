@@ -34,8 +34,11 @@ export function LinkDialog({
 }
 
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const present = String(editor.getAttributes('link')['href'] ?? '');
-  const needsWords = editor.state.selection.empty && present === '';
+  // As it is opened: a field in use must not go because the text behind it is told of something.
+  const [{ present, needsWords }] = useState(() => {
+    const href = String(editor.getAttributes('link')['href'] ?? '');
+    return { present: href, needsWords: editor.state.selection.empty && href === '' };
+  });
   const [address, setAddress] = useState(present);
   const [words, setWords] = useState('');
   const [error, setError] = useState<string>();

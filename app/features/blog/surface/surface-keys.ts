@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core';
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 
 import { blocks } from './commands';
 
@@ -8,6 +9,17 @@ export const surfaceKeys = (open: { link: () => void; help: () => void; toolbar:
   Extension.create({
     name: 'surfaceKeys',
     priority: 1050,
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            keydown: (view, { ctrlKey, metaKey, altKey }) => {
+              if (ctrlKey || metaKey || altKey) takeSelection(view);
+            },
+          },
+        },
+      }),
+    ],
     addKeyboardShortcuts() {
       const answer = (action: () => void) => () => {
         action();
@@ -31,3 +43,18 @@ export const surfaceKeys = (open: { link: () => void; help: () => void; toolbar:
       };
     },
   });
+
+/** A browser tells of a selection made by keys some time after the key: a shortcut right behind it would miss the words. */
+function takeSelection(view: EditorView) {
+  const { selection, doc, tr } = view.state;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+  if (view.composing || !(selection instanceof TextSelection)) return;
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode)) return;
+  if (!view.dom.contains(focusNode)) return;
+  const [anchor, head] = [
+    view.posAtDOM(anchorNode, anchorOffset ?? 0),
+    view.posAtDOM(focusNode, focusOffset ?? 0),
+  ];
+  if (anchor === selection.anchor && head === selection.head) return;
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+}

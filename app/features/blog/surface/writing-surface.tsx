@@ -75,8 +75,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
       surfaceExtensions({
         menu,
         keys: {
-          // A frame later: the browser tells of a selection made by keys after the key.
-          link: () => requestAnimationFrame(() => setDialog('link')),
+          link: () => setDialog('link'),
           help: () => setDialog('help'),
           toolbar: () =>
             document
