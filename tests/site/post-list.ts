@@ -7,7 +7,7 @@ import { discard, startSite, type Site } from './start-site';
 
 type Stored = { title: string; status?: 'draft' | 'published'; category?: string; views?: number };
 
-/** A site of a file's own, without a post before each test, and the blog management in a browser. */
+/** A site of a file's own, without a post (or a trigger that breaks one) before each test, and the blog management in a browser. */
 export function withPostList() {
   const browser = useBrowser();
   let site: Site;
@@ -15,7 +15,13 @@ export function withPostList() {
     site = await startSite({ ADMIN_PIN, DEMO_CONTENT: 'off' });
   });
   afterAll(() => discard(site));
-  beforeEach(() => inDatabase(site, (file) => file.exec('delete from posts')));
+  beforeEach(() =>
+    inDatabase(site, (file) =>
+      file.exec(
+        'drop trigger if exists broken; drop trigger if exists unbroken; delete from posts',
+      ),
+    ),
+  );
 
   return {
     browser,

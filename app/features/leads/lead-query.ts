@@ -27,3 +27,6 @@ export type LeadWindow = {
 
 /** Rows of one window. */
 export const WINDOW = 60;
+
+/** So many ticked leads fit into the address of an export. */
+export const MOST_EXPORTED = 200;

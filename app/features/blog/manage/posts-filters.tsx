@@ -6,6 +6,7 @@ import { Select } from '~/ui/field';
 import { Icon } from '~/ui/icon';
 import { SearchForm } from '~/ui/search-form';
 import { useAskedParams } from '~/ui/use-asked-params';
+import { withParams } from '~/ui/with-params';
 
 import type { ManagedQuery } from './list-managed-posts.server';
 
@@ -37,13 +38,8 @@ export function PostsFilters({
 }) {
   const params = useAskedParams();
   const navigate = useNavigate();
-  const to = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(params);
-    for (const [key, value] of Object.entries({ page: null, ...changes }))
-      if (value === null) next.delete(key);
-      else next.set(key, value);
-    return `?${next}`;
-  };
+  const to = (changes: Record<string, string | null>) =>
+    withParams(params, { page: null, ...changes });
   const go = (changes: Record<string, string | null>) =>
     void navigate(to(changes), { replace: true, preventScrollReset: true, flushSync: true });
   const offered =

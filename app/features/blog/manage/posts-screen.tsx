@@ -1,11 +1,12 @@
 import { useState, type ComponentProps } from 'react';
-import { Link, useFetcher, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { useFreshness } from '~/features/admin/use-live';
 import type { BlogAnalytics } from '~/features/blog/analyse-posts.server';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';
+import { withParams } from '~/ui/with-params';
 
 import type { ChangeAnswer } from './change-posts.server';
 import { KeptTexts } from './kept-texts';
@@ -38,26 +39,17 @@ export function PostsScreen({
   views: ViewsDrawing;
 }) {
   const [params] = useSearchParams();
-  const fetcher = useFetcher<ChangeAnswer>();
   const filter = [query.status, query.category, query.search].join('\n');
   const [{ of, chosen }, setChosen] = useState({ of: filter, chosen: new Set<string>() });
   if (of !== filter) setChosen({ of: filter, chosen: new Set() });
   const choose = (next: ReadonlySet<string>) => setChosen({ of: filter, chosen: new Set(next) });
-  const change = (what: string, ids: readonly string[]) =>
-    void fetcher.submit({ do: what, ids: ids.join() }, { method: 'post' });
-  const answer = fetcher.data;
-  const [read, setRead] = useState(answer);
-  if (answer !== read) {
-    setRead(answer);
-    const settled = new Set(answer?.settled);
+  const [answer, setAnswer] = useState<ChangeAnswer>();
+  const hear = (heard: ChangeAnswer) => {
+    setAnswer(heard);
+    const settled = new Set(heard.settled);
     setChosen((now) => ({ ...now, chosen: now.chosen.difference(settled) }));
-  }
-  useFreshness('post.changed');
-  const pageAddress = (page: number) => {
-    const next = new URLSearchParams(params);
-    next.set('page', String(page));
-    return `?${next}`;
   };
+  useFreshness('post.changed');
   const filtered = query.status !== 'all' || query.category !== null || query.search !== '';
   return (
     <div className={css.screen}>
@@ -68,13 +60,7 @@ export function PostsScreen({
         <ViewsChart drawing={views} />
       </div>
       <PostsFilters query={query} categories={categories} />
-      <PostsSelection
-        chosen={chosen}
-        busy={fetcher.state !== 'idle'}
-        change={change}
-        choose={choose}
-        answer={answer}
-      />
+      <PostsSelection chosen={chosen} choose={choose} hear={hear} answer={answer} />
       {list.total === 0 ? (
         <EmptyState
           title="No posts found"
@@ -98,7 +84,7 @@ export function PostsScreen({
         </EmptyState>
       ) : (
         <>
-          <PostsTable rows={list.rows} chosen={chosen} choose={choose} change={change} />
+          <PostsTable rows={list.rows} chosen={chosen} choose={choose} hear={hear} />
           <p className={css.foot}>
             <span>{list.total === 1 ? '1 post' : `${number.format(list.total)} posts`}</span>
             <Link to="/manage-blog/import">Import</Link>
@@ -106,7 +92,7 @@ export function PostsScreen({
           <Pagination
             page={list.page}
             pages={list.pages}
-            hrefOf={pageAddress}
+            hrefOf={(page) => withParams(params, { page: String(page) })}
             label="Pages of posts"
             anchor={RouterLink}
           />

@@ -3,6 +3,8 @@ import { Button } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 
 import type { ChangeAnswer } from './change-posts.server';
+import type { PostsChange } from './posts-query.server';
+import { usePostsChange } from './use-posts-change';
 
 import css from './posts.module.css';
 
@@ -17,19 +19,18 @@ export const mayDelete = (count: number) =>
 /** What can be done with all the posts that are ticked, and what came of it. */
 export function PostsSelection({
   chosen,
-  busy,
-  change,
   choose,
+  hear,
   answer,
 }: {
   chosen: ReadonlySet<string>;
-  busy: boolean;
-  change: (what: string, ids: readonly string[]) => void;
   choose: (next: ReadonlySet<string>) => void;
+  hear: (answer: ChangeAnswer) => void;
   answer: ChangeAnswer | undefined;
 }) {
+  const { change, busy } = usePostsChange(hear);
   const stepUp = useStepUp();
-  const all = (what: string) => change(what, [...chosen]);
+  const all = (what: PostsChange['do']) => change(what, [...chosen]);
   const remove = async () => {
     if (mayDelete(chosen.size) && (chosen.size === 1 || (await stepUp()))) all('delete');
   };

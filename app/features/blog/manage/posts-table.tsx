@@ -4,8 +4,10 @@ import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
+import type { ChangeAnswer } from './change-posts.server';
 import type { ManagedRow } from './list-managed-posts.server';
 import { mayDelete } from './posts-selection';
+import { usePostsChange } from './use-posts-change';
 
 import css from './posts.module.css';
 
@@ -16,11 +18,11 @@ type Props = {
   rows: readonly ManagedRow[];
   chosen: ReadonlySet<string>;
   choose: (next: ReadonlySet<string>) => void;
-  change: (what: string, ids: readonly string[]) => void;
+  hear: (answer: ChangeAnswer) => void;
 };
 
 /** The posts of one page: a table, and on small screens the same rows as cards. */
-export function PostsTable({ rows, chosen, choose, change }: Props) {
+export function PostsTable({ rows, chosen, choose, hear }: Props) {
   const here = rows.map(({ id }) => id);
   const allChosen = here.every((id) => chosen.has(id));
   return (
@@ -65,7 +67,7 @@ export function PostsTable({ rows, chosen, choose, change }: Props) {
               if (!next.delete(row.id)) next.add(row.id);
               choose(next);
             }}
-            change={change}
+            hear={hear}
           />
         ))}
       </tbody>
@@ -77,13 +79,14 @@ function PostRow({
   row,
   chosen,
   toggle,
-  change,
+  hear,
 }: {
   row: ManagedRow;
   chosen: boolean;
   toggle: () => void;
-  change: Props['change'];
+  hear: Props['hear'];
 }) {
+  const { change } = usePostsChange(hear);
   const title = row.title || 'Untitled';
   return (
     <tr aria-selected={chosen} data-state={row.state}>

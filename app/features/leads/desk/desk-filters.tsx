@@ -5,8 +5,8 @@ import { ChoiceLink } from '~/ui/choice-link';
 import { Select } from '~/ui/field';
 import { SearchForm } from '~/ui/search-form';
 import { useAskedParams } from '~/ui/use-asked-params';
+import { withParams } from '~/ui/with-params';
 
-import { withParams } from './address';
 import type { Desk } from './open-desk.server';
 
 import css from './desk.module.css';

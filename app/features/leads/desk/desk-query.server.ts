@@ -2,10 +2,8 @@ import * as z from 'zod';
 
 import { priorities, type LeadKind, type SortKey, statuses } from '~/features/leads/lead';
 import { isKey } from '~/features/leads/lead-key.server';
-import type { LeadQuery, WindowAt } from '~/features/leads/lead-query';
+import { type LeadQuery, MOST_EXPORTED, type WindowAt } from '~/features/leads/lead-query';
 import { storableText } from '~/platform/storable-text';
-
-import { MOST_EXPORTED } from './address';
 
 const leadId = z.string().min(1).max(64).transform(storableText);
 

@@ -5,8 +5,8 @@ import { useFreshness } from '~/features/admin/use-live';
 import { calledOf } from '~/features/leads/lead';
 import { ButtonLink, buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { changeParams, withParams } from '~/ui/with-params';
 
-import { withParams } from './address';
 import { BulkBar } from './bulk-bar';
 import { DeskFilters } from './desk-filters';
 import { ExportLink } from './export-link';
@@ -47,9 +47,7 @@ export function DeskScreen({
   const narrow = useNarrow();
   const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
   const forget = useCallback(() => setAnswer(null), []);
-  const list = new URLSearchParams(params);
-  list.delete('lead');
-  const chosen = useChosen(list.toString());
+  const chosen = useChosen(changeParams(params, { lead: null }).toString());
   useFreshness('lead.created', 'lead.changed');
 
   const { story, estimate, window, address: state, board } = desk;
@@ -128,12 +126,8 @@ export function DeskScreen({
   );
 }
 
-function exported(params: URLSearchParams, kind: string): string {
-  const query = new URLSearchParams(params);
-  query.delete('lead');
-  query.set('kind', kind);
-  return query.toString();
-}
+const exported = (params: URLSearchParams, kind: string) =>
+  changeParams(params, { lead: null, kind }).toString();
 
 function totalOf({ total: { count, exact } }: Desk['window'], all: number): string {
   if (exact) return all === 1 ? '1 lead' : `${number.format(all)} leads`;

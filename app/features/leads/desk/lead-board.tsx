@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router';
 
 import { calledOf, type LeadRow, type Status, statuses } from '~/features/leads/lead';
 import { Icon } from '~/ui/icon';
+import { withParams } from '~/ui/with-params';
 
-import { withParams } from './address';
 import { AgeRuler } from './age-ruler';
 import type { Desk } from './open-desk.server';
 import { rupees } from './rupees';

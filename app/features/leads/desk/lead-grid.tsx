@@ -5,8 +5,8 @@ import { calledOf, type LeadRow, priorityNames } from '~/features/leads/lead';
 import { WINDOW } from '~/features/leads/lead-query';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
+import { changeParams, withParams } from '~/ui/with-params';
 
-import { withParams } from './address';
 import { AgeRuler } from './age-ruler';
 import type { Desk } from './open-desk.server';
 import { rupees } from './rupees';
@@ -20,9 +20,7 @@ import css from './lead-cards.module.css';
 /** The same leads as cards, a window at a time. */
 export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   const [params] = useSearchParams();
-  const query = new URLSearchParams(params);
-  query.delete('lead');
-  query.set('kind', desk.kind);
+  const query = changeParams(params, { lead: null, kind: desk.kind });
   const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
   const [wanted, setWanted] = useState(WINDOW);
   const shown = Math.min(wanted, count);

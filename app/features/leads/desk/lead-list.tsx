@@ -5,8 +5,8 @@ import { Link, useSearchParams } from 'react-router';
 
 import { calledOf, type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
+import { changeParams, withParams } from '~/ui/with-params';
 
-import { withParams } from './address';
 import { AgeRuler } from './age-ruler';
 import type { Desk } from './open-desk.server';
 import { rupees } from './rupees';
@@ -102,9 +102,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   const [params] = useSearchParams();
   const narrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
-  const query = new URLSearchParams(params);
-  query.delete('lead');
-  query.set('kind', desk.kind);
+  const query = changeParams(params, { lead: null, kind: desk.kind });
   const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
   // No compiler is in use here that could memoise what this returns.
   // oxlint-disable-next-line react/incompatible-library

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { calledOf, type LeadRow } from '~/features/leads/lead';
-
-import { withParams } from './address';
+import { withParams } from '~/ui/with-params';
 
 import css from './desk.module.css';
 
