@@ -134,3 +134,14 @@ describe('an article', () => {
     await close();
   });
 });
+
+test('a journal whose script is gone offers no list of what this browser saved', async () => {
+  const { page, context, close } = await browser.open();
+  const saved = page.getByRole('link', { name: 'Saved', exact: true });
+  await page.goto(`${site.url}/blogs`);
+  await saved.waitFor();
+  await context.route('**/assets/live-list-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await saved.count()).toBe(0);
+  await close(LOST);
+});

@@ -93,7 +93,7 @@ export function ListTools({
             </Chip>
           ))}
           <Chip
-            className="scripted"
+            className={`scripted ${css.saved}`}
             href={listAddress({ saved: saved ?? 'none', view })}
             current={saved !== undefined}
             data-saved=""

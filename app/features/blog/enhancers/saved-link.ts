@@ -8,6 +8,7 @@ export function linkToSaved() {
   const address = new URL(link.href);
   address.searchParams.set('saved', ids.join(',') || 'none');
   link.href = address.href;
+  link.dataset['saved'] = 'known';
   if (ids.length) link.textContent = `Saved ${ids.length}`;
 }
 
