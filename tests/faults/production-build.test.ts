@@ -4,7 +4,7 @@ import { discard, startSite } from '../site/start-site';
 
 /** Run inside of the site's process: which builds of React's renderer were loaded, said at its end. */
 const WATCH = `import { Module } from 'node:module';
-process.on('exit', () => process.stdout.write(Object.keys(Module._cache).filter((file) => file.includes('react-dom-server')).join()));`;
+process.on('exit', () => process.stdout.write(JSON.stringify({ loaded: Object.keys(Module._cache).filter((file) => file.includes('react-dom-server')) })));`;
 
 test('pages are rendered by the production build of React where nobody says which', async () => {
   const site = await startSite({

@@ -71,8 +71,16 @@ export async function startSite(
   };
 }
 
-/** Stops a site and removes its data. */
+/** What a site may print beside its log: its greeting, and Node's word to who measures its memory. */
+const GREETING = /^(|\{.*\}|Open http:.*|Admin PIN: .*|Debugger .*|For help, see: .*)$/;
+
+/** Stops a site and removes its data. Fails where it printed more than its log, a library's warning say, which nobody would read. */
 export async function discard(site: Site) {
   await site.stop();
   await rm(site.dataDir, { recursive: true, force: true });
+  const stray = site
+    .output()
+    .split('\n')
+    .filter((line) => !GREETING.test(line));
+  if (stray.length > 0) throw new Error(`The site printed: ${stray.join('\n')}`);
 }
