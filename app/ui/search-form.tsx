@@ -60,7 +60,20 @@ export function SearchForm({
   useEffect(() => {
     if (leaving) stop(timer);
   }, [leaving]);
-  useEffect(() => () => stop(timer), []);
+  useEffect(() => {
+    // A link says so at once; the screen may hear of the move after the pause.
+    const heed = (event: MouseEvent) => {
+      const { target, metaKey, ctrlKey, shiftKey } = event;
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (!link || metaKey || ctrlKey || shiftKey) return;
+      if (link.pathname !== location.pathname) stop(timer);
+    };
+    document.addEventListener('click', heed);
+    return () => {
+      document.removeEventListener('click', heed);
+      stop(timer);
+    };
+  }, []);
   return (
     <Form
       ref={form}

@@ -60,6 +60,24 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
+  test('searches no more once a link is followed, however late the screen hears of it', async () => {
+    desk.store({ name: 'Ananya Iyer' });
+    const { page, close } = await desk.open('/admin/leads');
+    const search = page.getByLabel('Search leads');
+    await search.fill('ananya');
+    await page.waitForURL('**/admin/leads?q=ananya');
+    await search.evaluate((field, longerThanThePause) => {
+      if (!(field instanceof HTMLInputElement)) return;
+      field.setRangeText('nobody');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      document.querySelector<HTMLAnchorElement>('a[href="/admin"]')?.click();
+      const end = performance.now() + longerThanThePause;
+      while (performance.now() < end);
+    }, 600);
+    await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+    await close(ALLOWED);
+  });
+
   test('shows more cards and keeps them, whatever is opened and changed', async () => {
     desk.store(...strangers(130));
     const { page, close } = await desk.open('/admin/leads?view=grid');
