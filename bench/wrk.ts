@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server under load, pinned to core 0. */
-export type Subject = { url: string; pid: number | undefined; stop: () => void };
+export type Subject = { url: string; path: string; pid: number | undefined; stop: () => void };
 /** Requests a second as wrk saw them, and requests per 10 ms of the server's own processor time. */
 export type Rate = { perSecond: number; perTick: number };
 
@@ -26,11 +26,11 @@ export async function startPinned(
     }
   };
   while (!(await answers())) await sleep(50);
-  return { url, pid: child.pid, stop: () => void child.kill() };
+  return { url, path: '/', pid: child.pid, stop: () => void child.kill() };
 }
 
 /** Loads a server from core 1 with 32 connections. Needs Linux with wrk and taskset. */
-export function load({ url, pid }: Subject, seconds: number, ...headers: string[]): Rate {
+export function load({ url, path, pid }: Subject, seconds: number, ...headers: string[]): Rate {
   const asked = ['accept-encoding: gzip, deflate, br, zstd', ...headers];
   const before = ticksOf(pid);
   const output = execFileSync(
@@ -43,7 +43,7 @@ export function load({ url, pid }: Subject, seconds: number, ...headers: string[
       '-c32',
       `-d${seconds}s`,
       ...asked.flatMap((h) => ['-H', h]),
-      `${url}/`,
+      `${url}${path}`,
     ],
     { encoding: 'utf8' },
   );
@@ -64,6 +64,12 @@ export function canLoad() {
 function ticksOf(pid = 0): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
+}
+
+/** Megabytes that a process holds, its code from disk included. */
+export function memoryOf(pid = 0): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 export function median(numbers: readonly number[]): number {

@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-
 import { isUniqueViolation } from '~/db/errors.server';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
@@ -17,6 +10,9 @@ import { assertion, registration } from './passkey-schema.server';
 import { tokenHash } from './random-token.server';
 
 const LIFE = 5 * 60_000;
+
+/** Loaded for who uses passkeys: four megabytes and a tenth of a second of the start else. */
+const webauthn = () => import('@simplewebauthn/server');
 
 /** What a challenge was given out for; an answer to one never serves another. */
 export type PasskeyPurpose = 'login' | `add:${string}` | `step-up:${string}`;
@@ -51,6 +47,7 @@ const challengeOf = (purpose: PasskeyPurpose, now: number) => async (encoded: st
 /** What the browser needs to make a passkey for `person`. */
 export async function addPasskeyOptions(person: string, sessionId: string, now = Date.now()) {
   const known = await db().selectFrom('admin_passkeys').select('id').execute();
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Admin',
     rpID: relyingParty(),
@@ -69,6 +66,7 @@ export async function addPasskey(
 ) {
   const parsed = registration.safeParse(answer);
   if (!parsed.success) return false;
+  const { verifyRegistrationResponse } = await webauthn();
   const result = await verifyRegistrationResponse({
     response: parsed.data,
     expectedChallenge: challengeOf(`add:${owner.sessionId}`, now),
@@ -95,12 +93,14 @@ export async function addPasskey(
 }
 
 /** What the browser needs to ask for any passkey of this site. */
-export const passkeyRequestOptions = (purpose: PasskeyPurpose, now = Date.now()) =>
-  generateAuthenticationOptions({
+export async function passkeyRequestOptions(purpose: PasskeyPurpose, now = Date.now()) {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
     rpID: relyingParty(),
     challenge: makeChallenge(purpose, now),
     userVerification: 'required',
   });
+}
 
 /** Whose passkey answered, its owner verified by the authenticator; null when the answer does not hold. */
 export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now = Date.now()) {
@@ -112,6 +112,7 @@ export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now
     .where('id', '=', parsed.data.id)
     .executeTakeFirst();
   if (!stored) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
   const result = await verifyAuthenticationResponse({
     response: parsed.data,
     expectedChallenge: challengeOf(purpose, now),

@@ -5,12 +5,16 @@ import { data, redirect } from 'react-router';
 import { readSettings } from '~/features/site/settings.server';
 
 import type { Route } from './+types/share-image';
-import { drawShareImage } from './draw-share-image.server';
+import type { ShareWords } from './draw-share-image.server';
 import { findArticle } from './find-article.server';
 import { noteNumber } from './note-number';
 
 /** Images in memory, some 30 kB each; the oldest goes first. */
 const KEPT = 100;
+
+/** What draws takes sixteen megabytes: it is loaded for the first picture. */
+const draw = async (words: ShareWords) =>
+  (await import('./draw-share-image.server')).drawShareImage(words);
 
 const drawn = new Map<string, Promise<Buffer>>();
 
@@ -38,7 +42,7 @@ export async function loader({ request, params: { postId } }: Route.LoaderArgs) 
   if (request.headers.get('if-none-match') === headers.etag)
     return new Response(null, { status: 304, headers });
 
-  const image = drawn.get(key) ?? drawShareImage(words);
+  const image = drawn.get(key) ?? draw(words);
   if (!drawn.has(key)) keep(key, image);
   return new Response(new Uint8Array(await image), {
     headers: { ...headers, 'content-type': 'image/png' },

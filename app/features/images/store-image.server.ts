@@ -9,7 +9,7 @@ import type { StoredImage } from './image';
 import { imagePath, versionFolder } from './image-address';
 import { removeFiles, removeFilesBefore, writeFiles } from './image-files.server';
 import { searchText } from './image-rows.server';
-import { type Ladder, makeLadder } from './upload/make-ladder.server';
+import type { Ladder } from './upload/make-ladder.server';
 import type { Refusal } from './upload/refusals';
 
 type Upload = {
@@ -23,9 +23,13 @@ type Upload = {
   readonly person: string;
 };
 
+/** What decodes takes ten megabytes: it is loaded for the first picture. */
+const ladderOf = async (file: Uint8Array) =>
+  (await import('./upload/make-ladder.server')).makeLadder(file);
+
 /** Takes a picture into the library. The row is written once its files are durable. */
 export async function storeImage(upload: Upload): Promise<StoredImage | Refusal> {
-  const ladder = await makeLadder(upload.file);
+  const ladder = await ladderOf(upload.file);
   if (typeof ladder === 'string') return ladder;
   const { folder, alt, caption, person } = upload;
   const now = Date.now();
@@ -75,7 +79,7 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
 
 /** Puts another picture at an image's address. Whoever asks sees the old or the new one, never a mixture. */
 export async function replaceImage(id: string, file: Uint8Array): Promise<StoredImage | Refusal> {
-  const ladder = await makeLadder(file);
+  const ladder = await ladderOf(file);
   if (typeof ladder === 'string') return ladder;
   const claimed = await db()
     .updateTable('images')
