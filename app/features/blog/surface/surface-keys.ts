@@ -47,14 +47,13 @@ export const surfaceKeys = (open: { link: () => void; help: () => void; toolbar:
 /** A browser tells of a selection made by keys some time after the key: a shortcut right behind it would miss the words. */
 function takeSelection(view: EditorView) {
   const { selection, doc, tr } = view.state;
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
   if (view.composing || !(selection instanceof TextSelection)) return;
-  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode)) return;
-  if (!view.dom.contains(focusNode)) return;
-  const [anchor, head] = [
-    view.posAtDOM(anchorNode, anchorOffset ?? 0),
-    view.posAtDOM(focusNode, focusOffset ?? 0),
-  ];
+  const chosen = document.getSelection();
+  const at = (node: Node | null = null, offset = 0) =>
+    node && view.dom.contains(node) ? view.posAtDOM(node, offset) : null;
+  const anchor = at(chosen?.anchorNode, chosen?.anchorOffset);
+  const head = at(chosen?.focusNode, chosen?.focusOffset);
+  if (anchor === null || head === null) return;
   if (anchor === selection.anchor && head === selection.head) return;
   view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
