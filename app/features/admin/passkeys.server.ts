@@ -14,6 +14,12 @@ const LIFE = 5 * 60_000;
 /** Loaded for who uses passkeys: four megabytes and a tenth of a second of the start else. */
 const webauthn = () => import('@simplewebauthn/server');
 
+/**
+ * EdDSA, ES256, RS256 (IANA's COSE numbers), which every authenticator has one of. Left to itself the library asks for ML-DSA first
+ * where Node has it as an experiment: such a passkey would open nothing on a Node without.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** What a challenge was given out for; an answer to one never serves another. */
 export type PasskeyPurpose = 'login' | `add:${string}` | `step-up:${string}`;
 
@@ -54,6 +60,7 @@ export async function addPasskeyOptions(person: string, sessionId: string, now =
     userName: person,
     challenge: makeChallenge(`add:${sessionId}`, now),
     excludeCredentials: known,
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -72,6 +79,7 @@ export async function addPasskey(
     expectedChallenge: challengeOf(`add:${owner.sessionId}`, now),
     expectedOrigin: siteOrigin(),
     expectedRPID: relyingParty(),
+    supportedAlgorithmIDs,
     requireUserVerification: true,
   }).catch(refused);
   if (!result?.verified) return false;
