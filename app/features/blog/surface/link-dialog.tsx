@@ -6,6 +6,8 @@ import { Button } from '~/ui/button';
 import { Actions, Dialog } from '~/ui/dialog';
 import { Field, Input } from '~/ui/field';
 
+import css from './link-dialog.module.css';
+
 /** Asks where the chosen words lead, or for words and address where none are chosen. Opened while `open`. */
 export function LinkDialog({
   editor,
@@ -70,27 +72,33 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate>
-      {needsWords && (
-        <Field label="Words" optional>
+      <div className={css.fields}>
+        {needsWords && (
+          <Field label="Words" optional>
+            {(control) => (
+              <Input
+                {...control}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Address" error={error}>
           {(control) => (
-            <Input {...control} value={words} onChange={(event) => setWords(event.target.value)} />
+            <Input
+              {...control}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the dialog asks for
+              autoFocus
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
           )}
         </Field>
-      )}
-      <Field label="Address" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is what the dialog asks for
-            autoFocus
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        )}
-      </Field>
+      </div>
       <Actions>
         <Button type="submit" variant="primary">
           {present ? 'Change link' : 'Link'}
