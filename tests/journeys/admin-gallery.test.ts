@@ -89,29 +89,6 @@ describe('the list of projects', () => {
     await close(ALLOWED);
   });
 
-  test('says what came of one row though another was changed meanwhile', async () => {
-    const { page, close } = await open('/admin/gallery');
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    await page.route(
-      ({ pathname }) => pathname.endsWith('.data'),
-      async (route) => {
-        if (route.request().postData()?.includes('intent=unpublish')) await held;
-        await route.continue();
-      },
-    );
-    await page.getByRole('button', { name: 'Unpublish Screening room' }).click();
-    await page.getByRole('checkbox', { name: /page shows Loft in a mill/ }).click();
-    await page.getByText('Off the home page.').waitFor();
-    letGo();
-    await page.getByText('Taken back: it is a draft now.').waitFor();
-    expect((await fetch(`${site.url}/gallery/screening-room`)).status).toBe(404);
-    await page.getByRole('button', { name: 'Publish Screening room', exact: true }).click();
-    await page.getByText('Published.').first().waitFor();
-    await page.getByRole('checkbox', { name: /page shows Loft in a mill/ }).click();
-    await page.getByText('Chosen for the home page.').waitFor();
-    await close(ALLOWED);
-  });
-
   test('chooses what the home page shows', async () => {
     const { page, close } = await open('/admin/gallery');
     expect(await publicPage('/')).not.toContain('Office on a square');

@@ -146,29 +146,6 @@ describe('the list of posts', () => {
     expect(posts.states()).toHaveLength(2);
     await close(ALLOWED);
   });
-
-  test('says what failed also where another change was asked for meanwhile', async () => {
-    posts.store({ title: 'One' }, { title: 'Two' });
-    const { page, close } = await posts.open();
-    page.on('dialog', (dialog) => void dialog.accept());
-    inDatabase(posts.site, (file) =>
-      file.exec(`create trigger unbroken before delete on posts when old.title = 'One'
-        begin select raise(abort, 'x'); end`),
-    );
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/manage-blog.data*', async (route) => {
-      if (route.request().postData()?.includes('id-one')) await held;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Delete One' }).click();
-    await page.getByRole('button', { name: 'Delete Two' }).click();
-    await page.getByText('1 post deleted.').waitFor();
-    release();
-    await page.getByText('Failed to delete post', { exact: true }).waitFor();
-    expect(posts.states()).toEqual(['One published']);
-    await close(ALLOWED);
-  });
 });
 
 /** As another tab in front of it would. */

@@ -1,22 +1,15 @@
+import type { ChangeAnswer } from '~/features/admin/use-answers';
 import { log } from '~/platform/log.server';
 
 import type { PostsChange } from './posts-query.server';
 import { deletePosts, type Outcome, publishPosts, unpublishPosts } from './publish-post.server';
-
-/** What the list says after a change. */
-export type ChangeAnswer = {
-  readonly ok: boolean;
-  readonly message: string;
-  /** The posts that have been gone through: their ticks have done their work. */
-  readonly settled?: readonly string[];
-};
 
 const verbs = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 
 /** Does what the list asks for, and says what came of it. A failure is logged; its text is the specification's (section 8). */
 export async function changePosts(wanted: PostsChange, by: string): Promise<ChangeAnswer> {
   try {
-    return { ...say(wanted, await carryOut(wanted, by)), settled: wanted.ids };
+    return { ...say(wanted, await carryOut(wanted, by)), untick: wanted.ids };
   } catch (error) {
     log.error(
       { err: error },

@@ -2,6 +2,7 @@ import { data, useLocation, useRevalidator } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
 import { requireStepUp } from '~/features/admin/step-up';
+import type { ChangeAnswer } from '~/features/admin/use-answers';
 import { analysePosts } from '~/features/blog/analyse-posts.server';
 import { readSettings } from '~/features/site/settings.server';
 import { log } from '~/platform/log.server';
@@ -10,7 +11,7 @@ import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
 
 import type { Route } from './+types/posts-page';
-import { type ChangeAnswer, changePosts } from './change-posts.server';
+import { changePosts } from './change-posts.server';
 import { listManagedPosts } from './list-managed-posts.server';
 import { readPostsChange, readPostsQuery } from './posts-query.server';
 import { PostsScreen } from './posts-screen';

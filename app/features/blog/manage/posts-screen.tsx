@@ -1,6 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { Said } from '~/features/admin/said';
+import { type ChangeAnswer, useAnswers } from '~/features/admin/use-answers';
 import { useFreshness } from '~/features/admin/use-live';
 import type { BlogAnalytics } from '~/features/blog/analyse-posts.server';
 import { buttonClass } from '~/ui/button';
@@ -8,7 +10,6 @@ import { EmptyState } from '~/ui/empty-state';
 import { Pagination } from '~/ui/pagination';
 import { withParams } from '~/ui/with-params';
 
-import type { ChangeAnswer } from './change-posts.server';
 import { KeptTexts } from './kept-texts';
 import type { ManagedPage, ManagedQuery } from './list-managed-posts.server';
 import { PostsFilters } from './posts-filters';
@@ -43,11 +44,11 @@ export function PostsScreen({
   const [{ of, chosen }, setChosen] = useState({ of: filter, chosen: new Set<string>() });
   if (of !== filter) setChosen({ of: filter, chosen: new Set() });
   const choose = (next: ReadonlySet<string>) => setChosen({ of: filter, chosen: new Set(next) });
-  const [answer, setAnswer] = useState<ChangeAnswer>();
-  const hear = (heard: ChangeAnswer) => {
-    setAnswer(heard);
-    const settled = new Set(heard.settled);
-    setChosen((now) => ({ ...now, chosen: now.chosen.difference(settled) }));
+  const { answers, hear, dismiss } = useAnswers();
+  const hearAndUntick = (to: string, answer: ChangeAnswer) => {
+    hear(to, answer);
+    const untick = new Set(answer.untick);
+    setChosen((now) => ({ ...now, chosen: now.chosen.difference(untick) }));
   };
   useFreshness('post.changed');
   const filtered = query.status !== 'all' || query.category !== null || query.search !== '';
@@ -60,7 +61,7 @@ export function PostsScreen({
         <ViewsChart drawing={views} />
       </div>
       <PostsFilters query={query} categories={categories} />
-      <PostsSelection chosen={chosen} choose={choose} hear={hear} answer={answer} />
+      <PostsSelection chosen={chosen} choose={choose} hear={hearAndUntick} />
       {list.total === 0 ? (
         <EmptyState
           title="No posts found"
@@ -84,7 +85,7 @@ export function PostsScreen({
         </EmptyState>
       ) : (
         <>
-          <PostsTable rows={list.rows} chosen={chosen} choose={choose} hear={hear} />
+          <PostsTable rows={list.rows} chosen={chosen} choose={choose} hear={hearAndUntick} />
           <p className={css.foot}>
             <span>{list.total === 1 ? '1 post' : `${number.format(list.total)} posts`}</span>
             <Link to="/manage-blog/import">Import</Link>
@@ -98,6 +99,7 @@ export function PostsScreen({
           />
         </>
       )}
+      <Said answers={answers} dismiss={dismiss} />
     </div>
   );
 }

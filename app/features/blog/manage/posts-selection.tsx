@@ -1,10 +1,9 @@
+import type { ChangeAnswer } from '~/features/admin/use-answers';
+import { useChange } from '~/features/admin/use-change';
 import { useStepUp } from '~/features/admin/use-step-up';
 import { Button } from '~/ui/button';
-import { Notice } from '~/ui/notice';
 
-import type { ChangeAnswer } from './change-posts.server';
 import type { PostsChange } from './posts-query.server';
-import { usePostsChange } from './use-posts-change';
 
 import css from './posts.module.css';
 
@@ -16,29 +15,24 @@ export const mayDelete = (count: number) =>
       : `Are you sure you want to delete ${count} posts?`,
   );
 
-/** What can be done with all the posts that are ticked, and what came of it. */
+/** What can be done with all the posts that are ticked. */
 export function PostsSelection({
   chosen,
   choose,
   hear,
-  answer,
 }: {
   chosen: ReadonlySet<string>;
   choose: (next: ReadonlySet<string>) => void;
-  hear: (answer: ChangeAnswer) => void;
-  answer: ChangeAnswer | undefined;
+  hear: (to: string, answer: ChangeAnswer) => void;
 }) {
-  const { change, busy } = usePostsChange(hear);
+  const { change, busy } = useChange(hear);
   const stepUp = useStepUp();
-  const all = (what: PostsChange['do']) => change(what, [...chosen]);
+  const all = (what: PostsChange['do']) => change({ do: what, ids: [...chosen].join() });
   const remove = async () => {
     if (mayDelete(chosen.size) && (chosen.size === 1 || (await stepUp()))) all('delete');
   };
   return (
     <>
-      <div role="status" className={css.said}>
-        {answer && !busy && <Notice tone={answer.ok ? 'ok' : 'warn'}>{answer.message}</Notice>}
-      </div>
       {chosen.size > 0 && (
         <div className={css.bulk} role="group" aria-label="Chosen posts">
           <b>{chosen.size} chosen</b>

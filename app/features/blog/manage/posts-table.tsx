@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 
+import type { ChangeAnswer } from '~/features/admin/use-answers';
+import { useChange } from '~/features/admin/use-change';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/button';
 import { Icon } from '~/ui/icon';
 
-import type { ChangeAnswer } from './change-posts.server';
 import type { ManagedRow } from './list-managed-posts.server';
 import { mayDelete } from './posts-selection';
-import { usePostsChange } from './use-posts-change';
 
 import css from './posts.module.css';
 
@@ -18,7 +18,7 @@ type Props = {
   rows: readonly ManagedRow[];
   chosen: ReadonlySet<string>;
   choose: (next: ReadonlySet<string>) => void;
-  hear: (answer: ChangeAnswer) => void;
+  hear: (to: string, answer: ChangeAnswer) => void;
 };
 
 /** The posts of one page: a table, and on small screens the same rows as cards. */
@@ -86,7 +86,7 @@ function PostRow({
   toggle: () => void;
   hear: Props['hear'];
 }) {
-  const { change } = usePostsChange(hear);
+  const { change } = useChange(hear);
   const title = row.title || 'Untitled';
   return (
     <tr aria-selected={chosen} data-state={row.state}>
@@ -121,7 +121,7 @@ function PostRow({
           size="small"
           aria-label={`Delete ${title}`}
           onClick={() => {
-            if (mayDelete(1)) change('delete', [row.id]);
+            if (mayDelete(1)) change({ do: 'delete', ids: row.id });
           }}
         >
           <Icon name="trash" size={16} />

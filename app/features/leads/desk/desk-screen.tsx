@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { useFreshness } from '~/features/admin/use-live';
@@ -11,7 +11,6 @@ import { BulkBar } from './bulk-bar';
 import { DeskFilters } from './desk-filters';
 import { ExportLink } from './export-link';
 import { LeadBoard } from './lead-board';
-import type { ChangeAnswer } from './lead-changes.server';
 import type { Replies } from './lead-contact';
 import { LeadDetail } from './lead-detail';
 import { LeadDialog } from './lead-dialog';
@@ -45,8 +44,6 @@ export function DeskScreen({
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
-  const forget = useCallback(() => setAnswer(null), []);
   const chosen = useChosen(changeParams(params, { lead: null }).toString());
   useFreshness('lead.created', 'lead.changed');
 
@@ -65,12 +62,13 @@ export function DeskScreen({
   );
   const panel = opens === 'panel' && !narrow;
   // Within an open dialog: beside it nothing is seen or heard.
-  const said = <Said answer={answer} onDone={forget} />;
-  const say = (now: ChangeAnswer | null) => {
-    setAnswer(now);
-    if (state.lead !== null && now?.undo?.includes(state.lead)) close();
-  };
-  const changes = useLeadChanges(say);
+  const said = <Said />;
+  const changes = useLeadChanges();
+  const last = changes.answers.at(-1);
+  const onAnswer = useEffectEvent((deleted: readonly string[]) => {
+    if (state.lead !== null && deleted.includes(state.lead)) close();
+  });
+  useEffect(() => onAnswer(last?.answer.undo ?? []), [last]);
   return (
     <LeadChangesContext value={changes}>
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>

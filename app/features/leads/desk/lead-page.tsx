@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/features/admin/use-live';
@@ -10,7 +9,6 @@ import { readSettings } from '~/features/site/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 
 import type { Route } from './+types/lead-page';
-import type { ChangeAnswer } from './lead-changes.server';
 import { LeadDetail } from './lead-detail';
 import { Said } from './said';
 import { LeadChangesContext, useLeadChanges } from './use-lead-change';
@@ -43,9 +41,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { story, estimate, now, replies } = loaderData;
-  const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
-  const changes = useLeadChanges(setAnswer);
-  const forget = useCallback(() => setAnswer(null), []);
+  const changes = useLeadChanges();
   useFreshness('lead.changed');
   if (!story)
     return (
@@ -56,7 +52,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         >
           It was deleted, or its address is wrong.
         </EmptyState>
-        <Said answer={answer} onDone={forget} />
+        <Said />
       </LeadChangesContext>
     );
   const { lead } = story;
@@ -74,7 +70,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <h2>{calledOf(lead)}</h2>
         <LeadDetail story={story} now={now} replies={replies} />
         {estimate && <LeadEstimateView estimate={estimate} />}
-        <Said answer={answer} onDone={forget} />
+        <Said />
       </article>
     </LeadChangesContext>
   );

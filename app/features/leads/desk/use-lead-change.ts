@@ -1,15 +1,8 @@
-import {
-  createContext,
-  startTransition,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, startTransition, use, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { patience } from '~/features/admin/patience';
+import { useAnswers } from '~/features/admin/use-answers';
 import { useUnloadQuestion } from '~/features/admin/use-unload-question';
 
 import type { ChangeAnswer } from './lead-changes.server';
@@ -20,15 +13,11 @@ type Fields = Readonly<Record<string, string>>;
  * Sends the changes of one screen; its data is read anew afterwards, so that it always shows what is stored. Held by the
  * screen and not by the lead that is changed, which may be gone when the answer comes.
  */
-export function useLeadChanges(say: (answer: ChangeAnswer | null) => void) {
+export function useLeadChanges() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [pending, setPending] = useState<readonly Fields[]>([]);
-  const [answer, setAnswer] = useState<ChangeAnswer | null>(null);
-  const onAnswer = useEffectEvent(say);
-  useEffect(() => {
-    if (answer) onAnswer(answer);
-  }, [answer]);
+  const { answers, hear, dismiss } = useAnswers<ChangeAnswer>();
   const underWay = pending.length > 0;
   useUnloadQuestion(underWay);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -47,6 +36,8 @@ export function useLeadChanges(say: (answer: ChangeAnswer | null) => void) {
   };
 
   return {
+    answers,
+    dismiss,
     busy: underWay,
     /** What is under way. */
     pending,
@@ -55,7 +46,6 @@ export function useLeadChanges(say: (answer: ChangeAnswer | null) => void) {
       pending.findLast((fields) => fields['do'] === field && fields['id'] === leadId)?.[field],
     /** Resolves when it is answered and the screen's data is read anew. Never rejects. */
     async send(fields: Fields): Promise<ChangeAnswer> {
-      if (!pending.length) say(null);
       setPending((now) => [...now, fields]);
       // Notes never collide with anything, so they wait for nothing.
       const outcome = await (fields['do'] === 'note' ? post(fields) : inTurn(fields));
@@ -64,7 +54,7 @@ export function useLeadChanges(say: (answer: ChangeAnswer | null) => void) {
       // Together with what was read anew: nothing old shows in between.
       startTransition(() => {
         setPending((now) => now.filter((each) => each !== fields));
-        if (outcome.answer.message) setAnswer(outcome.answer);
+        hear(`${fields['do']} ${fields['id']}`, outcome.answer);
       });
       return outcome.answer;
     },

@@ -22,12 +22,12 @@ const changeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), id }),
 ]);
 
-export type ChangeAnswer =
+type ProjectAnswer =
   | { ok: true; message: string }
   | { ok: false; status: 404 | 422; message: string; reasons: string[] };
 
-const done = (message: string): ChangeAnswer => ({ ok: true, message });
-const gone: ChangeAnswer = {
+const done = (message: string): ProjectAnswer => ({ ok: true, message });
+const gone: ProjectAnswer = {
   ok: false,
   status: 404,
   message: 'This project is gone: somebody deleted it.',
@@ -35,7 +35,7 @@ const gone: ChangeAnswer = {
 };
 
 /** Carries out what a row of the project list asks for. */
-export async function changeProject(form: FormData, person: string): Promise<ChangeAnswer> {
+export async function changeProject(form: FormData, person: string): Promise<ProjectAnswer> {
   const parsed = changeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success)
     return { ok: false, status: 422, message: 'This can’t be done to a project.', reasons: [] };

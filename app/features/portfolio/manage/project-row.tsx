@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 
+import type { ChangeAnswer } from '~/features/admin/use-answers';
+import { useChange } from '~/features/admin/use-change';
 import {
   disciplineLabels,
   projectPath,
@@ -11,7 +12,6 @@ import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { Button } from '~/ui/button';
 
 import { Handle } from './handle';
-import type { ChangeAnswer } from './project-change.server';
 import { Thumb } from './thumb';
 import type { useOrder } from './use-order';
 
@@ -31,22 +31,16 @@ type Props = {
   project: ListedProject;
   handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
   dragged: boolean;
-  say: (answer: ChangeAnswer) => void;
+  hear: (to: string, answer: ChangeAnswer) => void;
 };
 
 const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 
 /** A project among its neighbours, with what can be done to it at once. */
-export function ProjectRow({ project, handle, dragged, say }: Props) {
+export function ProjectRow({ project, handle, dragged, hear }: Props) {
   const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
-  // Of its own: shared, the change of one row would cut off the answer to another's.
-  const change = useFetcher<ChangeAnswer>();
-  const onAnswer = useEffectEvent(say);
-  useEffect(() => {
-    if (change.data) onAnswer(change.data);
-  }, [change.data]);
-  const ask = (fields: Record<string, string>) =>
-    void change.submit({ id, ...fields }, { method: 'post', action: '/admin/gallery?index' });
+  const { change } = useChange(hear, '/admin/gallery?index');
+  const ask = (fields: Record<string, string>) => change({ id, ...fields });
   const published = visibility === 'published';
   return (
     <li className={css.row} data-key={id} data-dragged={dragged || undefined}>

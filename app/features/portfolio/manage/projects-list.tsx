@@ -1,17 +1,18 @@
-import { useState } from 'react';
-import { data, Link, useFetcher } from 'react-router';
+import { data, Link } from 'react-router';
 
+import { Said } from '~/features/admin/said';
 import { staff } from '~/features/admin/staff';
+import { useAnswers } from '~/features/admin/use-answers';
+import { useChange } from '~/features/admin/use-change';
 import { allProjects } from '~/features/portfolio/list-projects.server';
 import { unfitToPublish } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { readForm } from '~/platform/read-form';
 import { buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/projects-list';
-import { type ChangeAnswer, changeProject } from './project-change.server';
+import { changeProject } from './project-change.server';
 import { ProjectRow, type ListedProject } from './project-row';
 import { useOrder } from './use-order';
 
@@ -40,21 +41,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** All projects in the order of the portfolio; drag or arrow keys change it. */
 export default function ProjectsList({ loaderData: { projects } }: Route.ComponentProps) {
-  const ordering = useFetcher<typeof action>();
-  const [answer, say] = useState<ChangeAnswer | null>(null);
-  const [ordered, setOrdered] = useState(ordering.data);
-  if (ordering.data !== ordered) {
-    setOrdered(ordering.data);
-    if (ordering.data?.ok === false) say(ordering.data);
-  }
-  const asked = ordering.formData?.get('ids');
+  const { answers, hear, dismiss } = useAnswers();
+  // Where an entry went is said at once: only a refusal has more to tell.
+  const ordering = useChange((to, answer) =>
+    hear(to, answer.ok ? { ...answer, message: '' } : answer),
+  );
+  const sent = ordering.sent?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
-  const keys = typeof asked === 'string' ? asked.split(',') : [...byId.keys()];
+  const keys = typeof sent === 'string' ? sent.split(',') : [...byId.keys()];
   const { order, dragged, said, handle } = useOrder({
     keys,
     nameOf: (key) => byId.get(key)?.name ?? '',
-    onOrder: (ids) =>
-      void ordering.submit({ intent: 'order', ids: ids.join() }, { method: 'post' }),
+    onOrder: (ids) => ordering.change({ intent: 'order', ids: ids.join() }),
   });
   const chosen = projects.filter(({ onHome, visibility }) => onHome && visibility === 'published');
   return (
@@ -74,21 +72,6 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {answer && (
-        <Notice
-          tone={answer.ok ? 'ok' : 'error'}
-          role={answer.ok ? 'status' : 'alert'}
-          title={answer.message}
-        >
-          {!answer.ok && answer.reasons.length > 0 && (
-            <ul>
-              {answer.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          )}
-        </Notice>
-      )}
       {projects.length === 0 ? (
         <EmptyState title="No projects yet">
           A project needs a name, a sentence and a picture with alt text before visitors see it.
@@ -104,13 +87,14 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
                   project={project}
                   handle={handle(id)}
                   dragged={dragged === id}
-                  say={say}
+                  hear={hear}
                 />
               )
             );
           })}
         </ol>
       )}
+      <Said answers={answers} dismiss={dismiss} />
     </section>
   );
 }

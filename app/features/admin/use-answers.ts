@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+
+/** What a screen says after a change; without a message, nothing. */
+export type ChangeAnswer = {
+  readonly ok: boolean;
+  readonly message: string;
+  readonly reasons?: readonly string[];
+  /** What has been gone through: its ticks have done their work. */
+  readonly untick?: readonly string[];
+};
+
+/** An answer, and what was asked. */
+type Heard<Answer> = { readonly to: string; readonly answer: Answer };
+
+/**
+ * What a screen has to say of its changes. A success gives way to the next answer; a refusal stays until it is dismissed or the
+ * same change (`to`) is answered anew, so that of two in the same breath neither hides that the other failed.
+ */
+export function useAnswers<Answer extends ChangeAnswer = ChangeAnswer>() {
+  const [answers, setAnswers] = useState<readonly Heard<Answer>[]>([]);
+  const hear = useCallback(
+    (to: string, answer: Answer) =>
+      setAnswers((before) => {
+        const refusals = before.filter((heard) => !heard.answer.ok && heard.to !== to);
+        return answer.message ? [...refusals, { to, answer }] : refusals;
+      }),
+    [],
+  );
+  const dismiss = useCallback(
+    (to: string) => setAnswers((before) => before.filter((heard) => heard.to !== to)),
+    [],
+  );
+  return { answers, hear, dismiss };
+}

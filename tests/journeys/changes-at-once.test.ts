@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { ADMIN_PIN, signInPage } from '../site/sign-in';
+import { inDatabase } from '../site/site-database';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+/** What Chromium says of the gate's 401 and of refused changes. */
+const ALLOWED = /401|404|409|422/;
+
+async function open(path: string) {
+  const opened = await browser.open({ viewport: { width: 1280, height: 900 } });
+  await signInPage(opened.page, site, path);
+  opened.page.on('dialog', (dialog) => void dialog.accept());
+  return opened;
+}
+
+/** Keeps the change whose form says so from the server until it is let go. */
+async function hold(page: Page, form: string) {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.endsWith('.data'),
+    async (route) => {
+      if (route.request().postData()?.includes(form)) await held;
+      await route.continue();
+    },
+  );
+  return letGo;
+}
+
+describe('of two changes that are under way at once', () => {
+  test('each post’s says what came of it', async () => {
+    const { page, close } = await open('/manage-blog');
+    const [one, two] = await firstPosts(page);
+    inDatabase(site, (file) =>
+      file.exec(`create trigger unbroken before delete on posts when old.id = '${one.id}'
+        begin select raise(abort, 'x'); end`),
+    );
+    const letGo = await hold(page, one.id);
+    await remove(page, one.title).click();
+    await remove(page, two.title).click();
+    await page.getByText('1 post deleted.').waitFor();
+    letGo();
+    await page.getByText('Failed to delete post', { exact: true }).waitFor();
+    expect(await firstPosts(page)).toContainEqual(one);
+    inDatabase(site, (file) => file.exec('drop trigger unbroken'));
+    await close(ALLOWED);
+  });
+
+  test('no post’s success takes the place of another’s refusal', async () => {
+    const { page, close } = await open('/manage-blog');
+    const [one, two] = await firstPosts(page);
+    inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
+    const letGo = await hold(page, two.id);
+    const refusal = page.getByText('1 post had been deleted before.');
+    await remove(page, one.title).click();
+    await remove(page, two.title).click();
+    await refusal.waitFor();
+    letGo();
+    await remove(page, two.title).waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    expect(await refusal.count()).toBe(1);
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    expect(await refusal.count()).toBe(0);
+    await page.getByText('1 post deleted.').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('each project’s says what came of it', async () => {
+    const { page, close } = await open('/admin/gallery');
+    const [one, two] = await firstProjects(page);
+    const letGo = await hold(page, 'intent=unpublish');
+    await page.getByRole('button', { name: `Unpublish ${one}`, exact: true }).click();
+    await homeOf(page, two).click();
+    await page.getByText(HOME).waitFor();
+    letGo();
+    await page.getByText('Taken back: it is a draft now.').waitFor();
+    expect(await page.getByText(HOME).count()).toBe(0);
+    await page.getByRole('button', { name: `Publish ${one}`, exact: true }).click();
+    await page.getByText('Published.', { exact: true }).waitFor();
+    await close(ALLOWED);
+  });
+
+  test('no project’s success takes the place of another’s refusal', async () => {
+    const { page, close } = await open('/admin/gallery');
+    const [one, two] = await firstProjects(page);
+    inDatabase(site, (file) => file.exec(`delete from projects where name = '${one}'`));
+    const letGo = await hold(page, 'intent=home');
+    const refusal = page.getByText('This project is gone: somebody deleted it.');
+    const before = await homeOf(page, two).isChecked();
+    await page.getByRole('button', { name: `Unpublish ${one}`, exact: true }).click();
+    await homeOf(page, two).click();
+    await refusal.waitFor();
+    letGo();
+    await expect.poll(() => homeOf(page, two).isChecked()).toBe(!before);
+    await page.waitForLoadState('networkidle');
+    expect(await refusal.count()).toBe(1);
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    expect(await refusal.count()).toBe(0);
+    await page.getByText(HOME).waitFor();
+    await close(ALLOWED);
+  });
+});
+
+const remove = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Delete ${title}`, exact: true });
+
+const HOME = /^(Chosen for the home page|Off the home page)\.$/;
+const homeOf = (page: Page, project: string) =>
+  page.getByRole('checkbox', { name: `page shows ${project}` });
+
+async function firstProjects(page: Page) {
+  const links = page.getByRole('list', { name: 'Projects' }).locator('li > div > a:has(+ small)');
+  await links.first().waitFor();
+  const [one, two] = await links.allTextContents();
+  if (!one || !two) throw new Error('fewer than two projects');
+  return [one, two] as const;
+}
+
+async function firstPosts(page: Page) {
+  const links = page.locator('tbody th a');
+  await links.first().waitFor();
+  const posts = await links.evaluateAll((all) =>
+    all.map((link) => ({
+      id: link.getAttribute('href')?.split('/').at(-1) ?? '',
+      title: link.textContent,
+    })),
+  );
+  const [one, two] = posts;
+  if (!one || !two) throw new Error('fewer than two posts');
+  return [one, two] as const;
+}
