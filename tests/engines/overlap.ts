@@ -21,13 +21,19 @@ export async function overlap<A, B>(
     return result;
   });
   await Promise.race([written.promise, one]);
-  const state = { done: false };
-  const two = second().finally(() => (state.done = true));
+  const two = second();
   const both = Promise.all([one, two]);
   both.catch(() => undefined);
-  while (!state.done && engine() === 'postgres' && !(await someoneWaits())) await breathe();
+  await doneOrWaiting(two);
   mayCommit.resolve();
   return both;
+}
+
+/** Resolves once `work` of another transaction is done, or waits for this one's. (On SQLite it always waits.) */
+export async function doneOrWaiting(work: Promise<unknown>) {
+  const state = { done: false };
+  void work.finally(() => (state.done = true)).catch(() => undefined);
+  while (!state.done && engine() === 'postgres' && !(await someoneWaits())) await breathe();
 }
 
 async function someoneWaits() {

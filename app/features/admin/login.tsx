@@ -49,17 +49,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!transport || !posted.success) return refuse('pin');
 
   const { address } = context.get(requestInfo);
+  const letIn = ({ headers }: { headers: Headers }) => redirect(to, { status: 303, headers });
   if ('recovery' in posted.data) {
     if (!(await consumeRecoveryCode(posted.data.recovery, address))) return refuse('recovery');
-  } else {
-    const device = await findDevice(readCookie(request, 'device', transport));
-    const right = await tryPin(posted.data.pin, { deviceId: device?.id ?? null, address });
-    if (!right) return refuse('pin');
-    // The second factor: a device that got in before, or a passkey once there is one.
-    if (!device && (await hasPasskeys())) return refuse('new-device');
+    throw letIn(await signIn(request, transport));
   }
-  const { headers } = await signIn(request, transport);
-  throw redirect(to, { status: 303, headers });
+  const device = await findDevice(readCookie(request, 'device', transport));
+  const asker = { deviceId: device?.id ?? null, address };
+  const entered = await tryPin(posted.data.pin, asker, async () =>
+    // The second factor: a device that got in before, or a passkey once there is one.
+    !device && (await hasPasskeys()) ? 'new-device' : signIn(request, transport),
+  );
+  if (!entered) return refuse('pin');
+  if (entered === 'new-device') return refuse('new-device');
+  throw letIn(entered);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,10 @@ export async function stepUpByPin(
   { address }: Pick<RequestInfo, 'address'>,
 ): Promise<string | undefined> {
   const { data } = form.safeParse(Object.fromEntries(posted));
-  if (!data || !(await tryPin(data.pin, { deviceId, address }))) return 'Incorrect PIN';
-  await noteStepUp(sessionId);
-  return undefined;
+  const confirm = async () => {
+    await noteStepUp(sessionId);
+    return true as const;
+  };
+  const right = data && (await tryPin(data.pin, { deviceId, address }, confirm));
+  return right ? undefined : 'Incorrect PIN';
 }

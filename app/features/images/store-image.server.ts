@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 
-import { db } from '~/db/executor.server';
+import { db, transaction } from '~/db/executor.server';
 import { slugOf } from '~/features/blog/slug';
 import { publish } from '~/platform/events.server';
 
@@ -91,16 +91,17 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
   const { path, next } = claimed;
   await writeFiles(path, next, ladder);
   // Of two people who replace at once, the later claim wins, whoever is done first.
-  const { numUpdatedRows } = await db()
-    .updateTable('images')
-    .set({ ...columns(ladder), version: next, updated_at: Date.now() })
-    .where('id', '=', id)
-    .where('version', '<', next)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) {
-    publish('image.changed', { id, path });
-    await removeFilesBefore(path, next);
-  } else await removeFiles(versionFolder(path, next));
+  const latest = await transaction(async () => {
+    const { numUpdatedRows } = await db()
+      .updateTable('images')
+      .set({ ...columns(ladder), version: next, updated_at: Date.now() })
+      .where('id', '=', id)
+      .where('version', '<', next)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) publish('image.changed', { id, path });
+    return numUpdatedRows > 0n;
+  });
+  await (latest ? removeFilesBefore(path, next) : removeFiles(versionFolder(path, next)));
   return (await readImage(id)) ?? 'gone';
 }
 

@@ -4,7 +4,7 @@ import { log } from '~/platform/log.server';
 
 import type { DraftAnswer, DraftNow, DraftRequest, PostState } from './draft-protocol';
 import { postForm } from './post-form.server';
-import { deletePosts, publishPost, saveDraft, unpublishPosts } from './publish-post.server';
+import { deletePosts, publishPost, saveDraft, takeBack } from './publish-post.server';
 import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 import { restoreRevision, setAside } from './set-aside.server';
 import { type Save, saveWorkingCopy } from './working-copy.server';
@@ -93,8 +93,7 @@ async function carryOut(wanted: DraftRequest, save: Save): Promise<DraftAnswer> 
     case 'restore':
       return restoreRevision(save, wanted.revision ?? '');
     case 'unpublish':
-      await unpublishPosts([save.id]);
-      return saveWorkingCopy(save);
+      return takeBack(save);
     case 'keep':
       return (await setAside(save)) ? nothingNew(save) : { outcome: 'gone' };
     case 'delete':

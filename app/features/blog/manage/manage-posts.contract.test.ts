@@ -47,16 +47,16 @@ onBothEngines('Blog management', () => {
     it('of a published post waits: the public text stays until it is published', async () => {
       const { id, slug } = await savePost(postDraft());
       const save = tab('a');
-      await saveWorkingCopy(save(0, { content: 'New words.' }, id), NOW);
-      await saveDraft(save(1, { content: 'Newer words.' }, id), NOW);
+      await saveWorkingCopy(save(1, { content: 'New words.' }, id), NOW);
+      await saveDraft(save(2, { content: 'Newer words.' }, id), NOW);
       expect(await publicText(slug)).toBe('First a line.\n\nThen another.');
       expect(await readManagedPost(id)).toMatchObject({
         waiting: true,
         form: { content: 'Newer words.' },
       });
-      await publishPost(save(2, { content: 'Newest words.' }, id), NOW);
+      await publishPost(save(3, { content: 'Newest words.' }, id), NOW);
       expect(await publicText(slug)).toBe('Newest words.');
-      expect(await readManagedPost(id)).toMatchObject({ waiting: false, version: 3 });
+      expect(await readManagedPost(id)).toMatchObject({ waiting: false, version: 4 });
     });
 
     it('is not overwritten by whoever has not seen it', async () => {
@@ -95,6 +95,14 @@ onBothEngines('Blog management', () => {
       expect(await saveWorkingCopy(save(0), NOW)).toMatchObject({ outcome: 'saved' });
     });
 
+    it('is not taken either where nobody had written in that post before', async () => {
+      const { id } = await savePost(postDraft());
+      const opened = await readManagedPost(id);
+      await deletePosts([id]);
+      const save = tab('a')(opened?.version ?? 0, {}, id);
+      expect(await saveWorkingCopy(save, NOW)).toEqual({ outcome: 'gone' });
+    });
+
     it('goes back and forth without a change', async () => {
       const { id } = await savePost(
         postDraft({
@@ -105,7 +113,8 @@ onBothEngines('Blog management', () => {
         }),
       );
       const before = await readManagedPost(id);
-      await publishPost(tab('a')(0, before?.form ?? {}, id), NOW);
+      const published = await publishPost(tab('a')(1, before?.form ?? {}, id), NOW);
+      expect(published.outcome).toBe('saved');
       const after = await readManagedPost(id);
       expect({ ...after?.post, updatedAt: 0, version: 0 }).toEqual({
         ...before?.post,
@@ -133,8 +142,9 @@ onBothEngines('Blog management', () => {
         const imported = postDraft({ content: 'The original.', author: 'Ravi' });
         const { id } = await savePost(imported);
         const save = tab('a');
-        await first(save(0, { content: 'Instead.' }, id), NOW);
-        await publishPost(save(first === setAside ? 0 : 1, { content: 'Instead.' }, id), NOW);
+        await first(save(1, { content: 'Instead.' }, id), NOW);
+        const last = save(first === setAside ? 1 : 2, { content: 'Instead.' }, id);
+        expect(await publishPost(last, NOW)).toMatchObject({ outcome: 'saved' });
         const original = (await listRevisions(id)).at(-1);
         expect(original).toMatchObject({ kind: 'published', savedBy: 'Ravi' });
         const held = await readRevision(id, original?.id ?? '');

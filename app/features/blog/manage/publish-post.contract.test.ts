@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
@@ -23,6 +24,7 @@ import {
   publishPost,
   publishPosts,
   saveDraft,
+  takeBack,
   unpublishPosts,
 } from './publish-post.server';
 import { readManagedPost } from './read-managed-post.server';
@@ -83,6 +85,20 @@ onBothEngines('Publishing', () => {
         publishPost(save(3, { publishDate: '2026-11-21T10:00' }), NOW),
       ),
     ).toEqual([{ id: ID }]);
+  });
+
+  it('is taken back together with what is being written, or not at all', async () => {
+    const save = tab('a');
+    await publishPost(save(0), NOW);
+    await sql`alter table post_revisions rename to elsewhere`.execute(db());
+    await expect(takeBack(save(1, { content: 'Not yet.' }), NOW)).rejects.toThrow();
+    await sql`alter table elsewhere rename to post_revisions`.execute(db());
+    expect(await publicText(ID)).toBe('It breathes.');
+    expect(await takeBack(save(1, { content: 'Not yet.' }), NOW)).toMatchObject({
+      outcome: 'saved',
+    });
+    expect(await publicText(ID)).toBe('missing');
+    expect((await readManagedPost(ID))?.form.content).toBe('Not yet.');
   });
 
   it('of many takes what was last written, and leaves what lacks something', async () => {

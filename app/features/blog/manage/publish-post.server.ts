@@ -11,6 +11,7 @@ import {
   openForSave,
   type Save,
   type Saved,
+  saveWorkingCopy,
   type Stale,
   storeWorkingCopy,
 } from './working-copy.server';
@@ -103,6 +104,16 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
         .execute();
     for (const { id } of rows) publish('post.changed', { id });
     return { done: rows.length, refused: ids.length - rows.length };
+  });
+}
+
+/** Takes a post back from the public, and keeps what its form holds: both, or neither. */
+export function takeBack(save: Save, now = Date.now()): Promise<Saved | Stale | Gone> {
+  return transaction(async () => {
+    // First, as every save does, so that none of them waits for this one and this one for it.
+    await lockFor(`draft ${save.id}`);
+    await unpublishPosts([save.id], now);
+    return saveWorkingCopy(save, now);
   });
 }
 

@@ -12,7 +12,7 @@ export type ManagedPost = {
   readonly post: Post;
   /** What the editor opens with: the working copy, or the post itself. */
   readonly form: PostForm;
-  /** Of the working copy; 0 before its first save. */
+  /** Of what is written; 1 where nobody has written here yet, 0 for a post that is still to be made. */
   readonly version: number;
   /** Whether the working copy says something else than the post. */
   readonly waiting: boolean;
@@ -56,7 +56,7 @@ export async function readManagedPost(id: string): Promise<ManagedPost | undefin
     key: row.key,
     post,
     form: written ?? formOf(post),
-    version: row.draft_version ?? 0,
+    version: row.draft_version ?? 1,
     waiting: written !== null && post.status === 'published',
     savedAt: row.saved_at ?? post.updatedAt,
     savedBy: row.saved_by,

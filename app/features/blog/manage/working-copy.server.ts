@@ -113,5 +113,5 @@ async function createPost({ id, form }: Save, now: number): Promise<ManagedPost>
   await db().insertInto('post_bodies').values({ post_key: key, content: '' }).execute();
   const made = await readManagedPost(id);
   if (!made) throw new Error('A post that was just made is not there.');
-  return made;
+  return { ...made, version: 0 };
 }
