@@ -11,6 +11,12 @@ describe('the environment', () => {
     expect(readEnvironment({ PUBLIC_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 });
   });
 
+  test('treats a blank variable as absent: no port of chance, no key of spaces, no folder called " "', () => {
+    const blank = readEnvironment({ PORT: ' ', SECRET_KEY: ' '.repeat(40), DATA_DIR: '\t' });
+    expect(blank).toMatchObject({ PORT: 3000, DATA_DIR: 'data' });
+    expect(blank.SECRET_KEY).toBeUndefined();
+  });
+
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -18,13 +24,41 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['SECRET_KEY', 'short'],
     ['ADMIN_PIN', '12345'],
+    ['PUBLIC_URL', 'https://my-studio.in/site'],
+    ['PUBLIC_URL', 'https://my-studio.in/?from=here'],
     ['TRUSTED_PROXIES', '10.0.0.0/40'],
+    ['TRUSTED_PROXIES', '10.0.0.1/'],
+    ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
+    ['TRUSTED_PROXIES', '::1/ '],
     ['DEMO_CONTENT', 'maybe'],
     ['NOTIFY_EMAIL', 'nobody'],
   ])('refuses a bad %s in one line that keeps the value to itself', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} .+See \\.env\\.example\\.$`));
-    expect(read).not.toThrow(value === '10.0.0.0/40' ? /secret/ : value);
+    // Addresses of proxies are no secret.
+    if (name !== 'TRUSTED_PROXIES') expect(read).not.toThrow(value);
+  });
+
+  test.each([
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535. See .env.example.'],
+    ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535. See .env.example.'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be trace, debug, info, warn, error or silent. See .env.example.',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://localhost:5432site',
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/site. See .env.example.',
+    ],
+  ])('says what %s may be', (name, value, sentence) => {
+    expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
+  });
+
+  test('takes a public address with the slash that browsers show', () => {
+    const { PUBLIC_URL } = readEnvironment({ PUBLIC_URL: 'https://my-studio.in/' });
+    expect(PUBLIC_URL).toBe('https://my-studio.in');
   });
 
   test('wants a key that outlives the machine when the database does', () => {

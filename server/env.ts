@@ -10,15 +10,13 @@ const proxies = z.string().transform((text, ctx) => {
     .split(',')
     .map((p) => p.trim())
     .filter(Boolean)) {
-    const [address = '', bits] = part.split('/');
+    const [address = '', ...rest] = part.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    const prefix = bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits);
-    if (
-      !isIP(address) ||
-      !Number.isInteger(prefix) ||
-      prefix < 0 ||
-      prefix > (family === 'ipv6' ? 128 : 32)
-    ) {
+    const most = family === 'ipv6' ? 128 : 32;
+    const [bits = String(most), ...more] = rest;
+    const prefix = Number(bits);
+    // An empty number would be 0, and 0 is everybody.
+    if (!isIP(address) || !/^\d{1,3}$/.test(bits) || more.length > 0 || prefix > most) {
       ctx.addIssue({ code: 'custom', message: `"${part}" is no address or CIDR range` });
       return z.NEVER;
     }
@@ -27,17 +25,25 @@ const proxies = z.string().transform((text, ctx) => {
   return list;
 });
 
+const AN_ORIGIN = 'must be an address such as https://studio.example, without a path';
+
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://studio.example' })
+  .url({ protocol: /^https?$/, error: AN_ORIGIN, abort: true })
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, AN_ORIGIN)
   .transform((text) => new URL(text).origin);
 
+const A_PORT = 'must be a whole number from 0 to 65535';
+
 const schema = z.object({
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/site',
+    })
     .optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must begin with s3://' }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -51,17 +57,22 @@ const schema = z.object({
     .optional(),
   NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    )
+    .default('info'),
 });
 
 export type Environment = z.output<typeof schema>;
 
 /**
- * Parses the environment. An empty variable counts as absent. Throws an Error whose message is one clear line that
+ * Parses the environment. An empty or blank variable counts as absent. Throws an Error whose message is one clear line that
  * names the first bad variable, never its value (it may be a secret).
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const result = schema.safeParse(present);
   if (!result.success) {
     const issue = result.error.issues[0];
