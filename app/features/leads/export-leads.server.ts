@@ -3,12 +3,13 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { db } from '~/db/executor.server';
 import { formatInstant } from '~/platform/indian-time';
 
+import { rupees } from './desk/rupees';
 import { type LeadKind, type LeadRow, priorityNames } from './lead';
 import { hasTwin, rowColumns, toLeadRow } from './lead-columns.server';
 import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
 import { joinNotes } from './note-text';
-import { readNotes } from './read-lead.server';
+import { campaignOf, readNotes } from './read-lead.server';
 import { MOST_MATCHES } from './search-matches.server';
 
 const columns: readonly (readonly [string, (lead: LeadRow) => string | number | null])[] = [
@@ -39,13 +40,14 @@ const BATCH = 100;
 
 const head = (kind: LeadKind) => {
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
+  const more = ['About', 'Source', 'Campaign', 'Merged into it', 'Notes'];
   return {
-    line: `\uFEFF${csvLine([...all.map(([name]) => name), 'Notes'])}`,
-    /** Leads as lines, each with its notes in the spec's format. */
+    line: `\uFEFF${csvLine([...all.map(([name]) => name), ...more])}`,
+    /** Leads as lines, each with the rest of its story. */
     async lines(rows: readonly LeadRow[]) {
-      const notes = await notesByLead(rows);
+      const rest = await readRest(rows.map(({ id }) => id));
       return rows
-        .map((lead) => csvLine([...all.map(([, cell]) => cell(lead)), notes.get(lead.id) ?? '']))
+        .map((lead) => csvLine([...all.map(([, cell]) => cell(lead)), ...rest(lead.id)]))
         .join('');
     },
   };
@@ -68,7 +70,7 @@ export async function* exportChosen(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  yield await lines(rows.map(toLeadRow));
+  if (rows.length > 0) yield await lines(rows.map(toLeadRow));
 }
 
 /**
@@ -94,11 +96,45 @@ export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   }
 }
 
-async function notesByLead(rows: readonly LeadRow[]): Promise<Map<string, string>> {
-  const notes = await readNotes(rows.map(({ id }) => id));
-  const byLead = Map.groupBy(notes, ({ leadId }) => leadId);
-  return new Map([...byLead].map(([id, own]) => [id, joinNotes(own)]));
+/** What the lists don't read of some leads: where each came from, what is merged into it, and all notes in the spec's format. */
+async function readRest(ids: readonly string[]) {
+  const told = await db()
+    .selectFrom('leads')
+    .select(['id', 'message', 'source_page', 'utm'])
+    .where('id', 'in', ids)
+    .execute();
+  const tellingOf = new Map(told.map((lead) => [lead.id, lead]));
+  const found = await db()
+    .selectFrom('leads')
+    .select((eb) => [...rowColumns, 'merged_into', hasTwin(eb)])
+    .where('merged_into', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const merged = found.map(({ merged_into, ...row }) => ({ into: merged_into, ...toLeadRow(row) }));
+  const mergedInto = Map.groupBy(merged, ({ into }) => into);
+  const storyOf = new Map(merged.map(({ id, into }) => [id, into]));
+  const notes = await readNotes([...ids, ...storyOf.keys()]);
+  const notesOf = Map.groupBy(notes, ({ leadId }) => storyOf.get(leadId) ?? leadId);
+  return (id: string) => {
+    const { message = null, source_page = null, utm = null } = tellingOf.get(id) ?? {};
+    return [
+      message,
+      source_page,
+      campaignOf(utm),
+      (mergedInto.get(id) ?? []).map(describe).join('\n'),
+      joinNotes(notesOf.get(id) ?? []),
+    ];
+  };
 }
+
+const describe = (lead: LeadRow) =>
+  [
+    ...[lead.reference, lead.name, lead.email, lead.phone, lead.pincode, lead.projectType],
+    lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : '',
+    formatInstant(lead.createdAt),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** A line of CSV, its end included. */
 export const csvLine = (cells: readonly (string | number | null)[]) =>

@@ -87,11 +87,14 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       .orderBy('id')
       .execute(),
   ]);
-  const campaign = utm && Object.values<string>(JSON.parse(utm)).join(', ');
-  const rest = { message, sourcePage, campaign, suspect: suspect === 1 };
+  const rest = { message, sourcePage, campaign: campaignOf(utm), suspect: suspect === 1 };
   const lead = { ...toLeadRow(row), ...rest };
   return { lead, merged: merged.map(toLeadRow), twins, notes, events };
 }
+
+/** The campaign that a lead's `utm` names, in one line. */
+export const campaignOf = (utm: string | null): string | null =>
+  utm && Object.values<string>(JSON.parse(utm)).join(', ');
 
 /** Which lead of a story holds its estimate: the lead itself, else the newest one merged into it. */
 export const estimateOf = ({ lead, merged }: LeadStory): LeadRow | undefined =>
