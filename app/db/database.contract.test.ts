@@ -199,7 +199,9 @@ describe.each(ENGINES)('migrating (%s)', (engine) => {
     await sql`insert into kysely_migration values ('9999_future', '2099-01-01T00:00:00.000Z')`.execute(
       database.kysely,
     );
-    await expect(migrateToLatest(database)).rejects.toThrow('9999_future');
+    await expect(migrateToLatest(database)).rejects.toThrow(
+      /^The database was made by a newer version of the site \(it knows 9999_future\)/,
+    );
     await database.close();
     await place.remove();
   });

@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from './database';
+import { isOutOfReach } from './errors.server';
 import { migrations } from './migrations';
 import { openPostgres } from './postgres.server';
 import { openSqlite } from './sqlite.server';
@@ -24,7 +25,8 @@ export async function openDatabase(options: {
  * Applies what is missing, all of it or nothing, in one transaction; several instances may start at once (on PostgreSQL an
  * advisory lock lets one go first, on SQLite there is only one).
  * @returns the names of the migrations applied now.
- * @throws the first failure, also when the database has migrations that this build doesn't know.
+ * @throws the first failure; an Error with one sentence for the owner when nobody answers, or when the database has
+ * migrations that this build doesn't know.
  */
 export async function migrateToLatest(database: Database): Promise<{ applied: string[] }> {
   return database.withoutDeadline(async (kysely) => {
@@ -33,7 +35,21 @@ export async function migrateToLatest(database: Database): Promise<{ applied: st
       provider: { getMigrations: async () => migrations },
     });
     const { error, results = [] } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw inWords(error);
     return { applied: results.map((result) => result.migrationName) };
   });
+}
+
+function inWords(error: unknown) {
+  if (!(error instanceof Error)) return error;
+  // Where a name has several addresses the message is empty.
+  const said = error.message || String('code' in error ? error.code : error);
+  if (isOutOfReach(error))
+    return new Error(`The database can't be reached: ${said}`, { cause: error });
+  const unknown = /previously executed migration (\S+) is missing/.exec(said)?.[1];
+  if (unknown === undefined) return error;
+  return new Error(
+    `The database was made by a newer version of the site (it knows ${unknown}): start that one, or restore a backup from before it.`,
+    { cause: error },
+  );
 }

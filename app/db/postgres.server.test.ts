@@ -169,11 +169,14 @@ test('a transaction is done again after a deadlock, and its effects run once', a
   expect(effects.toSorted()).toEqual(['left', 'right']);
 });
 
-test('a port where nobody listens is an unavailable database', async () => {
+test('a port where nobody listens is an unavailable database, which a start says in one sentence', async () => {
   const url = new URL(proxy.url);
   url.port = '1';
   const nowhere = await openDatabase({ ...place, databaseUrl: url.href });
   await expect(nowhere.ping()).rejects.toSatisfy(isUnavailable);
   await expect(migrateToLatest(nowhere)).rejects.toSatisfy(isUnavailable);
+  await expect(migrateToLatest(nowhere)).rejects.toThrow(
+    /^The database can't be reached: .*ECONNREFUSED/,
+  );
   await nowhere.close();
 });

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -99,6 +99,16 @@ test('more different statements than are kept prepared all work', async () => {
     const { rows } = await sql`select ${sql.lit(index)} as n`.execute(db());
     expect(rows).toEqual([{ n: index }]);
   }
+});
+
+test('a file that is no database is named', async () => {
+  const elsewhere = await freshPlace('sqlite');
+  const file = path.join(elsewhere.dataDir, SQLITE_FILE);
+  writeFileSync(file, 'hello');
+  await expect(openDatabase(elsewhere)).rejects.toThrow(
+    `${file} can't be opened: file is not a database`,
+  );
+  await elsewhere.remove();
 });
 
 test('a second owner is told so in one sentence', async () => {

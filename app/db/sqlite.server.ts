@@ -21,7 +21,7 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = takeOwnerLock(dataDir);
   try {
-    const connection = connect(path.join(dataDir, SQLITE_FILE));
+    const connection = open(path.join(dataDir, SQLITE_FILE));
     const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
     return {
       engine: 'sqlite',
@@ -43,13 +43,22 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
   }
 }
 
+function open(file: string): DatabaseSync {
+  try {
+    return connect(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} can't be opened: ${reason}`, { cause: error });
+  }
+}
+
 function connect(file: string): DatabaseSync {
   closeSync(openSync(file, 'a', 0o600)); // SQLite itself would make it readable by everyone.
   const connection = new DatabaseSync(file, { timeout: 250, enableForeignKeyConstraints: true });
   try {
     const mode = connection.prepare('pragma journal_mode = wal').get();
     if (mode?.['journal_mode'] !== 'wal')
-      throw new Error(`${file} lies on a disk without shared memory: SQLite needs a local one.`);
+      throw new Error('it lies on a disk without shared memory, and SQLite needs a local one.');
     connection.exec('pragma synchronous = full');
     connection.exec('pragma cache_size = -16000'); // 16 MB; with SQLite's own 2 MB a search reads its pages anew.
     return connection;
