@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
 import { subscribe } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
 import type { RateCard } from './engine/rate-card';
@@ -24,7 +26,7 @@ function dearer(date: string, rupees = 2_500): Omit<RateCard, 'id'> {
 const publication = (basedOn: string) => ({ basedOn, note: 'New year', by: 'Meera' });
 const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
 
-onBothEngines('rate cards', () => {
+onBothEngines('rate cards', (engine) => {
   beforeEach(async () => {
     await db().deleteFrom('rate_cards').execute();
     forgetRateCard();
@@ -39,6 +41,25 @@ onBothEngines('rate cards', () => {
     );
     expect(cards[4]).toEqual(START_CARD);
     expect(await listRateCards()).toMatchObject([{ id: START_CARD.id, by: null }]);
+  });
+
+  it('are read where nothing can be written', async () => {
+    // As on a full disk.
+    if (engine === 'sqlite')
+      await sql`create trigger full_disk before insert on rate_cards
+        begin select raise(abort, 'disk full'); end`.execute(db());
+    else
+      await sql`alter table rate_cards add constraint full_disk check (false) not valid`.execute(
+        db(),
+      );
+    log.level = 'silent';
+    try {
+      expect(await currentRateCard()).toEqual(START_CARD);
+    } finally {
+      log.level = 'info';
+      if (engine === 'sqlite') await sql`drop trigger full_disk`.execute(db());
+      else await sql`alter table rate_cards drop constraint full_disk`.execute(db());
+    }
   });
 
   it('take a version from its first day on, and tell the pages at once', async () => {

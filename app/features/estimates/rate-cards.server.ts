@@ -26,7 +26,10 @@ export function forgetRateCard() {
   known = undefined;
 }
 
-/** The rate card in force: the newest version that is valid today (Asia/Kolkata). The first call stores the start card. */
+/**
+ * The rate card in force: the newest version that is valid today (Asia/Kolkata). Where there is none it is the start card, which
+ * is stored if that can be.
+ */
 export function currentRateCard(now = Date.now()): Promise<RateCard> {
   const day = indianDay(now);
   if (known?.day !== day) {
@@ -40,7 +43,6 @@ export function currentRateCard(now = Date.now()): Promise<RateCard> {
 }
 
 async function load(day: string): Promise<RateCard> {
-  await storeStartCard();
   const rows = await db()
     .selectFrom('rate_cards')
     .select(['id', 'card'])
@@ -54,7 +56,11 @@ async function load(day: string): Promise<RateCard> {
     if (parsed.success) return parsed.data;
     log.error({ card: id, problem: parsed.error.issues[0] }, 'stored rate card is not sound');
   }
-  return START_CARD; // on a clock that is wrong by years
+  // An empty database, on a full disk too; or a clock that is wrong by years.
+  await storeStartCard().catch((error: unknown) =>
+    log.error({ err: error }, 'start card not stored'),
+  );
+  return START_CARD;
 }
 
 /** An empty database begins with the start card, as a version like any other. */
