@@ -68,7 +68,10 @@ function wordsOf(line: string): string[] {
   }
 }
 
-/** Asks the running site; null when none runs on this data folder. */
+/** No socket, nobody behind it, or a folder whose path is longer than a socket's name may be. */
+const ABSENT = new Set<unknown>(['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG']);
+
+/** Asks the running site; null when none can be asked on this data folder. */
 export function askRunningSite(dataDir: string, words: readonly string[]) {
   return new Promise<ConsoleAnswer | null>((resolve, reject) => {
     const socket = connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
@@ -82,8 +85,7 @@ export function askRunningSite(dataDir: string, words: readonly string[]) {
       }
     });
     socket.on('error', (error) => {
-      const absent = 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
-      if (absent) resolve(null);
+      if ('code' in error && ABSENT.has(error.code)) resolve(null);
       else reject(error);
     });
   });

@@ -89,6 +89,13 @@ test('the first command on an empty folder shows the PIN that it makes', async (
   expect((await console('import-leads', file)).stdout).not.toContain('PIN');
 });
 
+test('it works on a folder whose path is longer than the name of a socket may be', async () => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: `${site.dataDir}/${'long'.repeat(40)}` };
+  const console = (...words: string[]) =>
+    run(process.execPath, ['build/server/console.js', ...words], { env });
+  expect((await console('pin', 'Zz99')).stdout).toContain('Admin PIN: Zz99');
+});
+
 test('it works while no site runs', async () => {
   await site.stop();
   await writeFile(file, '[{"name": "Old Three", "estimatedPrice": 4088700}]');
