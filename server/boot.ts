@@ -10,7 +10,7 @@ import { endStreams } from '~/features/admin/live-streams.server';
 import { preparePin } from '~/features/admin/set-pin.server';
 import { keepSchedule } from '~/features/blog/manage/schedule.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
-import { purgeDeletedLeads } from '~/features/leads/delete-lead.server';
+import { purgeDeletedLeads, purgeNow } from '~/features/leads/delete-lead.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
@@ -83,8 +83,11 @@ export async function boot(build: ServerBuild, mode: string) {
   // The cache listens by now: what other instances change and what falls due leaves it.
   database.others?.listen(fromOthers);
   keepSchedule();
-  // A rate card may begin today, and the calendar of a wish does.
-  onNewDay(() => cache.drop(['rates']));
+  onNewDay(() => {
+    // A rate card may begin today, and the calendar of a wish does.
+    cache.drop(['rates']);
+    purgeNow();
+  });
 
   let stopping = false;
   const beginStop = () => {

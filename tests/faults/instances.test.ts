@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { dayOf, startOfDay } from '~/platform/indian-time';
+
 import { freshPlace, type Place } from '../engines/engines';
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { ADMIN_PIN, ask, type Cookies, signIn } from '../site/sign-in';
@@ -11,15 +13,24 @@ let here: Site;
 let there: Site;
 let staff: Cookies;
 
-const start = (dataDir?: string) =>
+const start = (dataDir?: string, environment = {}) =>
   startSite(
     {
+      ...environment,
       ADMIN_PIN,
       DATABASE_URL: place.databaseUrl ?? '',
       SECRET_KEY: 'a key of these tests that nobody else has',
     },
     dataDir,
   );
+
+/** For a process whose day ends, in India, fifteen seconds after its start. */
+function nearlyMidnight() {
+  const now = Date.now();
+  const ahead = startOfDay(dayOf(now) + 1) - 15_000 - now;
+  const clock = `const now = Date.now; Date.now = () => now() + ${ahead};`;
+  return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(clock)}"` };
+}
 
 beforeAll(async () => {
   place = await freshPlace('postgres');
@@ -148,6 +159,20 @@ test('what changed while an instance heard nothing is seen once it hears again',
   await expect.poll(() => shows(here, '/contact', meanwhile)).toBe(true);
   await saveContact(after);
   await expect.poll(() => shows(there, '/', after)).toBe(true);
+});
+
+test('what an instance deleted, and died before it was removed, is gone for good the next day', async () => {
+  const filled = filledIn({ name: 'Asha Erased', email: 'erased@example.in' });
+  const late = await start(undefined, nearlyMidnight());
+  try {
+    await postInquiry(here.url, filled);
+    // As its instance left it.
+    await run(`update leads set deleted_at = created_at - 120000 where name = 'Asha Erased'`);
+    const left = () => run(`select id from leads where name = 'Asha Erased'`);
+    await expect.poll(left).toEqual([]);
+  } finally {
+    await discard(late);
+  }
 });
 
 test('an instance that stops ends in peace and listens no more', async () => {

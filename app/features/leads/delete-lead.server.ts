@@ -74,10 +74,15 @@ let purging: Promise<unknown> | undefined;
 function purgeSoon(): void {
   purge ??= setTimeout(() => {
     purge = undefined;
-    purging = purgeDeletedLeads().catch((error: unknown) =>
-      log.error({ err: error }, 'leads not purged'),
-    );
+    purgeNow();
   }, RESTORABLE_FOR + 1_000).unref();
+}
+
+/** Also for what another instance deleted and, dead by then, did not remove. */
+export function purgeNow(): void {
+  purging = purgeDeletedLeads().catch((error: unknown) =>
+    log.error({ err: error }, 'leads not purged'),
+  );
 }
 
 onStop(async () => {
