@@ -71,7 +71,12 @@ export function build() {
   });
 }
 
+/** Beside a running site nothing may be installed or built anew: it reads both. */
+const isBuilt = () => existsSync(join(root, 'build', 'server', 'console.js'));
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  install();
-  build();
+  if (process.argv[2] !== 'unless-built' || !isBuilt()) {
+    install();
+    build();
+  }
 }
