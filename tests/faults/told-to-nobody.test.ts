@@ -47,3 +47,16 @@ test('the log holds no link that opens without signing in', async () => {
   expect(site.output()).toContain('"path":"/estimate/sent/');
   expect(site.output()).not.toContain(token);
 });
+
+test('the privacy notice names the cookie of a like, and pictures that lie elsewhere', async () => {
+  const article = await (await fetch(`${site.url}/blog/daylight-is-a-section`)).text();
+  const path = /\/blog\/[\w-]+\/like/.exec(article)?.[0] ?? '';
+  const headers = { origin: site.url };
+  const liked = await fetch(site.url + path, { method: 'POST', redirect: 'manual', headers });
+  const [cookie = ''] = liked.headers.getSetCookie();
+  const days = Number(/^reader=.*Max-Age=(\d+)/.exec(cookie)?.[1]) / 86_400;
+  const notice = await (await fetch(`${site.url}/privacy-policy`)).text();
+  expect(notice).toContain(`a cookie with a random number, for ${days} days`);
+  expect(notice).not.toContain('loads nothing from other companies');
+  expect(notice).toContain('an article may show a picture that lies on another site');
+});

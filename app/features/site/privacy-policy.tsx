@@ -71,12 +71,20 @@ const clausesOf = (settings: PublicSettings): Clause[] => [
     id: 'browser',
     title: 'What stays in your browser',
     body: (
-      <p>
-        The site sets no advertising or tracking cookies and loads nothing from other companies. It
-        keeps in your own browser: the draft of an inquiry, and what you enter to be sent an
-        estimate, until it is sent; your choice of light or dark; articles you liked or saved; and
-        that the opening screen was shown. You can erase these in the browser’s settings.
-      </p>
+      <>
+        <p>
+          The site sets no advertising or tracking cookies. It keeps in your own browser: the draft
+          of an inquiry, and what you enter to be sent an estimate, until it is sent; your choice of
+          light or dark; articles you liked or saved; that the opening screen was shown; and, once
+          you like an article, a cookie with a random number, for 400 days, so that a browser’s like
+          counts once. You can erase these in the browser’s settings.
+        </p>
+        <p>
+          Scripts, fonts and pictures come from this site alone, with one exception: an article may
+          show a picture that lies on another site. Your browser fetches it there, and that site
+          learns your network address.
+        </p>
+      </>
     ),
   },
   {
@@ -164,7 +172,7 @@ export default function PrivacyPolicy() {
   return (
     <LegalPage
       title="Privacy notice"
-      changed="21 November 2026"
+      changed="23 November 2026"
       summary={
         <p>
           What we learn about you, what for, and how to have it shown, corrected or erased. Stands
