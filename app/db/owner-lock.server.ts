@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { isUnavailable } from './errors.server';
-
 /**
  * Makes this process the one owner of the SQLite database in `dataDir`, until `release` or the process's death.
  *
@@ -13,16 +11,22 @@ import { isUnavailable } from './errors.server';
  * @throws Error with one sentence for the owner when another process has it.
  */
 export function takeOwnerLock(dataDir: string): { release(): void } {
-  const lock = new DatabaseSync(path.join(dataDir, 'owner.lock'), { timeout: 0 });
+  const file = path.join(dataDir, 'owner.lock');
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (!isUnavailable(error)) throw error;
     throw new Error(
-      `Another process already uses the database in ${dataDir}: stop it first, or choose another DATA_DIR.`,
+      isBusy(error)
+        ? `Another process already uses the database in ${dataDir}: stop it first, or choose another DATA_DIR.`
+        : `${file} can't be locked: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
   return { release: () => lock.close() };
 }
+
+/** SQLITE_BUSY, in any of its extended forms. */
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -116,6 +116,15 @@ test('a second owner is told so in one sentence', async () => {
     `Another process already uses the database in ${place.dataDir}: stop it first, or choose another DATA_DIR.`,
   );
   await write();
+});
+
+test('a folder whose lock nobody can take is no second owner', async () => {
+  const elsewhere = await freshPlace('sqlite');
+  // As in a folder where nothing can be made.
+  mkdirSync(path.join(elsewhere.dataDir, 'owner.lock-journal'));
+  const file = path.join(elsewhere.dataDir, 'owner.lock');
+  await expect(openDatabase(elsewhere)).rejects.toThrow(`${file} can't be locked: `);
+  await elsewhere.remove();
 });
 
 test('a closed database can be opened again', async () => {
