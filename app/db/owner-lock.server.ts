@@ -12,11 +12,12 @@ import { DatabaseSync } from 'node:sqlite';
  */
 export function takeOwnerLock(dataDir: string): { release(): void } {
   const file = path.join(dataDir, 'owner.lock');
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('begin exclusive');
   } catch (error) {
-    lock.close();
+    lock?.close();
     throw new Error(
       isBusy(error)
         ? `Another process already uses the database in ${dataDir}: stop it first, or choose another DATA_DIR.`

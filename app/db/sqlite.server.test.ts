@@ -118,14 +118,16 @@ test('a second owner is told so in one sentence', async () => {
   await write();
 });
 
-test('a folder whose lock nobody can take is no second owner', async () => {
-  const elsewhere = await freshPlace('sqlite');
-  // As in a folder where nothing can be made.
-  mkdirSync(path.join(elsewhere.dataDir, 'owner.lock-journal'));
-  const file = path.join(elsewhere.dataDir, 'owner.lock');
-  await expect(openDatabase(elsewhere)).rejects.toThrow(`${file} can't be locked: `);
-  await elsewhere.remove();
-});
+test.each(['owner.lock', 'owner.lock-journal'])(
+  'a folder in which %s can not be made has no second owner',
+  async (name) => {
+    const elsewhere = await freshPlace('sqlite');
+    mkdirSync(path.join(elsewhere.dataDir, name));
+    const file = path.join(elsewhere.dataDir, 'owner.lock');
+    await expect(openDatabase(elsewhere)).rejects.toThrow(`${file} can't be locked: `);
+    await elsewhere.remove();
+  },
+);
 
 test('a closed database can be opened again', async () => {
   await write();
