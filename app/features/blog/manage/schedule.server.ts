@@ -20,8 +20,9 @@ export async function announceDue(
     .selectFrom('posts')
     .select('id')
     .where('status', '=', 'published')
-    .where('publish_date', '>', since)
-    .where('publish_date', '<=', now)
+    // The other way round after a clock was set back: what was shown too early.
+    .where('publish_date', '>', Math.min(since, now))
+    .where('publish_date', '<=', Math.max(since, now))
     .execute();
   for (const { id } of due) publish('post.changed', { id });
   while ((await announceSome(now)) === BATCH);
