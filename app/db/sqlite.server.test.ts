@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -128,6 +128,16 @@ test.each(['owner.lock', 'owner.lock-journal'])(
     await elsewhere.remove();
   },
 );
+
+test('what was deleted is not in the file any more, short or long', async () => {
+  const words = ['Asha said', 'Asha wrote '.repeat(2_000)];
+  for (const value of words) await write(value);
+  await db().deleteFrom('settings').execute();
+  await database.close();
+  const file = readFileSync(path.join(place.dataDir, SQLITE_FILE));
+  expect(words.map((value) => file.includes(value.slice(0, 9)))).toEqual([false, false]);
+  database = await openDatabase(place);
+});
 
 test('a closed database can be opened again', async () => {
   await write();
