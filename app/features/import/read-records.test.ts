@@ -103,6 +103,33 @@ describe('the records of a file', () => {
     }
   });
 
+  test.each([
+    ['author', 'Admin'],
+    ['authorId', 'admin'],
+    ['canonicalUrl', '/blog/a'],
+    ['category', 'Trends'],
+    ['comments', 0],
+    ['coverImage', null],
+    ['excerpt', 'e'],
+    ['keywords', []],
+    ['likes', 3],
+    ['publishDate', { _seconds: 1 }],
+    ['tags', { arrayValue: {} }],
+    ['address', 'a field that the specification does not know'],
+  ])('are found where each begins with its %s', async (field, value) => {
+    const post = { [field]: value, meta: { words: 1 }, title: 'A wall', content: 'x' };
+    for (const file of [
+      [post, post],
+      { a: post, b: post },
+      { __collections__: { comments: { a: post, b: post } } },
+    ])
+      for (const indent of [0, 2])
+        expect(await collect(JSON.stringify(file, null, indent))).toMatchObject({
+          records: [{ value: post }, { value: post }],
+          problems: [],
+        });
+  });
+
   test('are reported when the file ends within one, or has none', async () => {
     expect((await collect('[{"name": "x"}, {"name": "y"')).problems).toHaveLength(1);
     expect((await collect('{"users": 3}')).problems).toHaveLength(1);

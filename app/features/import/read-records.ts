@@ -13,9 +13,12 @@ const LONGEST = 1_000_000;
 /** The first record must begin within this much. Characters. */
 const PREFIX = 65_536;
 
-/** A document's opening: a brace and one of the fields that a lead or post begins with. */
-const OPENING =
-  /\{\s*"(?:_?id|__id__|name|fields|(?:create|update)(?:Time|d?At)|email|phone|pincode|bhk(?:Option)?|projectType|status|priority|notes|buildingType|siteArea|plotSize|plotFacing|estimatedPrice|message|title|content)"\s*:/;
+/** A field of a lead or post with its value, which may be wrapped: not a collection that is called the same. */
+const FIELD = String.raw`"(?:(?:fields|(?:create|update)(?:Time|d?At))"\s*:|(?:_?id|__id__|name|email|phone|pincode|bhk(?:Option)?|projectType|status|priority|notes|buildingType|siteArea|plotSize|plotFacing|estimatedPrice|message|title|content|excerpt|coverImage|tags|category|meta(?:Title|Description)|keywords|canonicalUrl|publishDate|author(?:Id)?|views|likes|comments|readTime)"\s*:\s*(?:[^\s{]|\{\s*"(?:[a-z]+Value|_?seconds|__datatype__)"))`;
+/** A document's opening: a brace and such a field. */
+const OPENING = new RegExp(String.raw`\{\s*${FIELD}`);
+/** Where no document begins with one: the first that stands further down. */
+const FURTHER_DOWN = new RegExp(FIELD);
 
 /**
  * Finds the records of a JSON file piece by piece, so that a file of any size takes little memory and one bad record
@@ -28,24 +31,40 @@ export async function* readRecords(
   const found: (RawRecord | Unreadable)[] = [];
   let prefix = '';
   let scan: ((piece: string) => void) | undefined;
+  const begin = (depth: number | undefined) => {
+    if (depth === undefined) return;
+    scan = scanner(depth, (one) => found.push(one));
+    scan(prefix);
+  };
   for await (const piece of pieces) {
     if (scan) scan(piece);
     else {
       prefix += piece;
-      const opening = OPENING.exec(prefix);
-      if (!opening && prefix.length < PREFIX) continue;
-      if (!opening) break;
-      scan = scanner(depthAfter(prefix.slice(0, opening.index)), (one) => found.push(one));
-      scan(prefix);
+      begin(depthOfOpening(prefix));
+      if (!scan && prefix.length >= PREFIX) begin(depthAround(prefix));
+      if (!scan && prefix.length >= PREFIX) break;
     }
     yield* found.splice(0);
   }
+  if (!scan) begin(depthAround(prefix));
   if (!scan) {
     if (prefix.trim() !== '') yield { line: 1, problem: 'No record was found in this file.' };
     return;
   }
   scan('\n{'); // Whatever is still open ends here.
   yield* found;
+}
+
+function depthOfOpening(text: string): number | undefined {
+  const opening = OPENING.exec(text);
+  return opening ? depthAfter(text.slice(0, opening.index)) : undefined;
+}
+
+/** Of the document around the first field that is known. */
+function depthAround(text: string): number | undefined {
+  const field = FURTHER_DOWN.exec(text);
+  const depth = field ? depthAfter(text.slice(0, field.index)) - 1 : -1;
+  return depth < 0 ? undefined : depth;
 }
 
 function depthAfter(text: string): number {
