@@ -48,10 +48,13 @@ function exportedInstant(value: Record<string, unknown>): number | undefined {
   return Number.isSafeInteger(instant) ? instant : undefined;
 }
 
-/** UTC milliseconds from what stands for a time in an export: a number of them, or text that says its zone. */
+const ZONE = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)$/i;
+
+/** UTC milliseconds from what stands for a time in an export: a number of them, or text; without a zone it is an Indian clock's. */
 export function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null;
-  const instant = Date.parse(value);
+  const text = value.trim();
+  const instant = Date.parse(text.includes(':') && !ZONE.test(text) ? `${text}+05:30` : text);
   return Number.isNaN(instant) ? null : instant;
 }

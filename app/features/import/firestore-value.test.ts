@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { instantOf } from './firestore-value';
+
+it.each([
+  ['2024-12-03T23:30:00', Date.UTC(2024, 11, 3, 18)],
+  ['2024-12-03 23:30', Date.UTC(2024, 11, 3, 18)],
+  ['2024-12-03T23:30:00.5', Date.UTC(2024, 11, 3, 18, 0, 0, 500)],
+  ['2024-12-03 11:30:00 PM', Date.UTC(2024, 11, 3, 18)],
+  ['2024-12-03T23:30:00Z', Date.UTC(2024, 11, 3, 23, 30)],
+  ['2024-12-03T23:30:00.123456+05:30', Date.UTC(2024, 11, 3, 18, 0, 0, 123)],
+  ['2024-12-03 23:30:00-0800', Date.UTC(2024, 11, 4, 7, 30)],
+  ['2024-12-03 23:30:00 UTC', Date.UTC(2024, 11, 3, 23, 30)],
+  ['2024-12-03', Date.UTC(2024, 11, 3)],
+])(
+  'reads %s, in Indian time where it names no zone, wherever the server stands',
+  (text, instant) => {
+    const before = process.env['TZ'];
+    try {
+      for (const zone of ['UTC', 'America/Los_Angeles']) {
+        process.env['TZ'] = zone;
+        expect(instantOf(text)).toBe(instant);
+      }
+    } finally {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    }
+  },
+);
