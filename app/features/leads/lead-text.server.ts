@@ -1,7 +1,13 @@
 /** One spelling for what only looks different: compatibility forms, case. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** What the lead desk searches in: name, e-mail, phone, pincode, bhk or bhkOption (spec section 5), a line each. */
+/** A number without what people put between its digits. */
+const withoutGaps = (text: string) => text.replaceAll(/[ ()-]/g, '');
+
+/**
+ * What the lead desk searches in: name, e-mail, phone, pincode, bhk or bhkOption (spec section 5), a line each, spaced as the
+ * desk shows it; and once more without gaps where there are some in a number.
+ */
 export const leadText = (fields: {
   name: string;
   email: string;
@@ -10,26 +16,25 @@ export const leadText = (fields: {
   pincode: string;
   bhk?: string | null | undefined;
   bhkOption?: string | null | undefined;
-}) =>
-  fold(
-    [
-      fields.name,
-      fields.email,
-      fields.phone,
-      fields.phoneE164 ?? fields.phone.replaceAll(/\D/g, ''),
-      fields.pincode,
-      fields.bhk ?? '',
-      fields.bhkOption ?? '',
-    ].join('\n'),
-  );
+}) => {
+  const lines = [
+    fields.name,
+    fields.email,
+    fields.phone,
+    fields.phoneE164 ?? fields.phone.replaceAll(/\D/g, ''),
+    fields.pincode,
+    fields.bhk ?? '',
+    fields.bhkOption ?? '',
+  ].map((text) => fold(text).replaceAll(/\s+/g, ' ').trim());
+  const numbers = lines.filter((line) => /\d[ ()-]+\d/.test(line)).map(withoutGaps);
+  const more = numbers.filter((number) => !lines.some((line) => line.includes(number)));
+  return [...lines, ...more].join('\n');
+};
 
 const LONGEST = 100;
 
-/**
- * A search as typed, ready to be looked for in `leadText`. A number is looked for without the spaces in it, as phones are
- * also stored without.
- */
+/** A search as typed, ready to be looked for in `leadText`. A number is looked for without its gaps, as it is also stored. */
 export function searchTerm(typed: string): string {
   const term = fold(typed.replaceAll(/\s+/g, ' ').trim()).slice(0, LONGEST);
-  return /^\+?[\d ()-]{6,}$/.test(term) ? term.replaceAll(/[^\d+]/g, '') : term;
+  return /^\+?[\d ()-]{6,}$/.test(term) ? withoutGaps(term) : term;
 }
