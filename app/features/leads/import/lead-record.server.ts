@@ -5,6 +5,7 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import type { NewRow } from '~/db/tables';
+import { toWesternDigits } from '~/features/estimates/engine/numerals';
 import { instantOf } from '~/features/import/firestore-value';
 import {
   oldText as text,
@@ -100,7 +101,8 @@ export function parseLeadRecord(
     return { problem: 'It has neither a name nor an e-mail address nor a phone number.' };
 
   const leadId = uuid();
-  const phoneE164 = parsePhoneNumberFromString(old.phone, 'IN');
+  const digits = Array.from(old.phone, toWesternDigits).join('');
+  const phoneE164 = parsePhoneNumberFromString(digits, 'IN');
   const e164 = phoneE164?.isPossible() ? phoneE164.number : null;
   const createdAt = old.createdAt ?? 0;
   const content = createHash('sha256').update(JSON.stringify(old)).digest('base64url');
