@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 
 import { importPostsFile } from '~/features/blog/manage/import/import-posts.server';
+import { decodeUtf8 } from '~/features/import/decode-utf8';
 import type { ImportReport } from '~/features/import/import-report';
 import { importLeads } from '~/features/leads/import/import-leads.server';
 import type { LeadKind } from '~/features/leads/lead';
@@ -10,7 +11,7 @@ const LISTED = 50;
 const number = new Intl.NumberFormat('en-IN');
 
 const leadsOf = (kind: LeadKind) => (file: string, dryRun: boolean) =>
-  importLeads(createReadStream(file, 'utf8'), { kind, actor: null, dryRun });
+  importLeads(decodeUtf8(createReadStream(file)), { kind, actor: null, dryRun });
 
 /** Console commands that read a file of the old system, whose path is their first word. */
 const imports = new Map<string, (file: string, dryRun: boolean) => Promise<ImportReport>>([

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { decodeUtf8 } from './decode-utf8';
 import { readRecords } from './read-records';
 
 const collect = async (text: string, size = 7) => {
@@ -135,5 +136,26 @@ describe('the records of a file', () => {
     expect((await collect('{"users": 3}')).problems).toHaveLength(1);
     expect((await collect('')).problems).toEqual([]);
     expect((await collect('[]')).problems).toHaveLength(1);
+  });
+
+  test.each(['latin1', 'utf16le'] as const)(
+    'are asked for anew from a file in %s, before a letter is lost',
+    async (encoding) => {
+      const text = Buffer.from(JSON.stringify([{ name: 'José' }]), encoding);
+      const found = [];
+      for await (const one of readRecords(decodeUtf8([text]))) found.push(one);
+      expect(found).toEqual([{ line: 1, problem: expect.stringMatching(/UTF-8/) }]);
+    },
+  );
+
+  test('are read from UTF-8, wherever its bytes are parted, with or without a mark in front', async () => {
+    for (const mark of ['', '\uFEFF']) {
+      const bytes = Buffer.from(mark + JSON.stringify(documents));
+      const found = [];
+      const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte));
+      for await (const one of readRecords(decodeUtf8(pieces)))
+        found.push('text' in one ? tryParse(one.text) : one);
+      expect(found).toEqual(documents);
+    }
   });
 });

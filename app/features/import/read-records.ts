@@ -1,3 +1,5 @@
+import { NotUtf8 } from './decode-utf8';
+
 /** One record of an import file: its text, the line on which it starts, and the key it stood under, if any. */
 export type RawRecord = {
   readonly line: number;
@@ -26,6 +28,18 @@ const FURTHER_DOWN = new RegExp(FIELD);
  * API lists (`{ "documents": […] }`), or one document a line. All records lie as deep as the first.
  */
 export async function* readRecords(
+  pieces: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<RawRecord | Unreadable> {
+  try {
+    yield* recordsOf(pieces);
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+    const problem = 'This file is not in UTF-8. Save it as UTF-8, and import it again.';
+    yield { line: 1, problem };
+  }
+}
+
+async function* recordsOf(
   pieces: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<RawRecord | Unreadable> {
   const found: (RawRecord | Unreadable)[] = [];

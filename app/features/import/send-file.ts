@@ -1,6 +1,7 @@
 import { patience } from '~/features/admin/patience';
 import { tellSession } from '~/features/admin/stay-on-failure';
 
+import { decodeUtf8 } from './decode-utf8';
 import { addReports, emptyReport, type ImportReport } from './import-report';
 import { type RawRecord, readRecords } from './read-records';
 
@@ -44,7 +45,7 @@ export async function sendFile(
       },
     }),
   );
-  for await (const record of readRecords(decoded(pieces))) {
+  for await (const record of readRecords(decodeUtf8(chunksOf(pieces)))) {
     const own = 'problem' in record ? 0 : encoder.encode(JSON.stringify(record)).length;
     const problem =
       'problem' in record ? record.problem : own > BYTES ? 'This record is too long.' : undefined;
@@ -62,8 +63,9 @@ export async function sendFile(
   return report;
 }
 
-async function* decoded(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+/** Not every browser goes through a stream by itself. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 

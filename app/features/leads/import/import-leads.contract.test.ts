@@ -234,6 +234,22 @@ onBothEngines('an import of leads', () => {
     });
   });
 
+  test('understands a number in the digits of another script, as the inquiry does', async () => {
+    await run([{ name: 'आशा', phone: '+91 ९८४५० १२३४५' }]);
+    expect(await stored()).toMatchObject([
+      { phone: '+91 ९८४५० १२३४५', phone_e164: '+919845012345' },
+    ]);
+  });
+
+  test('keeps the first of two with the same id, whichever way the file is cut', async () => {
+    const file = [
+      { id: 'a', name: 'first' },
+      { id: 'a', name: 'second' },
+    ];
+    expect(await run(file)).toMatchObject({ read: 2, stored: 1, known: 1 });
+    expect(await stored()).toMatchObject([{ name: 'first' }]);
+  });
+
   test('takes the lead’s time for a note whose own is none', async () => {
     const createdAt = '2024-01-02T03:04:05Z';
     const notes = '2024-13-45T10:30:00Z: Called.\n\n2024-02-03T10:30:00Z: Called again.';

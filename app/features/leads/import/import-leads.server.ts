@@ -48,7 +48,8 @@ export async function importRecords(
   for (const record of records) {
     const result = 'problem' in record ? record : parseLeadRecord(options.kind, record);
     if ('problem' in result) bad.push({ line: record.line, problem: result.problem });
-    else leads.set(result.lead.source_id ?? '', result);
+    else if (!leads.has(result.lead.source_id ?? ''))
+      leads.set(result.lead.source_id ?? '', result);
   }
   const stored = leads.size ? await storeBatch([...leads.values()], options) : 0;
   const known = records.length - bad.length - stored;

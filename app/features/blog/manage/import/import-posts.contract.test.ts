@@ -94,6 +94,15 @@ onBothEngines('an import of posts', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('keeps the first of two with the same id', async () => {
+    const file = [
+      { id: 'a', title: 'first' },
+      { id: 'a', title: 'second' },
+    ];
+    expect(await run(file)).toMatchObject({ read: 2, stored: 1, known: 1 });
+    expect(await stored()).toMatchObject([{ title: 'first' }]);
+  });
+
   test('tried first stores nothing and tells the same', async () => {
     const dry = await run(rest, { dryRun: true });
     expect(await stored()).toEqual([]);

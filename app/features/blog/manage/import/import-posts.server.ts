@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import { db, transaction } from '~/db/executor.server';
 import { type PostDraft, savePost } from '~/features/blog/save-post.server';
+import { decodeUtf8 } from '~/features/import/decode-utf8';
 import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
 import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
 import { readSettings } from '~/features/site/settings.server';
@@ -46,7 +47,7 @@ export async function importPostRecords(
     const result =
       'problem' in record ? record : parsePostRecord(record, categories[0] ?? 'Architecture');
     if ('problem' in result) bad.push({ line: record.line, problem: result.problem });
-    else drafts.set(result.draft.id, result.draft);
+    else if (!drafts.has(result.draft.id)) drafts.set(result.draft.id, result.draft);
   }
   let stored = 0;
   const all = [...drafts.values()];
@@ -78,4 +79,4 @@ const storeNew = (batch: readonly (PostDraft & { id: string })[], dryRun: boolea
 
 /** The same from a file on the server, for its console. Rejects when the file can't be read. */
 export const importPostsFile = (path: string, options: { dryRun: boolean }) =>
-  importPosts(createReadStream(path, { encoding: 'utf8' }), options);
+  importPosts(decodeUtf8(createReadStream(path)), options);
