@@ -69,6 +69,24 @@ describe('the panel of a lead', () => {
   });
 });
 
+test('a suspect shows who else it may be, and is merged only from the desk', async () => {
+  const [suspect = '', known = ''] = desk.store(
+    { name: 'Asha Suspect', suspect: 1, suspect_reason: 'came too fast' },
+    { name: 'Asha Known' },
+  );
+  const { page, close } = await desk.open(`/admin/leads/${suspect}`);
+  const story = page.locator('section').filter({ hasText: 'One person, one story' });
+  await story.getByRole('link').waitFor();
+  expect(await story.getByRole('button', { name: 'Merge' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Move to the desk' }).click();
+  await story.getByRole('button', { name: 'Merge' }).click();
+  await page.getByText('Merged into one story.').waitFor();
+  expect(
+    desk.database((file) => file.prepare('select merged_into from leads where id = ?').get(known)),
+  ).toEqual({ merged_into: suspect });
+  await close(ALLOWED);
+});
+
 test('a lead’s own page shows what a colleague does meanwhile, and keeps a begun note', async () => {
   const [id = ''] = desk.store({ name: 'Ananya Iyer' });
   const { page, close } = await desk.open(`/admin/leads/${id}`);

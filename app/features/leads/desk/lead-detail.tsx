@@ -208,15 +208,17 @@ function Twins({ story: { lead, twins, merged } }: { story: LeadStory }) {
         {twins.map((twin) => (
           <li key={twin.id}>
             <Link to={`/admin/leads/${twin.id}`}>{describe(twin)}</Link>
-            <Button
-              size="small"
-              busy={busy}
-              onClick={() =>
-                send({ do: 'merge', id: lead.id, version: String(lead.version), other: twin.id })
-              }
-            >
-              Merge
-            </Button>
+            {!lead.suspect && (
+              <Button
+                size="small"
+                busy={busy}
+                onClick={() =>
+                  send({ do: 'merge', id: lead.id, version: String(lead.version), other: twin.id })
+                }
+              >
+                Merge
+              </Button>
+            )}
           </li>
         ))}
         {merged.map((one) => (
