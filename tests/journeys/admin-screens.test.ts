@@ -165,6 +165,15 @@ test('a session that ended is forgotten once somebody has signed in again in ano
   await close(/401/);
 });
 
+test('a name that begins with a sign of two halves stands in the header whole', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site, '/admin', { person: '🏠 Asha' });
+  expect(await page.getByRole('link', { name: 'change who uses this device' }).innerText()).toBe(
+    '🏠',
+  );
+  await close(ALLOWED);
+});
+
 test('the library’s search follows the address, and ends with its screen', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site, '/admin/gallery/images');

@@ -66,7 +66,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
             aria-label={`${data.person}: change who uses this device`}
             title={data.person}
           >
-            {data.person.slice(0, 1).toLocaleUpperCase()}
+            {Array.from(data.person)[0]?.toLocaleUpperCase()}
           </a>
           <Logout />
         </header>
