@@ -14,6 +14,7 @@ const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
 const text = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters.`).default('');
+const AREA = 'Square feet as a whole number, or nothing.';
 const perCent = z.number().int().min(0).max(100);
 const nothing = z.literal('').transform(() => null);
 
@@ -60,7 +61,7 @@ const pictures = z
   );
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Give the project a name.').max(120),
+  name: z.string().trim().min(1, 'Give the project a name.').max(120, 'At most 120 characters.'),
   slug: text(120).optional(),
   summary: z
     .string()
@@ -72,17 +73,14 @@ const schema = z.object({
   status: keysOf(statusLabels),
   place: text(120),
   year: z.coerce.number('Give a year.').int().min(1900, 'Give a year.').max(2100, 'Give a year.'),
-  area: z.union(
-    [nothing, z.coerce.number().int().min(1).max(1e9)],
-    'Square feet as a whole number, or nothing.',
-  ),
+  area: z.union([nothing, z.coerce.number(AREA).int(AREA).min(1, AREA).max(1e9, AREA)], AREA),
   costBand: z.union([nothing, keysOf(costBandLabels)]),
   facts,
   brief: text(10_000),
   process: text(10_000),
   result: text(10_000),
   credits: text(2_000),
-  articleSlug: z.union([nothing, z.string().max(200)]),
+  articleSlug: z.union([nothing, z.string().max(200, 'This article is none of the list.')]),
   services: z.array(z.enum(['architecture', 'structure', 'interiors'])),
   visibility: z.enum(['draft', 'published']),
   onHome: z

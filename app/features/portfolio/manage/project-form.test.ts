@@ -57,6 +57,25 @@ describe('the project’s form', () => {
     expect(read.ok ? [] : Object.keys(read.errors)).toEqual([field]);
   });
 
+  it.each(['0', '-3', '1200.5', '1000000001', 'large'])(
+    'refuses an area of %s in words',
+    (area) => {
+      const read = readProjectForm(formOf({ area }));
+      expect(read.ok ? {} : read.errors).toEqual({
+        area: 'Square feet as a whole number, or nothing.',
+      });
+    },
+  );
+
+  it('says in words that a name or an address is too long', () => {
+    const long = 'n'.repeat(121);
+    const read = readProjectForm(formOf({ name: long, articleSlug: 'a'.repeat(201) }));
+    expect(read.ok ? {} : read.errors).toEqual({
+      name: 'At most 120 characters.',
+      articleSlug: 'This article is none of the list.',
+    });
+  });
+
   it('never throws, and stores nothing that an engine refuses', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 40 });
     fc.assert(
