@@ -4,6 +4,7 @@ import { valuesOf } from '~/features/estimates/engine/card-check';
 import { CITIES } from '~/features/estimates/engine/cities';
 import type { CardUnit, CardValue, RateCard } from '~/features/estimates/engine/rate-card';
 import { rateCardSchema } from '~/features/estimates/rate-card-schema.server';
+import { indianDay } from '~/platform/indian-time';
 
 import { arrangeLists, nameNewItems, textOf } from './arrange-lists';
 import { readValue } from './card-texts';
@@ -20,6 +21,8 @@ const formSchema = z.object({
   basedOn: z.string().max(40),
 });
 
+const A_YEAR = 366 * 86_400_000;
+
 /**
  * The card that the editor's form describes, made from `base`: lists in their new order, values, sources and notes by name,
  * cities that lose their factor or rules (`drop`), and a city's new ones. A value that changed carries the new version's day;
@@ -32,8 +35,11 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
   for (const { path, message } of head.error?.issues ?? []) problems[String(path[0])] = message;
   const date = text('date');
   if (date < base.date)
-    problems['date'] =
+    problems['date'] ??=
       `The first day must not lie before ${base.date}, that of the version before.`;
+  // No version can begin before the last one: a slip of the year would close the editor until then.
+  if (date > indianDay(Date.now() + A_YEAR))
+    problems['date'] ??= 'The first day must lie within a year from today.';
 
   const card = structuredClone(base);
   card.date = date;

@@ -56,6 +56,20 @@ const changes = (result: ReturnType<typeof editCard>) => {
 };
 
 describe('the rate editor', () => {
+  it.each([
+    ['', 'Give the first day as a date.'],
+    ['2026-02-31', 'Give the first day as a date.'],
+    [
+      '2020-01-01',
+      `The first day must not lie before ${START_CARD.date}, that of the version before.`,
+    ],
+    // No later version could begin before it: the slip of a year would close the editor for good.
+    ['3026-11-23', 'The first day must lie within a year from today.'],
+  ])('asks again for a first day of "%s"', (date, problem) => {
+    const result = edited((form) => form.set('date', date));
+    expect(result.ok ? {} : result.problems).toEqual({ date: problem });
+  });
+
   it('changes nothing where nothing was changed', () => {
     const result = edited(() => undefined);
     expect(cardOf(result)).toEqual(START_CARD);
