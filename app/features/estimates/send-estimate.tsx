@@ -98,7 +98,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
         <h2>Where shall we send it?</h2>
         <p>
           You get a link to this estimate that stays readable for 90 days. An architect of the
-          studio reads it and answers {contact.replyTime}.
+          studio reads it and answers{contact.replyTime && ` ${contact.replyTime}`}.
         </p>
         <ContactForm
           action={`/estimate/send?${query}`}

@@ -90,8 +90,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div id="inquiry-form" className={css.form}>
           <h2>Send an inquiry</h2>
           <p>
-            Five fields, under a minute. We answer {contact.replyTime} and ask nothing of you
-            before.
+            Five fields, under a minute. We{' '}
+            {contact.replyTime
+              ? `answer ${contact.replyTime} and ask nothing of you before`
+              : 'ask nothing of you before we answer'}
+            .
           </p>
           <Island
             name="inquiry"

@@ -49,7 +49,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           <p>
             <WhatsApp settings={settings} />
           </p>
-          <p>Answered {contact.replyTime}</p>
+          {contact.replyTime && <p>Answered {contact.replyTime}</p>}
           <DemoHint settings={settings} />
         </div>
         <nav className={css.pages} aria-label="Footer">

@@ -10,6 +10,7 @@ import { LatestNotes, type Note } from './latest-notes';
 import { NoticeBar } from './notice-bar';
 import { PriceStrip, type Price } from './price-strip';
 import { Section } from './section';
+import { whenReached } from './settings';
 import { useSettings } from './site-context';
 
 import css from './home-page.module.css';
@@ -113,9 +114,7 @@ function ContactLine() {
           <Email settings={settings} /> <WhatsApp settings={settings} />
           <DemoHint settings={settings} />
         </p>
-        <p>
-          {settings.company.hours}. Inquiries are answered {settings.contact.replyTime}.
-        </p>
+        <p>{whenReached(settings)}</p>
         <p>
           <a href="/contact">Write to us</a>
         </p>

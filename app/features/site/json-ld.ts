@@ -31,7 +31,7 @@ export function professionalService({ settings, origin }: Site) {
     ...real('address', {
       address: {
         '@type': 'PostalAddress',
-        streetAddress: company.address,
+        ...(company.address && { streetAddress: company.address }),
         addressCountry: 'IN',
       },
     }),

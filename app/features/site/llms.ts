@@ -1,6 +1,6 @@
 import { siteOrigin } from '~/platform/origin.server';
 
-import { demoContacts } from './settings';
+import { demoContacts, whenReached } from './settings';
 import { readSettings } from './settings.server';
 
 /** The site in a page of Markdown, for language models: https://llmstxt.org. */
@@ -12,7 +12,7 @@ export async function loader() {
   const reach = [
     ...(demo.includes('phone') ? [] : [`Phone ${contact.phone}.`]),
     ...(demo.includes('e-mail') ? [] : [`E-mail ${contact.email}.`]),
-    `${company.hours}. Inquiries are answered ${contact.replyTime}.`,
+    whenReached(settings),
   ];
   const at = (path: string, title: string, about: string) =>
     `- [${title}](${siteOrigin()}${path}): ${about}`;

@@ -24,7 +24,7 @@ export const settingsSchema = z.object({
   }),
   contact: z.object({
     email: z.email('An e-mail address such as studio@example.in.').max(254),
-    phone: text(24).min(5, 'A phone number, with +91.'),
+    phone: text(24).regex(/(?:\d\D*){5}/, 'A phone number, with +91.'),
     whatsapp: z
       .string()
       .trim()
