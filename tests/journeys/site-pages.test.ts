@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { useBrowser } from '../site/browser';
 import { bytesOfHeaders, FIRST_FLIGHT } from '../site/first-flight';
+import { inDatabase } from '../site/site-database';
 import { discard, startSite, type Site } from '../site/start-site';
 
 const PAGES = [
@@ -123,4 +124,28 @@ test('the contact page comes whole in the first flight of a connection, though n
   const body = Number(answer.headers.get('content-length'));
   expect(body).toBeGreaterThan(0);
   expect(bytesOfHeaders(answer) + body).toBeLessThanOrEqual(FIRST_FLIGHT);
+});
+
+test('people with long roles and registrations fit a phone', async () => {
+  const first = await startSite();
+  await first.stop();
+  const people = [
+    {
+      name: 'Venkatanarasimharajuvaripeta Subrahmanyeswara Chandrasekharendra',
+      role: 'Principal architect, structural engineer and head of the interior design studio',
+      registration: 'Council of Architecture CA/2004/33452; Institution of Engineers F-119-2',
+    },
+  ];
+  inDatabase(first, (file) =>
+    file
+      .prepare('insert into settings (key, value, updated_at) values (?, ?, 0)')
+      .run('people', JSON.stringify(people)),
+  );
+  const own = await startSite({}, first.dataDir);
+  const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });
+  await page.goto(`${own.url}/about`);
+  await page.getByRole('row', { name: /Venkata/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await close();
+  await discard(own);
 });
