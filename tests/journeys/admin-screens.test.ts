@@ -10,6 +10,7 @@ import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { START_CARD } from '~/features/estimates/engine/start-card';
+import { limits } from '~/features/leads/inquiry-fields';
 
 import { leadRow } from '../engines/lead-row';
 import { useBrowser } from '../site/browser';
@@ -44,6 +45,13 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
     { name: LONG, pincode: LONG, status: 'Contacted', follow_up_at: Date.now() - 9_000_000 },
     { name: 'Bot', suspect: 1, suspect_reason: 'filled in the hidden field' },
     { name: 'Ravi Shetty', status: 'Converted', created_at: 0 },
+    // As long as the inquiry takes them, without a space.
+    {
+      name: 'w'.repeat(limits.name.max),
+      email: `${'w'.repeat(60)}@${'w'.repeat(60)}.in`,
+      pincode: 'w'.repeat(limits.pincode.max),
+      follow_up_at: Date.now() - 9_000_000,
+    },
   ];
 }
 
