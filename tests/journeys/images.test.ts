@@ -119,6 +119,31 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
+  test('tells the second of two people who word an image, and overwrites nothing', async () => {
+    const { page, close } = await openLibrary();
+    await uploadButton(page).setInputFiles([await file('verandah.jpg')]);
+    await tile(page, 'verandah').click();
+    const other = await openLibrary();
+    await tile(other.page, 'verandah').click();
+    const save = (one: Page) => one.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Alt text').fill('A verandah at noon');
+    await save(page);
+    await page.getByText('Saved').waitFor();
+    await other.page.getByLabel('Caption').fill('Monsoon');
+    await save(other.page);
+    await other.page.getByText(/^Somebody else changed these words meanwhile/).waitFor();
+    expect(await other.page.getByLabel('Caption').inputValue()).toBe('Monsoon');
+    // One's own save is nobody else's.
+    await page.getByLabel('Caption').fill('Noon');
+    await save(page);
+    await page.getByText('Saved').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Alt text').inputValue()).toBe('A verandah at noon');
+    expect(await page.getByLabel('Caption').inputValue()).toBe('Noon');
+    await close(REFUSED);
+    await other.close(/status of 40[19]/);
+  });
+
   test('asks before a used image goes, naming where it is used; the article shows it as a ladder until then', async () => {
     const { page, close } = await openLibrary();
     await tile(page, 'stair').click();

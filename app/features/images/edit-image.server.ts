@@ -1,22 +1,24 @@
 import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import type { StoredImage } from './image';
+import { readImage } from './find-images.server';
+import { type ImageWords, wordsOf } from './image';
 import { searchText } from './image-rows.server';
 
-export type ImageWords = Pick<StoredImage, 'alt' | 'caption' | 'focalX' | 'focalY'>;
-
-/** Changes an image's words and focal point. False: it is no longer there. */
-export async function editImage(id: string, words: ImageWords): Promise<boolean> {
+/**
+ * Changes an image's words and focal point, as somebody saw them. `changed`: somebody else was first, and nothing was stored;
+ * `gone`: the image is no longer there.
+ */
+export async function editImage(
+  id: string,
+  words: ImageWords,
+  seen: ImageWords,
+): Promise<'saved' | 'changed' | 'gone'> {
   return transaction(async () => {
-    const image = await db()
-      .selectFrom('images')
-      .select(['path', 'name'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!image) return false;
+    const image = await readImage(id);
+    if (!image) return 'gone';
     const { alt, caption, focalX, focalY } = words;
-    await db()
+    const { numUpdatedRows } = await db()
       .updateTable('images')
       .set({
         alt,
@@ -27,8 +29,17 @@ export async function editImage(id: string, words: ImageWords): Promise<boolean>
         updated_at: Date.now(),
       })
       .where('id', '=', id)
-      .execute();
+      .where('alt', '=', seen.alt)
+      .where('caption', '=', seen.caption)
+      .where('focal_x', '=', seen.focalX)
+      .where('focal_y', '=', seen.focalY)
+      .executeTakeFirst();
+    // The same words sent again, after an answer that got lost, are no conflict.
+    if (numUpdatedRows === 0n)
+      return JSON.stringify(wordsOf(image)) === JSON.stringify(wordsOf(words))
+        ? 'saved'
+        : 'changed';
     publish('image.changed', { id, path: image.path });
-    return true;
+    return 'saved';
   });
 }

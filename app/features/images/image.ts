@@ -27,6 +27,13 @@ export type StoredImage = {
   readonly createdBy: string;
 };
 
+/** What staff say of an image, and what stays in sight of it. */
+export type ImageWords = Pick<StoredImage, 'alt' | 'caption' | 'focalX' | 'focalY'>;
+
+export const wordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWords => ({
+  ...{ alt, caption, focalX, focalY },
+});
+
 /** Where an upload goes that names no folder (specification, section 7). */
 export const DEFAULT_FOLDER = 'blog-images';
 /** What a folder may be called; at most 40 letters. */

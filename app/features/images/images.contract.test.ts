@@ -5,6 +5,7 @@ import { subscribe } from '~/platform/events.server';
 import { setStorage } from '~/platform/storage/storage.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
+import { overlap } from '../../../tests/engines/overlap';
 import {
   broken,
   dot,
@@ -17,7 +18,8 @@ import {
 import { postDraft } from '../../../tests/factories/post-draft';
 import { savePost } from '../blog/save-post.server';
 import { editImage } from './edit-image.server';
-import { findImages } from './find-images.server';
+import { findImages, readImage } from './find-images.server';
+import { wordsOf } from './image';
 import { findImageUses } from './image-uses.server';
 import { listFolders, listImages } from './list-images.server';
 import { replaceImage } from './store-image.server';
@@ -92,13 +94,25 @@ onBothEngines('images', () => {
     const told: string[] = [];
     const end = subscribe('image.changed', ({ path }) => told.push(path));
     const words = { alt: 'Basin under a Neem', caption: 'Evening', focalX: 10, focalY: 90 };
-    expect(await editImage(image.id, words)).toBe(true);
+    expect(await editImage(image.id, words, wordsOf(image))).toBe('saved');
     expect((await listImages({ search: 'neem evening', folder: '' }, null)).images).toEqual([
       { ...image, ...words },
     ]);
-    expect(await editImage('none', words)).toBe(false);
+    expect(await editImage('none', words, wordsOf(image))).toBe('gone');
     end();
     expect(told).toEqual([image.path]);
+  });
+
+  test('keep the words of the first of two people, and the second is told', async () => {
+    const image = await upload();
+    const seen = wordsOf(image);
+    const focal = { focalX: 50, focalY: 50 };
+    const [first, second] = await overlap(
+      () => editImage(image.id, { alt: 'A court', caption: '', ...focal }, seen),
+      () => editImage(image.id, { alt: '', caption: 'Monsoon', ...focal }, seen),
+    );
+    expect([first, second]).toEqual(['saved', 'changed']);
+    expect(await readImage(image.id)).toMatchObject({ alt: 'A court', caption: '' });
   });
 
   describe('replacing', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useLeaveQuestion } from '~/features/admin/use-leave-question';
-import { LONGEST_ALT, LONGEST_CAPTION, type StoredImage } from '~/features/images/image';
+import { LONGEST_ALT, LONGEST_CAPTION, type StoredImage, wordsOf } from '~/features/images/image';
 import { Button } from '~/ui/button';
 import { Field, TextArea } from '~/ui/field';
 import { Notice } from '~/ui/notice';
@@ -20,6 +20,13 @@ export function ImageForm({ image }: { image: StoredImage }) {
   // What was said of a saved form goes when it is changed again.
   const [touched, setTouched] = useState(false);
   const [sent, setSent] = useState(false);
+  // What this form began from; not what a colleague makes of it meanwhile.
+  const [seen, setSeen] = useState(wordsOf(image));
+  const [heard, setHeard] = useState(fetcher.data);
+  if (fetcher.data !== heard) {
+    setHeard(fetcher.data);
+    if (fetcher.data?.done === 'saved') setSeen(fetcher.data.words);
+  }
   useLeaveQuestion(touched || (sent && fetcher.data?.done !== 'saved'));
   const done = fetcher.state === 'idle' && !touched ? fetcher.data?.done : undefined;
   return (
@@ -33,6 +40,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
       }}
     >
       <input type="hidden" name="do" value="edit" />
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <input type="hidden" name="focalX" value={focal.x} />
       <input type="hidden" name="focalY" value={focal.y} />
       <FocalPoint
@@ -80,7 +88,9 @@ export function ImageForm({ image }: { image: StoredImage }) {
         <Notice tone="error" role="alert">
           {done === 'gone'
             ? 'This image is no longer there: somebody deleted it.'
-            : 'Not saved. Please try again.'}
+            : done === 'changed'
+              ? 'Somebody else changed these words meanwhile. Yours stand here still: copy them, reload the page, and put them in again.'
+              : 'Not saved. Please try again.'}
         </Notice>
       )}
     </fetcher.Form>
