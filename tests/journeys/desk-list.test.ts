@@ -199,6 +199,20 @@ describe('old leads', () => {
     expect(csv).toContain('12/3/2024, 10:30:00 AM: Called.');
     await close(ALLOWED);
   });
+
+  test('of the estimator lie on the desk that the import leads to', async () => {
+    const { page, close } = await desk.open('/admin/leads/import');
+    await page.getByLabel('File').setInputFiles({
+      name: 'estimates.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('[{"bhkOption": "3 BHK", "name": "Old Estimate"}]'),
+    });
+    await page.getByLabel('Estimator leads').check();
+    await page.getByRole('button', { name: 'Import' }).click();
+    await page.getByRole('link', { name: 'Open the desk' }).click();
+    await row(page, 'Old Estimate').waitFor();
+    await close(ALLOWED);
+  });
 });
 
 test('the lines of a phone’s rows keep apart before the script has come', async () => {

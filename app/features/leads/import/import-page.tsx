@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { ImportScreen } from '~/features/import/import-screen';
@@ -13,13 +14,13 @@ const kindOf = (form: FormData): { kind: LeadKind } => ({
 /** Takes leads over from the old system, of either kind. */
 export default function ImportPage() {
   const [params] = useSearchParams();
-  const estimates = params.get('kind') === 'estimate';
+  const [estimates, setEstimates] = useState(params.get('kind') === 'estimate');
   return (
     <ImportScreen
       things="leads"
       to="/admin/leads/import/batch"
       options={kindOf}
-      after={<Link to="/admin/leads">Open the desk</Link>}
+      after={<Link to={estimates ? '/admin/estimates' : '/admin/leads'}>Open the desk</Link>}
     >
       <fieldset>
         <legend>Holds</legend>
@@ -28,14 +29,16 @@ export default function ImportPage() {
           name="kind"
           value="inquiry"
           label="Leads (LDS-leads)"
-          defaultChecked={!estimates}
+          checked={!estimates}
+          onChange={() => setEstimates(false)}
         />
         <Choice
           type="radio"
           name="kind"
           value="estimate"
           label="Estimator leads"
-          defaultChecked={estimates}
+          checked={estimates}
+          onChange={() => setEstimates(true)}
         />
       </fieldset>
     </ImportScreen>
