@@ -81,6 +81,22 @@ onBothEngines('a search for leads', () => {
       expect({ term, found: await found(term) }).toEqual({ term, found: ['Asha  Rao'] });
   });
 
+  test('finds the lead whose reference is told on the phone, or the story that it is part of', async () => {
+    const [kept] = await storeLeads([{ name: 'Kept', reference: 'L-7F3KQ2' }]);
+    await storeLeads([
+      { name: 'Merged', reference: 'E-8G4MR3', kind: 'estimate', merged_into: kept?.id ?? null },
+      { name: 'Gone', reference: 'L-9H5NS4', deleted_at: 1 },
+      { name: 'Mentions L-2B6PT5', reference: 'L-3C7QV6' },
+    ]);
+    expect(await found('L-7F3KQ2')).toEqual(['Kept']);
+    expect(await found(' l-7f3kq2 ')).toEqual(['Kept']);
+    expect(await found('E-8G4MR3')).toEqual(['Kept']);
+    expect(await found('L-7F3KQ2', { kind: 'estimate' })).toEqual([]);
+    expect(await found('L-7F3KQ2', { status: 'Lost' })).toEqual([]);
+    expect(await found('L-9H5NS4')).toEqual([]);
+    expect(await found('L-2B6PT5')).toEqual(['Mentions L-2B6PT5']);
+  });
+
   test('forgets what was deleted and knows what was reworded', async () => {
     const [lead] = await storeLeads([{ name: 'first words' }]);
     const id = lead?.id ?? '';

@@ -3,7 +3,7 @@ import { db } from '~/db/executor.server';
 import { hasTwin, rowColumns, toLeadRow } from './lead-columns.server';
 import type { LeadQuery, LeadWindow, WindowAt } from './lead-query';
 import { searchTerm } from './lead-text.server';
-import { findMatches, type Match } from './search-matches.server';
+import { findByReference, findMatches, type Match } from './search-matches.server';
 
 /**
  * A window of what a search finds: the newest matches, at most 1,000, in the query's order. All of them are looked for on
@@ -14,7 +14,9 @@ export async function searchLeads(
   wanted: WindowAt,
   size: number,
 ): Promise<LeadWindow> {
-  const { matches, exact } = await findMatches(query, searchTerm(query.search));
+  const { matches, exact } =
+    (await findByReference(query, query.search)) ??
+    (await findMatches(query, searchTerm(query.search)));
   const at = 'at' in wanted ? wanted.at : 0;
   const ids = inOrder(query, matches)
     .slice(at, at + size)

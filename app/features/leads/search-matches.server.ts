@@ -40,6 +40,20 @@ function filters({ kind, place, status, priority }: LeadQuery) {
   return sql.join(all, sql` and `);
 }
 
+const REFERENCE = /^[LE]-[A-Z\d]{6}$/;
+
+/** The lead of this reference, or the one whose story it is part of; undefined where there is none. */
+export async function findByReference(query: LeadQuery, typed: string): Promise<Found | undefined> {
+  const reference = typed.trim().toUpperCase();
+  if (!REFERENCE.test(reference)) return undefined;
+  const { rows } = await sql<Match>`
+    select ${columns} from leads where ${filters(query)} and id in (
+      select coalesce(merged_into, id) from leads where reference = ${reference} and deleted_at is null)`.execute(
+    db(),
+  );
+  return rows.length ? { matches: rows, exact: true } : undefined;
+}
+
 /** `like` with what it would take for a wildcard escaped. SQLite's own folds ASCII, which the term already is. */
 const contains = (term: string) =>
   sql`search like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
