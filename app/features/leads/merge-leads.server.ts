@@ -2,6 +2,7 @@ import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
 import { onTheDesk } from './lead-columns.server';
+import { leadText } from './lead-text.server';
 import { lockLeads } from './lock-leads.server';
 import { type Actor, recordEvents } from './record-event.server';
 
@@ -34,12 +35,26 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', '=', id)
       .execute();
+    await rewordSearch(id);
     await recordEvents([
       { lead_id: id, actor, what: 'merged', was: null, became: merged.reference },
     ]);
     publish('lead.changed', { id });
     return true;
   });
+}
+
+/** A story is found by all that are part of it: the name and the number that somebody gave elsewhere, too. */
+async function rewordSearch(id: string) {
+  const story = await db()
+    .selectFrom('leads')
+    .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode', 'bhk'])
+    .select('bhk_option as bhkOption')
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+    .orderBy('id')
+    .execute();
+  const search = story.map(leadText).join('\n');
+  await db().updateTable('leads').set({ search }).where('id', '=', id).execute();
 }
 
 type Contact = { readonly phone_e164: string | null; readonly email_folded: string };
@@ -51,23 +66,30 @@ const isSamePerson = (a: Contact, b: Contact) =>
 /** Makes a merged lead one of its own again. @returns false when it isn't merged. */
 export async function unmergeLead(other: string, actor: Actor): Promise<boolean> {
   return transaction(async () => {
-    await lockLeads(other);
-    const lead = await db()
-      .selectFrom('leads')
-      .select(['merged_into', 'reference'])
-      .where('id', '=', other)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!lead?.merged_into) return false;
+    const story = (await readMerged(other))?.merged_into;
+    if (!story) return false;
+    await lockLeads(other, story);
+    const lead = await readMerged(other);
+    if (lead?.merged_into !== story) return false;
     await db()
       .updateTable('leads')
       .set((eb) => ({ merged_into: null, version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', '=', other)
       .execute();
+    await rewordSearch(story);
+    await rewordSearch(other);
     await recordEvents([
-      { lead_id: lead.merged_into, actor, what: 'unmerged', was: lead.reference, became: null },
+      { lead_id: story, actor, what: 'unmerged', was: lead.reference, became: null },
     ]);
-    publish('lead.changed', { id: lead.merged_into });
+    publish('lead.changed', { id: story });
     return true;
   });
 }
+
+const readMerged = (id: string) =>
+  db()
+    .selectFrom('leads')
+    .select(['merged_into', 'reference'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

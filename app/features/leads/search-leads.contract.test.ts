@@ -8,6 +8,7 @@ import { db } from '~/db/executor.server';
 
 import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
+import { mergeLeads, unmergeLead } from './merge-leads.server';
 
 const START = Date.UTC(2026, 7, 1);
 
@@ -95,6 +96,26 @@ onBothEngines('a search for leads', () => {
     expect(await found('L-7F3KQ2', { status: 'Lost' })).toEqual([]);
     expect(await found('L-9H5NS4')).toEqual([]);
     expect(await found('L-2B6PT5')).toEqual(['Mentions L-2B6PT5']);
+  });
+
+  test('finds a story by all that are merged into it, and no more once they are parted', async () => {
+    const email_folded = 'asha@example.com';
+    const [kept, office, home] = await storeLeads([
+      { name: 'Asha Rao', phone: '1', phone_e164: '+919800000001', email_folded },
+      { name: 'Asha at the office', phone: '2', phone_e164: '+919800000002', email_folded },
+      { name: 'Asha at home', phone: '3', phone_e164: '+919800000003', email_folded },
+    ]);
+    if (!kept || !office || !home) throw new Error('not stored');
+    expect(await mergeLeads(office.id, home.id, null)).toBe(true);
+    expect(await found('98000 00003')).toEqual(['Asha at the office']);
+    expect(await mergeLeads(kept.id, office.id, null)).toBe(true);
+    for (const term of ['98000 00001', '98000 00002', '98000 00003', 'at home'])
+      expect({ term, found: await found(term) }).toEqual({ term, found: ['Asha Rao'] });
+    expect(await unmergeLead(office.id, null)).toBe(true);
+    expect(await found('98000 00002')).toEqual(['Asha at the office']);
+    expect(await found('at home')).toEqual(['Asha Rao']);
+    expect(await unmergeLead(home.id, null)).toBe(true);
+    expect(await found('at home')).toEqual(['Asha at home']);
   });
 
   test('forgets what was deleted and knows what was reworded', async () => {

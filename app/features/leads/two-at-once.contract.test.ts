@@ -131,6 +131,28 @@ onBothEngines('two people on one lead', () => {
     expect(await find(a)).toMatchObject({ version: 4 });
   });
 
+  test('part two leads from one story, and leave nothing of them to be found in it', async () => {
+    const [a, b, c] = [await store(), await store(), await store()];
+    for (const [id, name] of [
+      [b, 'At the office'],
+      [c, 'At home'],
+    ] as const)
+      await db().updateTable('leads').set({ name }).where('id', '=', id).execute();
+    expect([await mergeLeads(a, b, null), await mergeLeads(a, c, null)]).toEqual([true, true]);
+    expect(
+      await overlap(
+        () => unmergeLead(b, 'Asha'),
+        () => unmergeLead(c, 'Ravi'),
+      ),
+    ).toEqual([true, true]);
+    const kept = await db()
+      .selectFrom('leads')
+      .select('search')
+      .where('id', '=', a)
+      .executeTakeFirst();
+    expect(kept?.search).not.toMatch(/office|home/);
+  });
+
   test('restore nothing that has just been removed for good, and remove nothing restored', async () => {
     const [a, b] = [await store(), await store()];
     await deleteLead(a, 1, 'Asha');
