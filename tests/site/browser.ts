@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 import { findChromium } from '../../scripts/chromium.mjs';
@@ -6,13 +12,14 @@ import { findChromium } from '../../scripts/chromium.mjs';
 /** What Chromium says of a view transition that a fast click or a page without any cut short: it went on without. */
 const CUT_SHORT = /^Transition was (?:aborted|skipped)/;
 
-/** One Chromium for a file of journeys, closed at its end. */
-export function useBrowser() {
+/** One Chromium for a file of journeys, closed at its end; `options` of its launch beside ours. */
+export function useBrowser(options: LaunchOptions = {}) {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = findChromium();
     if (!executablePath) throw new Error('No Chromium. `npm test` brings one.');
     browser = await chromium.launch({
+      ...options,
       executablePath,
       args: [
         '--no-sandbox',

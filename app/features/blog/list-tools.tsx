@@ -23,7 +23,7 @@ export function ListTools({
   categories: readonly string[];
 }) {
   const { search, category, tag, author, saved, sort, view } = query;
-  const kept = { category, tag, author, view: view === 'grid' ? view : undefined };
+  const kept = { category, tag, author, saved, view: view === 'grid' ? view : undefined };
   return (
     <div className={css.tools}>
       <form action="/blogs" method="get" role="search" data-enhance="live-list">

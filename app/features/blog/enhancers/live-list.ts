@@ -14,6 +14,9 @@ const PARTS = ['kept', 'views', 'chips', 'results'];
 export function liveList(form: HTMLElement) {
   if (!(form instanceof HTMLFormElement)) return;
   linkToSaved();
+  // Saved or dropped in another tab, or before Back brought the list back.
+  addEventListener('storage', linkToSaved);
+  addEventListener('pageshow', linkToSaved);
   let pause: ReturnType<typeof setTimeout> | undefined;
   let under: AbortController | undefined;
   let lost = false;

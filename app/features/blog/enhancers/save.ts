@@ -11,6 +11,9 @@ export function save(button: HTMLElement, post: string) {
     if (label) label.textContent = saved ? 'Saved' : 'Save';
   };
   show();
+  // Saved or dropped in another tab, or before Back brought this page back.
+  addEventListener('storage', show);
+  addEventListener('pageshow', show);
   button.addEventListener('click', () => {
     remember(key, remembered(key) === null ? String(Date.now()) : null);
     show();

@@ -9,7 +9,7 @@ export function linkToSaved() {
   address.searchParams.set('saved', ids.join(',') || 'none');
   link.href = address.href;
   link.dataset['saved'] = 'known';
-  if (ids.length) link.textContent = `Saved ${ids.length}`;
+  link.textContent = ids.length ? `Saved ${ids.length}` : 'Saved';
 }
 
 /** The latest saved first; at most as many as the list takes. Storage may be denied: then none. */

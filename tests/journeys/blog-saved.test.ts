@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+/** As visitors have it: Back brings a page back as it was left. */
+const browser = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+const ARTICLE = '/blog/reading-a-soil-report';
+const TITLE = 'How to read a soil report before you buy the plot';
+
+const open = async (path: string) => {
+  const opened = await browser.open();
+  const go = async (to: string, page = opened.page) => {
+    await page.goto(site.url + to, { waitUntil: 'networkidle' });
+    return page;
+  };
+  await go(path);
+  return { ...opened, go };
+};
+
+describe('what a reader saved', () => {
+  test('is found from the list that Back brings back', async () => {
+    const { page, close } = await open('/blogs?page=2');
+    await page.getByRole('link', { name: TITLE }).click();
+    await page.waitForURL(`**${ARTICLE}`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Saved 1' }).click();
+    await page.getByText('Showing 1 of 12 articles saved in this browser').waitFor();
+    expect(await page.locator('#results h2').allTextContents()).toEqual([TITLE]);
+    await close();
+  });
+
+  test('is told to other tabs: the list counts it, and the article does not drop it for a second "Save"', async () => {
+    const { page: list, context, go, close } = await open('/blogs');
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await go(ARTICLE, first);
+    await go(ARTICLE, second);
+    const save = first.locator('[data-part=save]');
+    await second.locator('[data-part=save]').click();
+    await expect.poll(() => save.innerText()).toBe('Saved');
+    await list.getByRole('link', { name: 'Saved 1' }).waitFor();
+    await save.click();
+    await list.getByRole('link', { name: 'Saved', exact: true }).waitFor();
+    expect(await list.locator('[data-saved]').getAttribute('href')).toContain('saved=none');
+    await close();
+  });
+
+  test('stays chosen when the list is sorted or searched', async () => {
+    const { page, go, close } = await open(ARTICLE);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await go('/blogs');
+    await page.getByRole('link', { name: 'Saved 1' }).click();
+    const showing = page.locator('#showing');
+    await expect.poll(() => showing.textContent()).toMatch(/^Showing 1 .* saved in this browser$/);
+    await page.getByLabel('Sort').selectOption('Most Viewed');
+    await page.waitForURL(/sort=views/);
+    expect(page.url()).toMatch(/saved=/);
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect
+      .poll(() => showing.textContent())
+      .toBe('Showing 0 of 12 articles for “zzzz” saved in this browser');
+    await close();
+  });
+});
