@@ -25,7 +25,7 @@ const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
         .string()
         .min(1, `Please give ${what}.`)
         .min(min, `Please give ${what} with at least ${min} characters.`)
-        .max(max, `Please keep this under ${max} characters.`)
+        .max(max, `Please use at most ${max} characters here.`)
         .refine((text) => !UNSTORABLE.test(text) && text.isWellFormed(), {
           error: 'This holds characters that can’t be stored. Please type it anew.',
         }),
@@ -36,7 +36,8 @@ const phone = line('your phone number', limits.phone).transform((typed, ctx) => 
   // Digit by digit: a western +91 may stand before digits of another script.
   const digits = Array.from(typed, toWesternDigits).join('');
   const number = parsePhoneNumberFromString(digits, 'IN');
-  if (!number?.isPossible()) {
+  // A digit too few or too many of an Indian number is a lead that nobody can call; other countries' lengths vary.
+  if (!number?.isPossible() || (number.countryCallingCode === '91' && !number.isValid())) {
     ctx.addIssue({
       code: 'custom',
       message: 'Please give a number of 10 digits, or one with its country code, like +44.',

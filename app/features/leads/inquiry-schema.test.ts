@@ -31,6 +31,8 @@ describe('an inquiry', () => {
     ['09876543210', '+919876543210'],
     ['+91-80-4123-4567', '+918041234567'],
     ['(022) 2282 1234', '+912222821234'],
+    ['1800 123 4567', '+9118001234567'],
+    ['+65 6123 4567', '+6561234567'],
     ['९८७६५ ४३२१०', '+919876543210'],
     ['+91 ৯৮৭৬৫ ৪৩২১০', '+919876543210'],
   ])('takes the phone %s', (phone, e164) => {
@@ -50,6 +52,9 @@ describe('an inquiry', () => {
     ['email', 'meera@'],
     ['email', 'meera at example.in'],
     ['phone', '12'],
+    ['phone', '98765 4321'],
+    ['phone', '+91 98765 432'],
+    ['phone', '98765 43210 1'],
     ['phone', 'call me'],
     ['pincode', 'x'],
     ['pincode', 'x'.repeat(121)],
@@ -61,6 +66,16 @@ describe('an inquiry', () => {
     expect(parsed?.message).toBe(messages.invalid);
     expect(Object.keys(parsed?.errors ?? {})).toEqual([field]);
     expect(parsed?.errors[field]).toMatch(/^[A-Z].+\.$/);
+  });
+
+  test.each([
+    ['name', 80],
+    ['pincode', 120],
+    ['phone', 40],
+    ['email', 254],
+  ] as const)('%s is told the %i characters that it may have', (field, most) => {
+    const parsed = errorsOf({ [field]: 'x'.repeat(most + 1) });
+    expect(parsed?.errors[field]).toBe(`Please use at most ${most} characters here.`);
   });
 
   test('a name in any script is a name', () => {
