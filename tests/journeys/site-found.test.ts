@@ -72,6 +72,13 @@ describe('with real contacts a search engine', () => {
     expect(await read('/robots.txt')).toContain('Sitemap: https://studio.example/sitemap.xml');
   });
 
+  test('is asked to leave out a list of nothing, whatever words its address brings', async () => {
+    for (const query of ['category=Buy+cheap+pills', 'tag=no+such', 'author=nobody'])
+      expect(await read(`/blogs?${query}`)).toContain('<meta name="robots" content="noindex"');
+    for (const query of ['category=Engineering', 'page=2', 'tag=foundations'])
+      expect(await read(`/blogs?${query}`)).not.toContain('noindex');
+  });
+
   test('may call and write: real contacts are links', async () => {
     const html = await read('/contact');
     expect(html).toContain('href="tel:+919876543210"');
@@ -82,6 +89,12 @@ describe('with real contacts a search engine', () => {
 });
 
 describe('a browser and an assistant', () => {
+  test('are not told that an inquiry was received where its receipt has expired', async () => {
+    const html = await read('/contact/receipt?for=expired');
+    expect(attribute(html, /<title>([^<|]+) \|/)).toBe('This receipt has expired');
+    expect(html).not.toContain('has reached the studio');
+  });
+
   test('get an icon, a manifest and llms.txt that lead somewhere', async () => {
     const manifest: { icons: { src: string }[]; start_url: string } = JSON.parse(
       await read('/manifest.webmanifest'),

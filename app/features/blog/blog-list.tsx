@@ -27,6 +27,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches);
   const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
   const subject = category ?? tag ?? (author && 'By one author');
+  // The page of such a list holds nothing but what its address says.
+  const empty = subject && loaderData?.kind === 'list' && loaderData.list.total === 0;
   return [
     ...pageMeta(site, {
       title: [subject, 'Blog', page && page > 1 && `page ${page}`].filter(Boolean).join(', '),
@@ -34,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         ? `Articles of the studio's journal: ${subject}.`
         : 'What the studio knows about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
       path: listAddress({ category, tag, author, page }),
-      noindex: search !== undefined || saved !== undefined,
+      noindex: search !== undefined || saved !== undefined || Boolean(empty),
     }),
     {
       tagName: 'link',

@@ -14,10 +14,14 @@ import css from './receipt.module.css';
 
 const noStore = { headers: { 'cache-control': 'no-store' } };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+const EXPIRED = 'This receipt has expired';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(siteOf(matches), {
-    title: 'Inquiry received',
-    description: 'Your inquiry has reached the studio.',
+    title: loaderData ? 'Inquiry received' : EXPIRED,
+    description: loaderData
+      ? 'Your inquiry has reached the studio.'
+      : 'Receipts are shown for half an hour.',
     path: '/contact/receipt',
     noindex: true,
   });
@@ -40,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   return (
     <section className={css.receipt}>
-      <h1>{loaderData ? 'Inquiry received' : 'This receipt has expired'}</h1>
+      <h1>{loaderData ? 'Inquiry received' : EXPIRED}</h1>
       {loaderData ? (
         <InquirySent message={messages.sent} {...loaderData} />
       ) : (
