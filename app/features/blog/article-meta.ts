@@ -3,10 +3,8 @@ import type { MetaDescriptor } from 'react-router';
 import { pageMeta, type Site } from '~/features/site/page-meta';
 
 import { machineDate } from './dates';
+import { leadsElsewhere } from './leads-elsewhere';
 import type { Post } from './post';
-
-const leadsElsewhere = (canonical: string) =>
-  canonical.startsWith('https://') && URL.canParse(canonical);
 
 /** The head of an article: title with the blog's suffix, social tags, keywords, and what search engines read. */
 export function articleMeta(

@@ -1,5 +1,6 @@
 import { db } from '~/db/executor.server';
 
+import { leadsElsewhere } from './leads-elsewhere';
 import type { PostSummary } from './post';
 import { isPublic, summaryColumns, summaryOf } from './post-rows.server';
 
@@ -26,14 +27,15 @@ export async function latestPosts(
 /** Sitemaps hold at most 50,000 addresses (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_LIMIT = 49_000;
 
-/** The articles' addresses for the sitemap, with the time of their last change. */
+/** The articles' addresses for the sitemap, with the time of their last change; none whose page leads search engines elsewhere. */
 export async function postSitemapEntries(
   now = Date.now(),
 ): Promise<{ path: string; changedAt: number }[]> {
   const rows = await newest(SITEMAP_LIMIT, now)
-    .select(['slug', 'updated_at', 'publish_date'])
+    .select(['slug', 'updated_at', 'publish_date', 'canonical_url'])
     .execute();
-  return rows.map(({ slug, updated_at, publish_date }) => ({
+  const ours = rows.filter((row) => !leadsElsewhere(row.canonical_url));
+  return ours.map(({ slug, updated_at, publish_date }) => ({
     path: `/blog/${encodeURIComponent(slug)}`,
     changedAt: Math.max(updated_at, publish_date),
   }));
