@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 
-import { findArticle } from '~/features/blog/find-article.server';
 import { pageMeta, siteOf } from '~/features/site/page-meta';
 import { tagPage } from '~/platform/page-policy';
 
@@ -10,6 +9,7 @@ import { projectPath } from './project';
 import { projectMeta } from './project-meta';
 import { ProjectMissing } from './project-missing';
 import { ProjectView } from './project-view';
+import { relatedArticle } from './related-article.server';
 import { projectCards, showPictures } from './show-pictures.server';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [pictures, [next], article] = await Promise.all([
     showPictures(project.pictures),
     projectCards(found.next ? [found.next] : []),
-    project.articleSlug ? findArticle(project.articleSlug) : null,
+    relatedArticle(project),
   ]);
   if (project.articleSlug) tagPage(context, 'posts');
   return data({
@@ -41,10 +41,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     project,
     pictures,
     next,
-    article:
-      article?.kind === 'article'
-        ? { title: article.post.title, slug: article.post.slug, readTime: article.post.readTime }
-        : null,
+    article: article && {
+      title: article.title,
+      slug: article.slug,
+      readTime: article.readTime,
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { staff } from '~/features/admin/staff';
 import { readProject } from '~/features/portfolio/find-project.server';
+import { relatedArticle } from '~/features/portfolio/related-article.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
 import { showPictures } from '~/features/portfolio/show-pictures.server';
 import { readForm } from '~/platform/read-form';
@@ -24,8 +25,10 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!project) throw data(null, { status: 404, statusText: 'This project is gone' });
   // One at a time, so that each keeps the place of its row although another is gone.
   const shown = await Promise.all(project.pictures.map((picture) => showPictures([picture])));
+  const article = await relatedArticle(project);
   return {
-    project,
+    // Under its present address, as the editor offers it.
+    project: article ? { ...project, articleSlug: article.slug } : project,
     shown: shown.map(([picture]) => picture ?? null),
     choices: await editorChoices(),
     created: new URL(request.url).searchParams.has('created'),
