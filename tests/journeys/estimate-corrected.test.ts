@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { inDatabase } from '../site/site-database';
+import { discard, startSite, type Site } from '../site/start-site';
+
+/** As visitors have it: Back brings a page back as it was left. */
+const browser = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+beforeEach(() => inDatabase(site, (file) => file.exec('delete from leads')));
+
+const phones = () =>
+  inDatabase(site, (file) => file.prepare('select phone from leads order by created_at').all()).map(
+    ({ phone }) => phone,
+  );
+
+test('a number that is corrected after Back reaches the studio; the same words again are the same lead', async () => {
+  const { page, close } = await browser.open();
+  await page.goto(`${site.url}/estimate/send?area=1500&tier=2`, { waitUntil: 'networkidle' });
+  const form = page.getByRole('form', { name: 'Send me this' });
+  await form.getByLabel('Name').fill('Asha Rao');
+  await form.getByLabel('Phone').fill('98765 43211');
+  await form.getByLabel('Email').fill('asha@example.in');
+  const send = async () => {
+    await form.getByRole('button', { name: 'Send me this' }).click();
+    await page.waitForURL('**/estimate/sent/*');
+    await page.waitForLoadState('networkidle');
+  };
+  const back = async () => {
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => form.getByLabel('Phone').inputValue()).toMatch(/^98765/);
+  };
+  await send();
+  await back();
+  await send();
+  expect(phones()).toEqual(['98765 43211']);
+  await back();
+  await form.getByLabel('Phone').fill('98765 43210');
+  await send();
+  expect(phones()).toEqual(['98765 43211', '98765 43210']);
+  await close();
+});
