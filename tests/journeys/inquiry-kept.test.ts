@@ -84,6 +84,21 @@ describe('a quick inquiry', () => {
     await close(/422/);
   });
 
+  test('refused at first is the same form without JavaScript too', async () => {
+    const { page, close } = await asking.browser.open({ javaScriptEnabled: false });
+    await page.goto(`${asking.url}/contact`);
+    const hidden = () =>
+      Promise.all(
+        ['formId', 'formTime'].map((name) => page.locator(`main [name=${name}]`).inputValue()),
+      );
+    const before = await hidden();
+    const form = await fillInquiry(page, { skip: 'Phone' });
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(INCOMPLETE).waitFor();
+    expect(await hidden()).toEqual(before);
+    await close(/422/);
+  });
+
   test('refused brings the focus to what is wrong, however late the page is drawn', async () => {
     const { page, close } = await asking.browser.open();
     // A slow phone: the next frame begins before the answer stands in the page.

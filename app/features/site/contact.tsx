@@ -9,6 +9,7 @@ import { receiptToken } from '~/features/leads/find-receipt.server';
 import { signFormTime } from '~/features/leads/form-time.server';
 import InquiryForm from '~/features/leads/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry-prefill';
+import { field } from '~/features/leads/inquiry-schema.server';
 import { receiveInquiry } from '~/features/leads/receive-inquiry.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -53,14 +54,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Every inquiry form of the site posts here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveInquiry(await readForm(request), {
+  const form = await readForm(request);
+  const received = await receiveInquiry(form, {
     address: context.get(requestInfo).address,
     referer: request.headers.get('referer'),
   });
-  if (received.status !== 200)
-    return data(received.result, { status: received.status, headers: noStore });
+  // Refused it stays the same form: with an id and a time of this moment, a quick correction would be a suspect.
+  const answer = {
+    ...received.result,
+    formId: field(form, 'formId'),
+    formTime: field(form, 'formTime'),
+  };
+  if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
   if (request.headers.get('accept') === 'application/json')
-    return data(received.result, { headers: noStore });
+    return data(answer, { headers: noStore });
   throw redirect(`/contact/receipt?for=${encodeURIComponent(receiptToken(received.leadId))}`, 303);
 }
 
@@ -101,7 +108,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             of={InquiryForm}
             props={{
               ...loaderData,
-              ...(actionData ? { result: actionData } : {}),
+              ...(actionData && {
+                result: actionData,
+                formId: actionData.formId || loaderData.formId,
+                formTime: actionData.formTime || loaderData.formTime,
+              }),
             }}
           />
         </div>
