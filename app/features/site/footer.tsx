@@ -33,11 +33,13 @@ export function Footer({ settings }: { settings: PublicSettings }) {
             <p>Crafting Excellence</p>
           </div>
         </div>
-        <div className={css.where}>
-          <h2>Studio</h2>
-          <p>{company.address}</p>
-          <p>{company.hours}</p>
-        </div>
+        {(company.address || company.hours) && (
+          <div className={css.where}>
+            <h2>Studio</h2>
+            <p>{company.address}</p>
+            <p>{company.hours}</p>
+          </div>
+        )}
         <div className={css.call}>
           <h2>Call or write</h2>
           <p>
@@ -56,10 +58,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           <h2>Sheets</h2>
           <FooterPages />
         </nav>
-        <div className={css.networks}>
-          <h2>Elsewhere</h2>
-          <Networks settings={settings} />
-        </div>
+        <Networks settings={settings} />
         <nav className={css.legal} aria-label="Legal">
           {legalPages.map(({ path, label }) => (
             <a key={path} href={path}>
@@ -102,15 +101,19 @@ function Networks({ settings: { social, clientLogin } }: { settings: PublicSetti
     ['Twitter', social.twitter],
     ['Client Login', clientLogin.url],
   ].filter(([, url]) => url);
+  if (links.length === 0) return null;
   return (
-    <ul>
-      {links.map(([name, url]) => (
-        <li key={name}>
-          <a href={url} target="_blank" rel="noopener">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className={css.networks}>
+      <h2>Elsewhere</h2>
+      <ul>
+        {links.map(([name, url]) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

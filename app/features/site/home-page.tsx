@@ -10,8 +10,8 @@ import { LatestNotes, type Note } from './latest-notes';
 import { NoticeBar } from './notice-bar';
 import { PriceStrip, type Price } from './price-strip';
 import { Section } from './section';
-import { whenReached } from './settings';
 import { useSettings } from './site-context';
+import { whenAnswered } from './when-answered';
 
 import css from './home-page.module.css';
 
@@ -114,7 +114,7 @@ function ContactLine() {
           <Email settings={settings} /> <WhatsApp settings={settings} />
           <DemoHint settings={settings} />
         </p>
-        <p>{whenReached(settings)}</p>
+        <p>{whenAnswered(settings)}</p>
         <p>
           <a href="/contact">Write to us</a>
         </p>

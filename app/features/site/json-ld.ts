@@ -15,6 +15,7 @@ export const website = ({ settings, origin }: Site) => ({
 export function professionalService({ settings, origin }: Site) {
   const { company, contact, social } = settings;
   const demo = demoContacts(settings);
+  const links = Object.values(social).filter(Boolean);
   const real = (what: string, value: object) => (demo.includes(what) ? {} : value);
   return {
     '@type': 'ProfessionalService',
@@ -28,14 +29,15 @@ export function professionalService({ settings, origin }: Site) {
     knowsAbout: ['Architecture', 'Structural engineering', 'Interior design'],
     ...real('phone', { telephone: contact.phone }),
     ...real('e-mail', { email: contact.email }),
-    ...real('address', {
-      address: {
-        '@type': 'PostalAddress',
-        ...(company.address && { streetAddress: company.address }),
-        addressCountry: 'IN',
-      },
-    }),
-    ...real('social links', { sameAs: Object.values(social).filter(Boolean) }),
+    ...(company.address &&
+      real('address', {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: company.address,
+          addressCountry: 'IN',
+        },
+      })),
+    ...(links.length > 0 && real('social links', { sameAs: links })),
   };
 }
 

@@ -1,7 +1,8 @@
 import { siteOrigin } from '~/platform/origin.server';
 
-import { demoContacts, whenReached } from './settings';
+import { demoContacts } from './settings';
 import { readSettings } from './settings.server';
+import { whenAnswered } from './when-answered';
 
 /** The site in a page of Markdown, for language models: https://llmstxt.org. */
 export async function loader() {
@@ -12,7 +13,7 @@ export async function loader() {
   const reach = [
     ...(demo.includes('phone') ? [] : [`Phone ${contact.phone}.`]),
     ...(demo.includes('e-mail') ? [] : [`E-mail ${contact.email}.`]),
-    whenReached(settings),
+    whenAnswered(settings),
   ];
   const at = (path: string, title: string, about: string) =>
     `- [${title}](${siteOrigin()}${path}): ${about}`;

@@ -107,13 +107,6 @@ export const demoSettings: Settings = {
   ],
 };
 
-/** When the studio is there, and how soon it answers: what is set of both, as sentences. */
-export const whenReached = ({ company, contact }: Pick<Settings, 'company' | 'contact'>) =>
-  [
-    ...(company.hours ? [`${company.hours}.`] : []),
-    ...(contact.replyTime ? [`Inquiries are answered ${contact.replyTime}.`] : []),
-  ].join(' ');
-
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */
 export function demoContacts({ contact, company, social, clientLogin }: PublicSettings): string[] {
   const demo = demoSettings;
