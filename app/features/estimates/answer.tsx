@@ -1,3 +1,4 @@
+import { Problem } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { Segmented } from '~/ui/segmented';
 
@@ -14,6 +15,7 @@ export function Answer({
   behind,
   today,
   gst,
+  problem,
 }: {
   /** The last wish that could be read; null where there was none yet. */
   open: OpenEstimate | null;
@@ -22,17 +24,22 @@ export function Answer({
   today: string;
   /** As it was asked for at first; the switch is its own master afterwards. */
   gst: string;
+  /** What is wrong with that switch. */
+  problem: string | undefined;
 }) {
   const withGst = (
-    <Segmented
-      legend="GST"
-      name="gst"
-      value={gst || DEFAULTS.gst}
-      options={[
-        { value: 'on', label: 'With GST' },
-        { value: 'off', label: 'Without' },
-      ]}
-    />
+    <>
+      <Segmented
+        legend="GST"
+        name="gst"
+        value={gst || DEFAULTS.gst}
+        options={[
+          { value: 'on', label: 'With GST' },
+          { value: 'off', label: 'Without' },
+        ]}
+      />
+      {problem && <Problem>{problem}</Problem>}
+    </>
   );
   if (!open)
     return (

@@ -139,7 +139,7 @@ export default function Estimator({ card, query, start, today }: Props) {
                 },
               ]}
             />
-            <UnitSwitch texts={texts} />
+            <UnitSwitch texts={texts} problems={problems} />
           </div>
           <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
           <Button type="submit" variant="primary" className={css.submit}>
@@ -151,7 +151,13 @@ export default function Estimator({ card, query, start, today }: Props) {
           id="result"
           data-behind={(behind && open !== null) || undefined}
         >
-          <Answer open={open} behind={behind} today={today} gst={texts.gst} />
+          <Answer
+            open={open}
+            behind={behind}
+            today={today}
+            gst={texts.gst}
+            problem={problems.gst}
+          />
           {plain !== null && <Handover plain={plain} address={address} kept={kept} onKeep={keep} />}
         </div>
       </div>

@@ -108,14 +108,17 @@ function AreaFields({ texts, problems }: Props) {
 }
 
 /** In which unit areas are typed and shown. */
-export function UnitSwitch({ texts }: Pick<Props, 'texts'>) {
+export function UnitSwitch({ texts, problems }: Pick<Props, 'texts' | 'problems'>) {
   return (
-    <Segmented
-      legend="Unit of area"
-      name="unit"
-      value={texts.unit || DEFAULTS.unit}
-      options={AREA_UNITS.map((unit) => ({ value: unit, label: AREA_UNIT_LABELS[unit] }))}
-    />
+    <>
+      <Segmented
+        legend="Unit of area"
+        name="unit"
+        value={texts.unit || DEFAULTS.unit}
+        options={AREA_UNITS.map((unit) => ({ value: unit, label: AREA_UNIT_LABELS[unit] }))}
+      />
+      {problems.unit && <Problem>{problems.unit}</Problem>}
+    </>
   );
 }
 

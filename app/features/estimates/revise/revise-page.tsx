@@ -146,7 +146,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
         >
           <div className={css.fields}>
             <Closable closed={sending} className={css.fields}>
-              <UnitSwitch texts={texts} />
+              <UnitSwitch texts={texts} problems={actionData?.problems ?? {}} />
               <WishForm
                 card={card}
                 texts={texts}
