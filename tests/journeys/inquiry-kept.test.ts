@@ -65,6 +65,27 @@ describe('a quick inquiry', () => {
     await close();
   });
 
+  test('sent makes room for the next one: the dialog opens anew, empty, about what is asked now', async () => {
+    const { page, context, close } = await asking.browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(`${asking.url}/services`);
+    const dialog = page.getByRole('dialog', { name: 'Get a quote' });
+    for (const about of ['Structure', 'Architecture']) {
+      await page.getByRole('link', { name: `Ask about ${about.toLowerCase()}` }).click();
+      expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+      const form = await fillInquiry(page);
+      const email = `${about.toLowerCase()}@example.in`;
+      await form.getByLabel('Email').fill(email);
+      await form.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByText(SENT).waitFor();
+      expect(asking.leads().at(-1)).toMatchObject({ email, message: about });
+      await page.bringToFront();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+    await close();
+  });
+
   test('refused at first is still known by its id and its time', async () => {
     const { page, context, close } = await asking.browser.open();
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));

@@ -63,9 +63,10 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
+  const sent = result?.outcome === 'sent';
   useEffect(() => {
     if (form.current) prepare(form.current);
-  }, []);
+  }, [sent]);
 
   useLayoutEffect(() => {
     if (result === first) return;
@@ -84,6 +85,9 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
       draft.clear();
       element.reset();
       window.open(answer.whatsapp, '_blank', 'noopener');
+      // Opened again, the dialog has another inquiry to take.
+      const anew = () => setResult(undefined);
+      element.closest('dialog')?.addEventListener('close', anew, { once: true });
     }
   }
 

@@ -26,7 +26,7 @@ function open(link: HTMLAnchorElement) {
   const dialog = document.querySelector<HTMLDialogElement>('dialog#inquiry');
   if (!dialog) throw new Error('no inquiry dialog');
   link.closest<HTMLElement>('[popover]')?.hidePopover();
-  // None once an inquiry has been sent.
+  // None where an inquiry was sent and the dialog closed before the answer came: that is shown first.
   const form = dialog.querySelector<HTMLFormElement>('[data-island] form');
   if (form) {
     fillIn(form, dialog.dataset, new URL(link.href).searchParams);
