@@ -8,15 +8,20 @@ const PATIENCE = 4000;
  */
 export function armViewer(root: HTMLElement) {
   let shown: Promise<void> = Promise.resolve();
-  const figureOf = (id: string) => {
-    const element = document.getElementById(id);
+  /** The picture that the address names; a visitor may have written anything there. */
+  const asked = () => {
+    let name = location.hash.slice(1);
+    try {
+      name = decodeURIComponent(name);
+    } catch {}
+    const element = document.getElementById(name);
     return element && root.contains(element) && element.matches('[data-picture]') ? element : null;
   };
   const load = () => import('./open-viewer');
 
   /** Makes the viewer show what the address says; a viewer that could not be loaded is asked for again the next time. */
   const follow = (instead = () => {}) => {
-    const figure = figureOf(decodeURIComponent(location.hash.slice(1)));
+    const figure = asked();
     const dialog = root.querySelector('dialog');
     if (figure || dialog?.open)
       shown = shown
@@ -26,6 +31,7 @@ export function armViewer(root: HTMLElement) {
   };
   /** Goes to another picture, or (null) away from the viewer. */
   const go = (id: string | null) => {
+    if (id === null && !asked()) return;
     if (id === null && history.state?.viewer) return history.back();
     history.replaceState(history.state, '', id ? `#${id}` : location.pathname + location.search);
     follow();
@@ -50,7 +56,7 @@ export function armViewer(root: HTMLElement) {
     event.preventDefault();
     history.pushState({ viewer: true }, '', `#${id}`);
     const instead = () => {
-      const waits = location.hash === `#${id}` && !root.querySelector('dialog')?.open;
+      const waits = asked()?.id === id && !root.querySelector('dialog')?.open;
       if (waits) location.replace(link.href);
     };
     follow(instead);

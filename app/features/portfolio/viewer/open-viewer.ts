@@ -57,7 +57,7 @@ function furnish(root: HTMLElement, dialog: HTMLDialogElement, go: Go): Viewer {
   dialog.addEventListener('close', () => {
     // The place is kept: focus goes to the picture that was seen last.
     current?.querySelector<HTMLElement>('[data-enlarge]')?.focus();
-    if (location.hash === `#${current?.id}`) go(null);
+    go(null);
   });
   for (const name of ['previous', 'next'])
     dialog.querySelector(`[data-do=${name}]`)?.toggleAttribute('hidden', figures.length < 2);

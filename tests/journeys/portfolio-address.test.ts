@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { inDatabase } from '../site/site-database';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  inDatabase(site, (file) =>
+    file.exec("update projects set slug = 'आँगन-वाला-घर' where slug = 'courtyard-house'"),
+  );
+});
+afterAll(() => discard(site));
+
+const open = async (path: string) => {
+  const opened = await browser.open();
+  await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
+  const viewer = opened.page.getByRole('dialog', { name: 'Picture viewer' });
+  return { ...opened, viewer };
+};
+
+describe('the picture viewer', () => {
+  test('takes its place out of the address when it is closed, in any script', async () => {
+    const { page, viewer, close } = await open('/gallery');
+    const enlarge = page.locator('[id="picture-आँगन-वाला-घर"] [data-enlarge]');
+    await enlarge.click();
+    await viewer.waitFor();
+    expect(decodeURIComponent(page.url())).toContain('#picture-आँगन-वाला-घर');
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.url()).toBe(`${site.url}/gallery`);
+    await close();
+  });
+
+  test('is closed by Back where the address names no place that can be read', async () => {
+    const { page, viewer, close } = await open('/gallery/court-house#%');
+    await page.locator('a[data-enlarge]').first().click();
+    await viewer.waitFor();
+    await page.goBack();
+    await viewer.waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${site.url}/gallery/court-house#%`);
+    await close();
+  });
+});
