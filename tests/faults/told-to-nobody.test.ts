@@ -48,7 +48,7 @@ test('the log holds no link that opens without signing in', async () => {
   expect(site.output()).not.toContain(token);
 });
 
-test('the privacy notice names the cookie of a like, and pictures that lie elsewhere', async () => {
+test('the privacy notice names the cookie of a like, pictures that lie elsewhere, and what an inquiry brings along', async () => {
   const article = await (await fetch(`${site.url}/blog/daylight-is-a-section`)).text();
   const path = /\/blog\/[\w-]+\/like/.exec(article)?.[0] ?? '';
   const headers = { origin: site.url };
@@ -59,4 +59,5 @@ test('the privacy notice names the cookie of a like, and pictures that lie elsew
   expect(notice).toContain(`a cookie with a random number, for ${days} days`);
   expect(notice).not.toContain('loads nothing from other companies');
   expect(notice).toContain('an article may show a picture that lies on another site');
+  expect(notice).toContain('the page it was sent from and the campaign that led there');
 });

@@ -25,7 +25,7 @@ const words = (html: string) =>
     .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '')
     .replaceAll(/<[^>]*>|\s+/g, ' ');
 
-test.each(['/', '/contact', '/estimate/send?area=1500&tier=2', '/llms.txt'])(
+test.each(['/', '/contact', '/estimate/send?area=1500&tier=2', '/privacy-policy', '/llms.txt'])(
   'what the owner leaves unsaid in the settings leaves no half sentence and no empty heading on %s',
   async (path) => {
     const html = await read(path);

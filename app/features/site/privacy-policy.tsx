@@ -23,7 +23,8 @@ const clausesOf = (settings: PublicSettings): Clause[] => [
       <p>
         {settings.company.name} (“we”) decides why and how your personal data is used and is the
         Data Fiduciary in the sense of the Digital Personal Data Protection Act, 2023 (“the Act”).
-        You are the Data Principal. Address: {settings.company.address}.
+        You are the Data Principal.
+        {settings.company.address && ` Address: ${settings.company.address}.`}
       </p>
     ),
   },
@@ -35,11 +36,12 @@ const clausesOf = (settings: PublicSettings): Clause[] => [
         <ul>
           <li>
             Inquiry form: your name, e-mail address, phone number, project location, project type
-            and what the inquiry refers to. Purpose: to answer you and to prepare a proposal.
+            and what the inquiry refers to; the page it was sent from and the campaign that led
+            there, where a link named one. Purpose: to answer you and to prepare a proposal.
           </li>
           <li>
             Estimate, if you choose to save or send one: the same contact details and the figures
-            you entered. Purpose: to answer your request.
+            you entered, and the page it was sent from. Purpose: to answer your request.
           </li>
           <li>
             Calls, mails and messages: what you tell us. Purpose: to work on what you ask for.
@@ -77,7 +79,8 @@ const clausesOf = (settings: PublicSettings): Clause[] => [
           of an inquiry, and what you enter to be sent an estimate, until it is sent; your choice of
           light or dark; articles you liked or saved; that the opening screen was shown; and, once
           you like an article, a cookie with a random number, for 400 days, so that a browser’s like
-          counts once. You can erase these in the browser’s settings.
+          counts once. Of that number we store a digest beside the article, and nothing of you. You
+          can erase all this in the browser’s settings.
         </p>
         <p>
           Scripts, fonts and pictures come from this site alone, with one exception: an article may
