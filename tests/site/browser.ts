@@ -12,14 +12,14 @@ import { findChromium } from '../../scripts/chromium.mjs';
 /** What Chromium says of a view transition that a fast click or a page without any cut short: it went on without. */
 const CUT_SHORT = /^Transition was (?:aborted|skipped)/;
 
-/** One Chromium for a file of journeys, closed at its end; `options` of its launch beside ours. */
-export function useBrowser(options: LaunchOptions = {}) {
+/** One Chromium for a file of journeys, closed at its end; `launch` stands beside our own options. */
+export function useBrowser(launch: LaunchOptions = {}) {
   let browser: Browser;
   beforeAll(async () => {
     const executablePath = findChromium();
     if (!executablePath) throw new Error('No Chromium. `npm test` brings one.');
     browser = await chromium.launch({
-      ...options,
+      ...launch,
       executablePath,
       args: [
         '--no-sandbox',

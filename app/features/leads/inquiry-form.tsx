@@ -65,7 +65,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
 
   const sent = result?.outcome === 'sent';
   useEffect(() => {
-    if (form.current) prepare(form.current);
+    if (!sent && form.current) prepare(form.current);
   }, [sent]);
 
   useLayoutEffect(() => {
