@@ -27,4 +27,16 @@ onBothEngines('Settings', () => {
     expect(told.find((errors) => errors !== null)?.['']).toMatch(/^Somebody saved these/);
     expect((await readSettings()).company.hours).toBe(told[0] === null ? 'Mondays' : 'Tuesdays');
   });
+
+  it('take no phone number that nobody can dial', async () => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    forgetSettings();
+    const group = findGroup('contact');
+    if (!group) throw new Error('There is no such group.');
+    const { rows, stamp } = await readGroup(group);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...rows[0], phone: 'call us please', stamp }))
+      form.set(name, value);
+    expect(await saveGroup(group, form)).toEqual({ phone: 'A phone number, with +91.' });
+  });
 });
