@@ -36,8 +36,11 @@ const phone = line('your phone number', limits.phone).transform((typed, ctx) => 
   // Digit by digit: a western +91 may stand before digits of another script.
   const digits = Array.from(typed, toWesternDigits).join('');
   const number = parsePhoneNumberFromString(digits, 'IN');
-  // A digit too few or too many of an Indian number is a lead that nobody can call; other countries' lengths vary.
-  if (!number?.isPossible() || (number.countryCallingCode === '91' && !number.isValid())) {
+  // A digit too few or too many of an Indian number is a lead that nobody can call (1800 numbers have 11); other countries'
+  // lengths vary. A number of ten is taken even from a series that is newer than the library.
+  const isWhole =
+    number?.countryCallingCode !== '91' || number.nationalNumber.length === 10 || number.isValid();
+  if (!number?.isPossible() || !isWhole) {
     ctx.addIssue({
       code: 'custom',
       message: 'Please give a number of 10 digits, or one with its country code, like +44.',
