@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
+
+import { db } from '~/db/executor.server';
+import { exportLeads } from '~/features/leads/export-leads.server';
+
+import { importLeads } from './import-leads.server';
+
+const run = (file: unknown) =>
+  importLeads([JSON.stringify(file)], { kind: 'inquiry', dryRun: false, actor: null });
+
+onBothEngines('an export of leads', () => {
+  test('is CSV whose cells no spreadsheet takes for formulas', async () => {
+    await db().deleteFrom('leads').execute();
+    const names = ['=1+1', '+91', '-1', '@x', '\tx', 'plain', 'a "b", c', 'two\nlines'];
+    await run(names.map((name) => ({ name, notes: '12/3/2024, 10:30:00 AM: Called.' })));
+    let csv = '';
+    for await (const piece of exportLeads(leadQuery({ sort: 'name', direction: 'asc' })))
+      csv += piece;
+    const rows = parseCsv(csv.replace('\uFEFF', ''));
+    expect(rows).toHaveLength(names.length + 1);
+    const column = rows[0]?.indexOf('Name') ?? -1;
+    const cells = rows.slice(1).map((row) => row[column]);
+    expect(new Set(cells)).toEqual(
+      new Set(["'=1+1", "'+91", "'-1", "'@x", "'\tx", 'plain', 'a "b", c', 'two\nlines']),
+    );
+    expect(rows.slice(1).every((row) => row.at(-1) === '12/3/2024, 10:30:00 AM: Called.')).toBe(
+      true,
+    );
+  });
+
+  test('holds every lead once, however many', async () => {
+    await db().deleteFrom('leads').execute();
+    await run(Array.from({ length: 230 }, (_, index) => ({ name: `lead ${index}`, id: index })));
+    for (const search of ['', 'lead']) {
+      let csv = '';
+      for await (const piece of exportLeads(leadQuery({ search }))) csv += piece;
+      expect(new Set(csv.split('\r\n')).size).toBe(232);
+    }
+  });
+});
+
+/** RFC 4180 */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  for (const line of text.matchAll(
+    /((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g,
+  ))
+    rows.push(
+      [...(line[1] ?? '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+  return rows;
+}
