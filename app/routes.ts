@@ -39,6 +39,7 @@ export default [
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise-page.tsx'),
     route('manage-blog', 'features/blog/manage/posts-page.tsx'),
     route('manage-blog/new', 'features/blog/manage/new-post.tsx'),
+    route('manage-blog/export', 'features/blog/manage/export.ts'),
     route('manage-blog/import', 'features/blog/manage/import/import-page.tsx'),
     route('manage-blog/import/batch', 'features/blog/manage/import/import-batch.ts'),
     route('manage-blog/:postId', 'features/blog/manage/editor-page.tsx'),
@@ -53,7 +54,9 @@ export default [
         route(':imageId', 'features/images/library/image-panel.tsx'),
       ]),
     ]),
+    route('admin/gallery/projects/export', 'features/portfolio/manage/export.ts'),
     route('admin/gallery/projects/:projectId', 'features/portfolio/manage/edit-project.tsx'),
+    route('admin/gallery/images/export', 'features/images/library/export.ts'),
     route('admin/gallery/images/window', 'features/images/library/window.ts'),
     route('admin/gallery/images/upload', 'features/images/upload/upload.ts'),
     route('admin/settings', 'features/admin/settings-layout.tsx', [

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 import { db } from '~/db/executor.server';
+import { CSV_START, csvLine } from '~/platform/csv';
 import { formatInstant } from '~/platform/indian-time';
 
 import { rupees } from './desk/rupees';
@@ -42,7 +43,7 @@ const head = (kind: LeadKind) => {
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
   const more = ['About', 'Source', 'Campaign', 'Merged into it', 'Notes'];
   return {
-    line: `\uFEFF${csvLine([...all.map(([name]) => name), ...more])}`,
+    line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...more])}`,
     /** Leads as lines, each with the rest of its story. */
     async lines(rows: readonly LeadRow[]) {
       const rest = await readRest(rows.map(({ id }) => id));
@@ -135,18 +136,3 @@ const describe = (lead: LeadRow) =>
   ]
     .filter(Boolean)
     .join(', ');
-
-/** A line of CSV, its end included. */
-export const csvLine = (cells: readonly (string | number | null)[]) =>
-  `${cells.map(csvCell).join(',')}\r\n`;
-
-/**
- * A cell that no spreadsheet takes for a formula: text that starts one gets an apostrophe in front
- * (https://owasp.org/www-community/attacks/CSV_Injection).
- */
-function csvCell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}

@@ -40,6 +40,16 @@ export type ManagedPage = {
   readonly pages: number;
 };
 
+/** The ids of all posts that match, drafts included, in the query's order. */
+export async function listManagedIds(query: ManagedQuery): Promise<string[]> {
+  const rows = await matching(query)
+    .select('posts.id')
+    .orderBy(orders[query.sort], query.direction)
+    .orderBy('posts.key', query.direction)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** One page of all posts that match, drafts included. A page beyond the last is the last one. */
 export async function listManagedPosts(
   query: ManagedQuery,

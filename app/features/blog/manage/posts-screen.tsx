@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { ExportLink } from '~/features/admin/export-link';
 import { Said } from '~/features/admin/said';
 import { type ChangeAnswer, useAnswers } from '~/features/admin/use-answers';
 import { useFreshness } from '~/features/admin/use-live';
@@ -88,6 +89,7 @@ export function PostsScreen({
           <PostsTable rows={list.rows} chosen={chosen} choose={choose} hear={hearAndUntick} />
           <p className={css.foot}>
             <span>{list.total === 1 ? '1 post' : `${number.format(list.total)} posts`}</span>
+            <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
             <Link to="/manage-blog/import">Import</Link>
           </p>
           <Pagination

@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 
+import { ExportLink } from '~/features/admin/export-link';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
 import { listFolders, listImages } from '~/features/images/list-images.server';
 import { EmptyState } from '~/ui/empty-state';
@@ -62,6 +63,13 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
           {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
           <MoreImages library={library} />
         </DropArea>
+        {images.length > 0 && (
+          <p className={css.foot}>
+            <ExportLink href={`/admin/gallery/images/export?${new URLSearchParams(filled(query))}`}>
+              Export CSV
+            </ExportLink>
+          </p>
+        )}
       </div>
       <Outlet context={context} />
     </div>

@@ -1,10 +1,10 @@
+import { ExportLink } from '~/features/admin/export-link';
 import { useStepUp } from '~/features/admin/use-step-up';
 import { type LeadKind, statuses } from '~/features/leads/lead';
 import { MOST_EXPORTED } from '~/features/leads/lead-query';
 import { Button, buttonClass } from '~/ui/button';
 import { Select } from '~/ui/field';
 
-import { ExportLink } from './export-link';
 import type { Chosen } from './use-chosen';
 import { useLeadChange } from './use-lead-change';
 

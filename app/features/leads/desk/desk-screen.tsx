@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
+import { ExportLink } from '~/features/admin/export-link';
 import { useFreshness } from '~/features/admin/use-live';
 import { calledOf } from '~/features/leads/lead';
 import { ButtonLink, buttonClass } from '~/ui/button';
@@ -9,7 +10,6 @@ import { changeParams, withParams } from '~/ui/with-params';
 
 import { BulkBar } from './bulk-bar';
 import { DeskFilters } from './desk-filters';
-import { ExportLink } from './export-link';
 import { LeadBoard } from './lead-board';
 import type { Replies } from './lead-contact';
 import { LeadDetail } from './lead-detail';

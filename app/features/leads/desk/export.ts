@@ -2,6 +2,7 @@ import { data } from 'react-router';
 
 import { requireStepUp } from '~/features/admin/step-up';
 import { exportChosen, exportLeads } from '~/features/leads/export-leads.server';
+import { csvFile } from '~/platform/csv-file';
 
 import type { Route } from './+types/export';
 import { leadQuery, parseChosen, parseDesk, parseKind } from './desk-query.server';
@@ -16,22 +17,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pieces = only
     ? exportChosen(kind, only)
     : exportLeads(leadQuery(kind, parseDesk(searchParams, kind)));
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-  const name = kind === 'estimate' ? 'estimate-leads.csv' : 'leads.csv';
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    },
-  });
+  return csvFile(kind === 'estimate' ? 'estimate-leads.csv' : 'leads.csv', pieces);
 }

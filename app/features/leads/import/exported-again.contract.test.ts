@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadQuery } from '~tests/engines/lead-query';
+import { csvRows } from '~tests/factories/csv-rows';
 
 import { db } from '~/db/executor.server';
 import { exportLeads } from '~/features/leads/export-leads.server';
@@ -15,10 +16,7 @@ onBothEngines('an export of leads', () => {
     await db().deleteFrom('leads').execute();
     const names = ['=1+1', '+91', '-1', '@x', '\tx', 'plain', 'a "b", c', 'two\nlines'];
     await run(names.map((name) => ({ name, notes: '12/3/2024, 10:30:00 AM: Called.' })));
-    let csv = '';
-    for await (const piece of exportLeads(leadQuery({ sort: 'name', direction: 'asc' })))
-      csv += piece;
-    const rows = parseCsv(csv.replace('\uFEFF', ''));
+    const rows = await csvRows(exportLeads(leadQuery({ sort: 'name', direction: 'asc' })));
     expect(rows).toHaveLength(names.length + 1);
     const column = rows[0]?.indexOf('Name') ?? -1;
     const cells = rows.slice(1).map((row) => row[column]);
@@ -40,17 +38,3 @@ onBothEngines('an export of leads', () => {
     }
   });
 });
-
-/** RFC 4180 */
-function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  for (const line of text.matchAll(
-    /((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g,
-  ))
-    rows.push(
-      [...(line[1] ?? '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
-        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
-      ),
-    );
-  return rows;
-}

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 
+import { ExportLink } from '~/features/admin/export-link';
 import { Said } from '~/features/admin/said';
 import { staff } from '~/features/admin/staff';
 import { useAnswers } from '~/features/admin/use-answers';
@@ -94,6 +95,9 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
           })}
         </ol>
       )}
+      <p className={css.foot}>
+        <ExportLink href="/admin/gallery/projects/export">Export CSV</ExportLink>
+      </p>
       <Said answers={answers} dismiss={dismiss} />
     </section>
   );

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-import { canHave } from '~/features/admin/stay-on-failure';
-import { useStepUp } from '~/features/admin/use-step-up';
+import { canHave } from './stay-on-failure';
+import { useStepUp } from './use-step-up';
 
-/** Downloads leads as a file, once it is known who asks. Not `download`: a question of the server's would be saved as the file. */
+/** Downloads an export, once it is known who asks. Not `download`: a question of the server's would be saved as the file. */
 export function ExportLink({
   href,
   children,

@@ -1,0 +1,47 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import { CSV_START, csvLine } from '~/platform/csv';
+import { formatInstant } from '~/platform/indian-time';
+
+import { listManagedIds, type ManagedQuery } from './list-managed-posts.server';
+import { type ManagedPost, readManagedPost } from './read-managed-post.server';
+
+const columns: readonly (readonly [string, (managed: ManagedPost) => string | number | null])[] = [
+  ['Id', ({ post }) => post.id],
+  ['Status', ({ post }) => post.status],
+  ['Title', ({ form }) => form.title],
+  ['Address', ({ post }) => (post.slug === post.id ? '' : `/blog/${post.slug}`)],
+  ['Publish date', ({ post }) => formatInstant(post.publishDate)],
+  ['Category', ({ form }) => form.category],
+  ['Tags', ({ form }) => form.tags.join(', ')],
+  ['Author', ({ form }) => form.author],
+  ['Excerpt', ({ form }) => form.excerpt],
+  ['Cover image', ({ form }) => form.coverImage],
+  ['Alt text of the cover', ({ form }) => form.coverAlt],
+  ['Meta title', ({ form }) => form.metaTitle],
+  ['Meta description', ({ form }) => form.metaDescription],
+  ['Keywords', ({ form }) => form.keywords],
+  ['Canonical URL', ({ form }) => form.canonicalUrl],
+  ['Views', ({ post }) => post.views],
+  ['Likes', ({ post }) => post.likes],
+  ['Read time (minutes)', ({ post }) => post.readTime],
+  ['Created', ({ post }) => formatInstant(post.createdAt)],
+  ['Changed', ({ post }) => formatInstant(post.updatedAt)],
+  ['Content', ({ form }) => form.content],
+  ['Published content, where it differs', publishedBefore],
+];
+
+/** What visitors read while changes wait; the other columns tell what was written last. */
+function publishedBefore({ post, form, waiting }: ManagedPost): string {
+  return waiting && post.content !== form.content ? post.content : '';
+}
+
+/** All posts that match, whole and as they were last written, as CSV. What is deleted meanwhile is left out. */
+export async function* exportPosts(query: ManagedQuery): AsyncGenerator<string> {
+  yield CSV_START + csvLine(columns.map(([name]) => name));
+  for (const id of await listManagedIds(query)) {
+    const managed = await readManagedPost(id);
+    if (managed) yield csvLine(columns.map(([, cell]) => cell(managed)));
+    await breathe();
+  }
+}

@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { csvRecords } from '~tests/factories/csv-rows';
+
+import { db } from '~/db/executor.server';
+import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
+import { allProjects } from '~/features/portfolio/list-projects.server';
+
+import { exportProjects } from './export-projects.server';
+
+onBothEngines('An export of projects', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('projects').execute();
+    await db().deleteFrom('settings').where('key', '=', 'demo-projects').execute();
+    await importDemoProjects();
+  });
+
+  test('holds each in its place, with its words and all of its pictures', async () => {
+    const projects = await allProjects();
+    const records = await csvRecords(exportProjects());
+    expect(projects.length).toBeGreaterThan(10);
+    expect(records.map(({ Name }) => Name)).toEqual(projects.map(({ name }) => name));
+    for (const [at, { slug, brief, year, pictures, facts }] of projects.entries()) {
+      expect(records[at]).toMatchObject({ Address: `/gallery/${slug}`, Year: String(year) });
+      expect(records[at]?.['Brief']).toBe(brief);
+      expect(records[at]?.['Facts']?.split('\n').filter(Boolean)).toHaveLength(facts.length);
+      const told = records[at]?.['Pictures']?.split('\n') ?? [];
+      expect(told).toHaveLength(pictures.length);
+      for (const [place, { source, alt }] of pictures.entries())
+        expect(told[place]).toContain(`${source} | ${alt}`);
+    }
+  });
+});

@@ -1,0 +1,11 @@
+import { requireStepUp } from '~/features/admin/step-up';
+import { csvFile } from '~/platform/csv-file';
+
+import type { Route } from './+types/export';
+import { exportProjects } from './export-projects.server';
+
+/** The projects as a CSV file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStepUp(request, context);
+  return csvFile('projects.csv', exportProjects());
+}
