@@ -44,6 +44,8 @@ export async function boot(build: ServerBuild, mode: string) {
     ADMIN_PIN,
   } = env();
   log.level = LOG_LEVEL;
+  for (const setting of ['STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL'] as const)
+    if (env()[setting]) log.warn({ setting }, 'this setting is reserved and does nothing yet');
   const dataDir = resolve(DATA_DIR);
   mkdirSync(dataDir, { recursive: true });
   setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);

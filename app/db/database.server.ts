@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from './database';
@@ -25,8 +26,8 @@ export async function openDatabase(options: {
  * Applies what is missing, all of it or nothing, in one transaction; several instances may start at once (on PostgreSQL an
  * advisory lock lets one go first, on SQLite there is only one).
  * @returns the names of the migrations applied now.
- * @throws the first failure; an Error with one sentence for the owner when nobody answers, or when the database has
- * migrations that this build doesn't know.
+ * @throws the first failure; an Error with one sentence for the owner when nobody answers, when the database has migrations
+ * that this build doesn't know, or when nothing in Hindi would be found in it.
  */
 export async function migrateToLatest(database: Database): Promise<{ applied: string[] }> {
   return database.withoutDeadline(async (kysely) => {
@@ -34,10 +35,24 @@ export async function migrateToLatest(database: Database): Promise<{ applied: st
       db: kysely,
       provider: { getMigrations: async () => migrations },
     });
+    if (database.engine === 'postgres') await requireLetters(kysely);
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error !== undefined) throw inWords(error);
     return { applied: results.map((result) => result.migrationName) };
   });
+}
+
+/** With the locale C the trigrams of PostgreSQL drop every letter beyond ASCII, and no word with one is ever found. */
+async function requireLetters(kysely: Database['kysely']) {
+  const { rows } = await sql<{ known: boolean }>`select 'क' ~ '[[:alpha:]]' as known`
+    .execute(kysely)
+    .catch((error: unknown) => {
+      throw inWords(error);
+    });
+  if (rows[0]?.known) return;
+  throw new Error(
+    'This database knows no letters but ASCII, so nothing in Hindi would be found. Make it with: createdb -T template0 -E UTF8 -l C.UTF-8 <name>',
+  );
 }
 
 function inWords(error: unknown) {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
+import { createPostgresDatabase } from '~tests/engines/postgres-databases';
 import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 
 import type { Database } from './database';
@@ -168,6 +169,20 @@ test('a transaction is done again after a deadlock, and its effects run once', a
   expect(attempts).toBe(3);
   expect(effects.toSorted()).toEqual(['left', 'right']);
 });
+
+test.each(['UTF8', 'SQL_ASCII'])(
+  'a database (%s) that knows no letters but ASCII is refused',
+  async (encoding) => {
+    const how = `encoding '${encoding}' locale 'C'`;
+    const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), { how });
+    const plain = await openDatabase({ ...place, databaseUrl: url });
+    await expect(migrateToLatest(plain)).rejects.toThrow(
+      /^This database knows no letters but ASCII.* createdb -T template0 -E UTF8 -l C\.UTF-8 /,
+    );
+    await plain.close();
+    await drop();
+  },
+);
 
 test('a port where nobody listens is an unavailable database, which a start says in one sentence', async () => {
   const url = new URL(proxy.url);

@@ -5,18 +5,18 @@ import { Client } from 'pg';
 export const TEMPLATE = 'template_migrated';
 
 /**
- * Makes a database on the server at `adminUrl`, empty or as a copy of `template`.
+ * Makes a database on the server at `adminUrl`, empty or as a copy of `template`; `how` is what else SQL may say of it.
  * @returns its address, and how to drop it, whoever is still connected.
  */
 export async function createPostgresDatabase(
   adminUrl: string,
-  { name = `test_${randomUUID().replaceAll('-', '')}`, template = 'template0' } = {},
+  { name = `test_${randomUUID().replaceAll('-', '')}`, template = 'template0', how = '' } = {},
 ): Promise<{ url: string; drop(): Promise<void> }> {
   // The lock: a template can be copied by one session at a time.
   await administer(
     adminUrl,
     'select pg_advisory_lock(1)',
-    `create database ${name} template ${template}`,
+    `create database ${name} template ${template} ${how}`,
   );
   const url = new URL(adminUrl);
   url.pathname = name;

@@ -54,6 +54,17 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     expect(new Set([...told, ...references]).size).toBe(101);
   });
 
+  test('is told in WhatsApp as it is stored', async () => {
+    const answer = await postInquiry(
+      site.url,
+      filledIn({ name: '  Asha \n Rao ', phone: ' 98765 43211' }),
+    );
+    const { whatsapp } = await answer.json();
+    expect(new URL(whatsapp).searchParams.get('text')).toContain(
+      'Name: Asha Rao\nEmail: asha@example.in\nPhone: 98765 43211\n',
+    );
+  });
+
   test('two visitors who got the same cached page make two leads', async () => {
     const pages = await Promise.all([fetch(site.url), fetch(site.url)]);
     const [first, second] = await Promise.all(pages.map((page) => page.text()));

@@ -61,3 +61,14 @@ test('the privacy notice names the cookie of a like, pictures that lie elsewhere
   expect(notice).toContain('an article may show a picture that lies on another site');
   expect(notice).toContain('the page it was sent from and the campaign that led there');
 });
+
+test('a setting that does nothing yet is said to be one, without its value', async () => {
+  const own = await startSite({
+    SMTP_URL: 'smtps://me:hidden@mail.example:465',
+    LOG_LEVEL: 'warn',
+  });
+  await own.stop();
+  expect(own.output()).toContain('"setting":"SMTP_URL","msg":"this setting is reserved');
+  expect(own.output()).not.toContain('hidden');
+  await discard(own);
+});

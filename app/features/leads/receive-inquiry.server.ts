@@ -40,7 +40,9 @@ export async function receiveInquiry(
       ...leadSource(referer, siteOrigin()),
     });
     const { contact } = await readSettings();
-    const whatsapp = whatsappLink(contact.whatsapp, inquirySummary(reference, values));
+    const { phone, ...rest } = parsed.inquiry;
+    const stored = { ...rest, phone: phone.typed };
+    const whatsapp = whatsappLink(contact.whatsapp, inquirySummary(reference, stored));
     return {
       status: 200,
       leadId: id,
