@@ -4,8 +4,8 @@ const KEY = 'contact-draft';
 const FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
 
 /**
- * Over the form that sends an estimate: what was typed outlives an answer that never came, and Back to a form that was sent
- * makes it another. Over a sent estimate: it is dropped. Not the inquiry's draft: what they shared would be one more file for every dialog to wait for.
+ * Over the form that sends an estimate: what was typed outlives an answer that never came. Over a sent estimate: it is
+ * dropped. Not the inquiry's draft: what they shared would be one more file for every dialog to wait for.
  */
 export function contactDraft(element: HTMLElement) {
   // Storage may be denied: then nothing is kept.
@@ -30,12 +30,4 @@ export function contactDraft(element: HTMLElement) {
   // At once too: what was typed before this code came.
   keep();
   element.addEventListener('input', keep);
-  // Sent, and brought back as it was: under its old id what is corrected now would be taken for a repeat.
-  addEventListener('pageshow', ({ persisted }) =>
-    tryTo(() => {
-      const id = element.elements.namedItem('formId');
-      if (persisted && sessionStorage.getItem(KEY) === null && id instanceof HTMLInputElement)
-        id.value = crypto.randomUUID();
-    }),
-  );
 }

@@ -2,24 +2,40 @@ import { db } from '~/db/executor.server';
 
 /** A repeat within this time, known by its content, is the same lead. Milliseconds. */
 const REPEAT_WINDOW = 10 * 60_000;
+/** Within this time a form is sent again by accident, whatever it holds by then; later somebody has corrected it. Milliseconds. */
+const ACCIDENT = 5_000;
 
 /**
  * The lead that this form, or this content within minutes, has already made. One that was deleted meanwhile is known by its
- * form only: the same words sent anew are a lead, for the deleted one may be gone in a minute.
+ * form only: the same words sent anew are a lead, for the deleted one may be gone in a minute. Other words in a form that was
+ * sent before are none: Back brings the form back under its id, to whoever gave a wrong number.
  */
-export const findRepeat = (formId: string | null, content: string) =>
+export const findRepeat = (formId: string | null, content: string, now = Date.now()) =>
   db()
     .selectFrom('leads')
     .select(['id', 'reference'])
     .where((eb) =>
       eb.or([
-        eb('form_id', '=', formId),
+        eb.and([
+          eb('form_id', '=', formId),
+          eb.or([eb('content_hash', '=', content), eb('created_at', '>', now - ACCIDENT)]),
+        ]),
         eb.and([
           eb('content_hash', '=', content),
-          eb('created_at', '>', Date.now() - REPEAT_WINDOW),
+          eb('created_at', '>', now - REPEAT_WINDOW),
           eb('deleted_at', 'is', null),
         ]),
       ]),
     )
     .limit(1)
     .executeTakeFirst();
+
+/** The form's id for a new lead, which is unique; null where a lead has it already, and its form was corrected. */
+export async function freeFormId(formId: string | null): Promise<string | null> {
+  const taken = await db()
+    .selectFrom('leads')
+    .select('id')
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  return taken ? null : formId;
+}

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
-import { findRepeat } from './find-repeat.server';
+import { findRepeat, freeFormId } from './find-repeat.server';
 import { insertLeads } from './lead-reference.server';
 import { leadText } from './lead-text.server';
 
@@ -33,7 +33,7 @@ export type EstimateLead = {
 };
 
 /**
- * Stores an estimate as a lead: New, medium, without notes. Resolves when it is durable. The same form, or the same person
+ * Stores an estimate as a lead: New, medium, without notes. Resolves when it is durable. The same form sent twice, or the same person
  * with the same estimate within ten minutes, gives the lead that is already there. Throws when the database can't take it.
  */
 export async function storeEstimateLead(
@@ -53,7 +53,7 @@ export async function storeEstimateLead(
       {
         id,
         kind: 'estimate',
-        form_id: formId,
+        form_id: await freeFormId(formId),
         name: lead.name,
         email: lead.email,
         phone: lead.phone.typed,

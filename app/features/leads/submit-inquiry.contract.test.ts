@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { sql } from 'kysely';
 import { beforeEach, expect, inject, test, vi } from 'vitest';
 
 import { db, transaction } from '~/db/executor.server';
@@ -82,6 +83,23 @@ onBothEngines('submitting an inquiry', () => {
     const answers = await Promise.all(posts);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await leads()).toHaveLength(1);
+  });
+
+  test('what somebody corrects in a form that was sent is a lead of its own, once', async () => {
+    const first = await submitInquiry(inquiry('ravi'), from('form-1'));
+    await sql`update leads set created_at = created_at - 6000`.execute(db());
+    const again = await submitInquiry(inquiry('ravi'), from('form-1'));
+    expect(again).toMatchObject({ id: first.id, repeated: true });
+    const posts = Array.from({ length: 20 }, () =>
+      submitInquiry(inquiry('ravi', 'corrected@example.in'), from('form-1')),
+    );
+    const corrected = new Set((await Promise.all(posts)).map(({ id }) => id));
+    expect(corrected.size).toBe(1);
+    expect(corrected.has(first.id)).toBe(false);
+    expect((await leads()).map(({ email }) => email).toSorted()).toEqual([
+      'corrected@example.in',
+      'ravi@example.in',
+    ]);
   });
 
   test('100 different inquiries at once make 100 leads', async () => {

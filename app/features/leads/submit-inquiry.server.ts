@@ -7,7 +7,7 @@ import { lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 import { inTurn } from '~/platform/in-turn';
 
-import { findRepeat } from './find-repeat.server';
+import { findRepeat, freeFormId } from './find-repeat.server';
 import type { Inquiry } from './inquiry-schema.server';
 import { insertLeads, type NewLead } from './lead-reference.server';
 import { leadText } from './lead-text.server';
@@ -23,8 +23,8 @@ export type Circumstances = {
 };
 
 /**
- * Stores an inquiry as a lead: New, medium, without notes. Resolves when it is durable. The same form, or the same content
- * within ten minutes, gives the lead that is already there. Throws when the database can't take it.
+ * Stores an inquiry as a lead: New, medium, without notes. Resolves when it is durable. The same form sent twice, or the same
+ * content within ten minutes, gives the lead that is already there. Throws when the database can't take it.
  */
 export async function submitInquiry(
   inquiry: Inquiry,
@@ -43,7 +43,7 @@ export async function submitInquiry(
     const now = Date.now();
     const row: NewLead = {
       id,
-      form_id: form,
+      form_id: await freeFormId(form),
       name: inquiry.name,
       email: inquiry.email,
       phone: inquiry.phone.typed,
