@@ -5,17 +5,16 @@ import { remember, remembered } from './storage';
 export function save(button: HTMLElement, post: string) {
   const key = SAVED + post;
   const label = button.querySelector('[data-label]');
+  const saved = () => remembered(key) !== null;
   const show = () => {
-    const saved = remembered(key) !== null;
-    button.setAttribute('aria-pressed', String(saved));
-    if (label) label.textContent = saved ? 'Saved' : 'Save';
+    button.setAttribute('aria-pressed', String(saved()));
+    if (label) label.textContent = saved() ? 'Saved' : 'Save';
   };
   show();
-  // Saved or dropped in another tab, or before Back brought this page back.
+  // Saved or dropped in another tab.
   addEventListener('storage', show);
-  addEventListener('pageshow', show);
   button.addEventListener('click', () => {
-    remember(key, remembered(key) === null ? String(Date.now()) : null);
+    remember(key, saved() ? null : String(Date.now()));
     show();
   });
 }
