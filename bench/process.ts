@@ -11,9 +11,10 @@ const PORT = 39_802;
 export async function benchProcess(rounds: number, seconds: number) {
   if (!canLoad()) return;
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  // `exec node …`: without the first two words it is what node is started with.
   const start = async () => {
     const began = performance.now();
-    const site = await startPinned(String(scripts.start).split(' ').slice(1), PORT, {
+    const site = await startPinned(String(scripts.start).split(' ').slice(2), PORT, {
       PORT: String(PORT),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',

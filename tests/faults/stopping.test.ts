@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -64,4 +68,27 @@ test('a process that is asked to end says that it is not ready, while it still t
   await expect.poll(readiness, { interval: 5 }).toEqual([503, 'stopping']);
   expect(await code).toBe(0);
   await discard(site);
+});
+
+test('SIGTERM to `npm start`, as a service manager or a container sends it, ends the site in peace', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'npm-start-'));
+  const npm = spawn('npm', ['start', '--ignore-scripts'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir },
+    // A group of its own, all of which goes in the end.
+    detached: true,
+  });
+  const said: string[] = [];
+  npm.stdout.on('data', (data) => said.push(String(data)));
+  try {
+    await expect.poll(() => said.join('')).toContain('Open http://');
+    npm.kill('SIGTERM');
+    await expect.poll(() => said.join('')).toContain('"msg":"stopped"');
+  } finally {
+    try {
+      if (npm.pid) process.kill(-npm.pid, 'SIGKILL');
+    } catch {
+      // Nobody of it is left.
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
