@@ -122,9 +122,9 @@ describe('the library', () => {
   test('tells the second of two people who word an image, and overwrites nothing', async () => {
     const { page, close } = await openLibrary();
     await uploadButton(page).setInputFiles([await file('verandah.jpg')]);
-    await tile(page, 'verandah').click();
+    await tile(page, 'verandah').first().click();
     const other = await openLibrary();
-    await tile(other.page, 'verandah').click();
+    await tile(other.page, 'verandah').first().click();
     const save = (one: Page) => one.getByRole('button', { name: 'Save' }).click();
     await page.getByLabel('Alt text').fill('A verandah at noon');
     await save(page);
@@ -135,7 +135,25 @@ describe('the library', () => {
     expect(await other.page.getByLabel('Caption').inputValue()).toBe('Monsoon');
     // One's own save is nobody else's.
     await page.getByLabel('Caption').fill('Noon');
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/admin/gallery/images/**', async (route) => {
+      if (route.request().method() === 'POST') {
+        asked.resolve();
+        await held;
+      }
+      await route.continue();
+    });
+    // What was said of the save before is said of no other.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes('Saved')) document.body.dataset['early'] = '';
+      }).observe(document.body, { subtree: true, childList: true });
+    });
     await save(page);
+    await asked.promise;
+    expect(await page.locator('[data-early]').count()).toBe(0);
+    letGo();
     await page.getByText('Saved').waitFor();
     await page.reload();
     expect(await page.getByLabel('Alt text').inputValue()).toBe('A verandah at noon');

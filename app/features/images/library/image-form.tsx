@@ -19,7 +19,9 @@ export function ImageForm({ image }: { image: StoredImage }) {
   const [focal, setFocal] = useState({ x: image.focalX, y: image.focalY });
   // What was said of a saved form goes when it is changed again.
   const [touched, setTouched] = useState(false);
-  const [sent, setSent] = useState(false);
+  // The answer that was there already when it was sent: it says nothing of what is under way.
+  const [sent, setSent] = useState<{ over: typeof fetcher.data } | null>(null);
+  const answer = fetcher.data === sent?.over ? undefined : fetcher.data;
   // What this form began from; not what a colleague makes of it meanwhile.
   const [seen, setSeen] = useState(wordsOf(image));
   const [heard, setHeard] = useState(fetcher.data);
@@ -27,8 +29,8 @@ export function ImageForm({ image }: { image: StoredImage }) {
     setHeard(fetcher.data);
     if (fetcher.data?.done === 'saved') setSeen(fetcher.data.words);
   }
-  useLeaveQuestion(touched || (sent && fetcher.data?.done !== 'saved'));
-  const done = fetcher.state === 'idle' && !touched ? fetcher.data?.done : undefined;
+  useLeaveQuestion(touched || (sent !== null && answer?.done !== 'saved'));
+  const done = fetcher.state === 'idle' && !touched ? answer?.done : undefined;
   return (
     <fetcher.Form
       method="post"
@@ -36,7 +38,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
       onChange={() => setTouched(true)}
       onSubmit={() => {
         setTouched(false);
-        setSent(true);
+        setSent({ over: fetcher.data });
       }}
     >
       <input type="hidden" name="do" value="edit" />
