@@ -1,15 +1,26 @@
 /** What a file of CSV begins with: without it Excel reads no Hindi and no ₹. */
 export const CSV_START = '\uFEFF';
 
+type Cell = string | number | null;
+
+/** The columns of a list: what each is called, and what stands in it. */
+export type CsvColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[];
+
+/** A file's first line. */
+export const csvHead = <Row>(columns: CsvColumns<Row>) =>
+  CSV_START + csvLine(columns.map(([name]) => name));
+
+export const csvRow = <Row>(columns: CsvColumns<Row>, row: Row) =>
+  csvLine(columns.map(([, cell]) => cell(row)));
+
 /** A line of CSV, its end included. */
-export const csvLine = (cells: readonly (string | number | null)[]) =>
-  `${cells.map(csvCell).join(',')}\r\n`;
+export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
  * A cell that no spreadsheet takes for a formula: text that starts one gets an apostrophe in front
  * (https://owasp.org/www-community/attacks/CSV_Injection).
  */
-function csvCell(value: string | number | null): string {
+function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

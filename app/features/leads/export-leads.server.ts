@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
 import { db } from '~/db/executor.server';
-import { CSV_START, csvLine } from '~/platform/csv';
+import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv';
 import { formatInstant } from '~/platform/indian-time';
 
 import { rupees } from './desk/rupees';
@@ -13,7 +13,7 @@ import { joinNotes } from './note-text';
 import { campaignOf, readNotes } from './read-lead.server';
 import { MOST_MATCHES } from './search-matches.server';
 
-const columns: readonly (readonly [string, (lead: LeadRow) => string | number | null])[] = [
+const columns: CsvColumns<LeadRow> = [
   ['Reference', (lead) => lead.reference],
   ['Name', (lead) => lead.name],
   ['Email', (lead) => lead.email],

@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import { CSV_START, csvLine } from '~/platform/csv';
+import { type CsvColumns, csvHead, csvRow } from '~/platform/csv';
 import { formatInstant } from '~/platform/indian-time';
 
 import { listManagedIds, type ManagedQuery } from './list-managed-posts.server';
 import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 
-const columns: readonly (readonly [string, (managed: ManagedPost) => string | number | null])[] = [
+const columns: CsvColumns<ManagedPost> = [
   ['Id', ({ post }) => post.id],
   ['Status', ({ post }) => post.status],
   ['Title', ({ form }) => form.title],
@@ -38,10 +38,10 @@ function publishedBefore({ post, form, waiting }: ManagedPost): string {
 
 /** All posts that match, whole and as they were last written, as CSV. What is deleted meanwhile is left out. */
 export async function* exportPosts(query: ManagedQuery): AsyncGenerator<string> {
-  yield CSV_START + csvLine(columns.map(([name]) => name));
+  yield csvHead(columns);
   for (const id of await listManagedIds(query)) {
     const managed = await readManagedPost(id);
-    if (managed) yield csvLine(columns.map(([, cell]) => cell(managed)));
+    if (managed) yield csvRow(columns, managed);
     await breathe();
   }
 }

@@ -42,11 +42,7 @@ export type ManagedPage = {
 
 /** The ids of all posts that match, drafts included, in the query's order. */
 export async function listManagedIds(query: ManagedQuery): Promise<string[]> {
-  const rows = await matching(query)
-    .select('posts.id')
-    .orderBy(orders[query.sort], query.direction)
-    .orderBy('posts.key', query.direction)
-    .execute();
+  const rows = await inOrder(query).select('posts.id').execute();
   return rows.map(({ id }) => id);
 }
 
@@ -60,7 +56,7 @@ export async function listManagedPosts(
     .executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(query.page, pages);
-  const rows = await matching(query)
+  const rows = await inOrder(query)
     .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
     .select([
       'posts.id',
@@ -75,8 +71,6 @@ export async function listManagedPosts(
       'posts.likes',
     ])
     .select((eb) => eb('post_drafts.form', 'is not', null).as('written'))
-    .orderBy(orders[query.sort], query.direction)
-    .orderBy('posts.key', query.direction)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
@@ -105,6 +99,11 @@ const orders = {
   views: sql`posts.views`,
   title: sql`lower(posts.title)`,
 } as const;
+
+const inOrder = (query: ManagedQuery) =>
+  matching(query)
+    .orderBy(orders[query.sort], query.direction)
+    .orderBy('posts.key', query.direction);
 
 function matching({ status, category, search }: ManagedQuery) {
   let found = db().selectFrom('posts');

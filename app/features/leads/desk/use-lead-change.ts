@@ -54,7 +54,7 @@ export function useLeadChanges() {
       // Together with what was read anew: nothing old shows in between.
       startTransition(() => {
         setPending((now) => now.filter((each) => each !== fields));
-        hear(`${fields['do']} ${fields['id']}`, outcome.answer);
+        hear(`${fields['do']} ${fields['id'] ?? ''}`, outcome.answer);
       });
       return outcome.answer;
     },

@@ -8,10 +8,10 @@ import {
   statusLabels,
   typeLabels,
 } from '~/features/portfolio/project';
-import { CSV_START, csvLine } from '~/platform/csv';
+import { type CsvColumns, csvHead, csvRow } from '~/platform/csv';
 import { formatInstant } from '~/platform/indian-time';
 
-const columns: readonly (readonly [string, (project: Project) => string | number | null])[] = [
+const columns: CsvColumns<Project> = [
   ['Name', ({ name }) => name],
   ['Address', ({ slug }) => projectPath(slug)],
   ['Visibility', ({ visibility }) => visibility],
@@ -40,7 +40,6 @@ const describe = ({ part, source, alt, caption }: Project['pictures'][number]) =
 
 /** All projects in the order of the portfolio, as CSV. */
 export async function* exportProjects(): AsyncGenerator<string> {
-  yield CSV_START + csvLine(columns.map(([name]) => name));
-  for (const project of await allProjects())
-    yield csvLine(columns.map(([, cell]) => cell(project)));
+  yield csvHead(columns);
+  for (const project of await allProjects()) yield csvRow(columns, project);
 }
