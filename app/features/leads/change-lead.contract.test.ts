@@ -196,6 +196,29 @@ onBothEngines('a lead', () => {
     expect((await readLead(id))?.merged.map((lead) => lead.id)).toEqual([third]);
   });
 
+  test('is known by the number and the e-mail of whatever is merged into it', async () => {
+    const id = await store({ phone_e164: '+911', email_folded: 'a@x' });
+    const office = await store({ phone_e164: '+911', email_folded: 'office@x' });
+    await mergeLeads(id, office, 'Asha');
+    const another = await store({ phone_e164: '+912', email_folded: 'office@x' });
+    const stranger = await store({ phone_e164: '+913', email_folded: 'c@x' });
+
+    const twinsOf = async (lead: string) => (await readLead(lead))?.twins.map((twin) => twin.id);
+    expect(await twinsOf(id)).toEqual([another]);
+    expect(await twinsOf(another)).toEqual([id]);
+    expect(await twinsOf(stranger)).toEqual([]);
+    const flags = await Promise.all(
+      [id, another, stranger].map(async (lead) => (await readLead(lead))?.lead.hasTwin),
+    );
+    expect(flags).toEqual([true, true, false]);
+
+    expect(await mergeLeads(stranger, id, 'Asha')).toBe(false);
+    expect(await mergeLeads(another, id, 'Asha')).toBe(true);
+    expect(await twinsOf(another)).toEqual([]);
+    expect((await readLead(another))?.lead.hasTwin).toBe(false);
+    expect((await readLead(office))?.lead.id).toBe(another);
+  });
+
   test('takes those merged into it along when it is deleted, and back', async () => {
     const id = await store({ phone_e164: '+911' });
     const other = await store({ phone_e164: '+911' });

@@ -36,21 +36,29 @@ export const rowColumns = [
   'estimated_price as estimatedPrice',
 ] as const;
 
-/** Does another lead, of either kind, have the same phone or e-mail? */
+const contacts = ['phone_e164', 'email_folded'] as const;
+
+/** Does a lead, of either kind and of another story, have a phone or e-mail of this one or of what is merged into it? */
 export const hasTwin = (eb: ExpressionBuilder<Tables, 'leads'>) => {
-  const other = (column: 'phone_e164' | 'email_folded') =>
-    eb.exists(
-      eb
-        .selectFrom('leads as other')
-        .select('other.id')
-        .whereRef(`other.${column}`, '=', `leads.${column}`)
-        .whereRef('other.id', '<>', 'leads.id')
-        .where(`other.${column}`, '<>', '')
-        .where('other.deleted_at', 'is', null)
-        .where('other.merged_into', 'is', null)
-        .where('other.suspect', '=', 0),
+  const sharing = (part: 'leads' | 'part') =>
+    sql.join(
+      contacts.map(
+        (contact) => sql`exists (
+          select 1 from leads as other
+          where other.${sql.ref(contact)} = ${sql.ref(`${part}.${contact}`)}
+            and other.${sql.ref(contact)} <> ''
+            and other.deleted_at is null and other.suspect = 0
+            and coalesce(other.merged_into, other.id) <> coalesce(leads.merged_into, leads.id))`,
+      ),
+      sql` or `,
     );
-  return eb.or([other('phone_e164'), other('email_folded')]).as('twin');
+  return eb
+    .or([
+      sql<boolean>`${sharing('leads')}`,
+      sql<boolean>`exists (
+        select 1 from leads as part where part.merged_into = leads.id and (${sharing('part')}))`,
+    ])
+    .as('twin');
 };
 
 type Selected = Omit<LeadRow, 'hasTwin' | 'createdAt'> & {

@@ -9,7 +9,7 @@ import { type Actor, recordEvents } from './record-event.server';
 /**
  * Makes `other` part of the story of `id`: it leaves the lists, its notes and history are read with those of `id`. Nothing
  * is moved or lost, so `unmergeLead` undoes it. What was merged into `other` comes along.
- * @returns false unless both are there, on the desk, and share a phone or an e-mail.
+ * @returns false unless both are there, on the desk, and share a phone or an e-mail, or what is merged into them does.
  */
 export async function mergeLeads(id: string, other: string, actor: Actor): Promise<boolean> {
   if (id === other) return false;
@@ -17,13 +17,13 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
     await lockLeads(id, other);
     const found = await db()
       .selectFrom('leads')
-      .select(['id', 'reference', 'phone_e164', 'email_folded'])
+      .select(['id', 'reference'])
       .where('id', 'in', [id, other])
       .where(onTheDesk)
       .execute();
-    const kept = found.find((lead) => lead.id === id);
     const merged = found.find((lead) => lead.id === other);
-    if (!kept || !merged || !isSamePerson(kept, merged)) return false;
+    if (found.length < 2 || !merged) return false;
+    if (!isSamePerson(await contactsOf(id), await contactsOf(other))) return false;
     await db()
       .updateTable('leads')
       .set((eb) => ({ merged_into: id, version: eb('version', '+', 1), updated_at: Date.now() }))
@@ -57,11 +57,24 @@ async function rewordSearch(id: string) {
   await db().updateTable('leads').set({ search }).where('id', '=', id).execute();
 }
 
+/** The phones and e-mails by which a story's leads are known. */
+const contactsOf = (id: string) =>
+  db()
+    .selectFrom('leads')
+    .select(['phone_e164', 'email_folded'])
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+    .execute();
+
 type Contact = { readonly phone_e164: string | null; readonly email_folded: string };
 
-const isSamePerson = (a: Contact, b: Contact) =>
-  (a.phone_e164 !== null && a.phone_e164 === b.phone_e164) ||
-  (a.email_folded !== '' && a.email_folded === b.email_folded);
+const isSamePerson = (story: readonly Contact[], other: readonly Contact[]) =>
+  story.some((one) =>
+    other.some(
+      ({ phone_e164, email_folded }) =>
+        (phone_e164 !== null && phone_e164 === one.phone_e164) ||
+        (email_folded !== '' && email_folded === one.email_folded),
+    ),
+  );
 
 /** Makes a merged lead one of its own again. @returns false when it isn't merged. */
 export async function unmergeLead(other: string, actor: Actor): Promise<boolean> {

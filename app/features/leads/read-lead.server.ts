@@ -32,7 +32,7 @@ export type LeadStory = {
     readonly suspect: boolean;
   };
   readonly merged: readonly LeadRow[];
-  /** Leads of the same phone or e-mail that are not merged; the newest, at most 20. */
+  /** Leads of other stories that share a phone or an e-mail with this one; the newest, at most 20. */
   readonly twins: readonly LeadRow[];
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
@@ -53,7 +53,6 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       'source_page as sourcePage',
       'utm',
       'suspect',
-      'email_folded as emailFolded',
       hasTwin(eb),
     ])
     .where('id', '=', (eb) =>
@@ -66,7 +65,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { emailFolded, message, sourcePage, utm, suspect, ...row } = found;
+  const { message, sourcePage, utm, suspect, ...row } = found;
   const { id } = row;
 
   const merged = await db()
@@ -77,7 +76,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     .execute();
   const ids = [id, ...merged.map((lead) => lead.id)];
   const [twins, notes, events] = await Promise.all([
-    readTwins(id, row.phoneE164, emailFolded),
+    readTwins(id),
     readNotes(ids),
     db()
       .selectFrom('lead_events')
@@ -109,16 +108,26 @@ export const readNotes = (leadIds: readonly string[]): Promise<LeadNote[]> =>
     .orderBy('id')
     .execute();
 
-async function readTwins(id: string, phone: string | null, email: string) {
-  if (phone === null && email === '') return [];
+async function readTwins(id: string) {
   const rows = await db()
     .selectFrom('leads')
     .select((eb) => [...rowColumns, hasTwin(eb)])
-    .where((eb) =>
-      eb.or([
-        ...(phone === null ? [] : [eb('phone_e164', '=', phone)]),
-        ...(email === '' ? [] : [eb('email_folded', '=', email)]),
-      ]),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('leads as part')
+        .innerJoin('leads as other', (join) =>
+          join.on((on) =>
+            on.or([
+              on('other.phone_e164', '=', on.ref('part.phone_e164')),
+              on.and([
+                on('other.email_folded', '=', on.ref('part.email_folded')),
+                on('other.email_folded', '<>', ''),
+              ]),
+            ]),
+          ),
+        )
+        .select(({ fn }) => fn.coalesce('other.merged_into', 'other.id').as('id'))
+        .where((part) => part.or([part('part.id', '=', id), part('part.merged_into', '=', id)])),
     )
     .where(onTheDesk)
     .where('id', '<>', id)
