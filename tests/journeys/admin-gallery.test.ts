@@ -195,6 +195,7 @@ describe('the editor', () => {
     await one.page.getByText('Visitors see it now.').waitFor();
     await two.page.getByLabel('Place').fill('Ravi’s place');
     await two.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await two.page.waitForTimeout(2000); console.log(await two.page.locator('#founder').innerHTML());
     await two.page
       .getByRole('alert')
       .getByText('Asha saved this project in the meantime.')
@@ -227,10 +228,43 @@ describe('an image slot', () => {
     const address = /\/images\/slots\/[^"?]+\.jpg/.exec(filled)?.[0] ?? '';
     expect((await fetch(site.url + address)).headers.get('content-type')).toBe('image/jpeg');
 
-    await page.getByRole('button', { name: 'Return aboutUs1 to the bundled picture' }).click();
+    await page.getByRole('button', { name: 'Back to the bundled one in aboutUs1' }).click();
     await page.getByText('The bundled picture is back.').waitFor();
     expect(await publicPage('/about')).toBe(before);
     await close(ALLOWED);
+  });
+
+  test('filled by somebody else meanwhile shows theirs first, and one’s own when asked once more', async () => {
+    const one = await open('/admin/gallery/slots');
+    const two = await open('/admin/gallery/slots');
+    const fill = async (page: Page, words: string) => {
+      await page.getByLabel('Alt text in founder').fill(words);
+      await page.getByRole('button', { name: 'Show it on the site' }).click();
+    };
+    for (const { page } of [one, two]) {
+      await page.getByRole('button', { name: 'Put an image into founder' }).click();
+      const picker = page.getByRole('dialog', { name: 'Picture for founder' });
+      if (page === one.page)
+        await picker
+          .locator('input[type=file]')
+          .setInputFiles([await photo('desk.jpg', '#305060')]);
+      await picker.getByRole('button', { name: /desk/ }).click();
+    }
+    await fill(one.page, 'Theirs');
+    await one.page.getByText('Stored. The site shows it now.').waitFor();
+    await fill(two.page, 'Ours');
+    await two.page
+      .getByRole('alert')
+      .filter({ hasText: 'somebody else changed this slot' })
+      .waitFor();
+    await two.page.locator('#founder img[alt="Theirs"]').waitFor();
+    expect(await two.page.getByLabel('Alt text in founder').inputValue()).toBe('Ours');
+    expect(await publicPage('/about')).toContain('alt="Theirs"');
+    await fill(two.page, 'Ours');
+    await two.page.getByText('Stored. The site shows it now.').waitFor();
+    expect(await publicPage('/about')).toContain('alt="Ours"');
+    await one.close(ALLOWED);
+    await two.close(/401|409/);
   });
 
   test('says where it is seen, in place', async () => {

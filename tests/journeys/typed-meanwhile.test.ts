@@ -200,7 +200,7 @@ test('an image slot: its words are closed until it shows them, and it cannot be 
   filling.letGo();
   await page.getByText('Stored. The site shows it now.').waitFor();
 
-  const words = button(page, 'Change the words of aboutUs1');
+  const words = button(page, 'Alt text, focal point of aboutUs1');
   await words.click();
   expect(await alt.inputValue()).toBe('Our office');
   await expectOpen(alt);
@@ -208,7 +208,7 @@ test('an image slot: its words are closed until it shows them, and it cannot be 
 
   // The way back to the bundled picture would take a form along that is opened meanwhile.
   const emptying = await hold(page, '/admin/gallery/slots');
-  await button(page, 'Return aboutUs1 to the bundled picture').click();
+  await button(page, 'Back to the bundled one in aboutUs1').click();
   await emptying.sent;
   await expect.poll(() => isClosed(words)).toBe(true);
   emptying.letGo();

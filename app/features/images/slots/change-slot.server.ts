@@ -13,41 +13,94 @@ type Filling = {
   focalY: number;
 };
 
-/** Puts an image into a slot, or changes its words there. Resolves with false when there is no such image. */
+/** What somebody saw in a slot: since when it stands there, in milliseconds; null for the bundled picture. */
+type Seen = number | null;
+
+/**
+ * Puts an image into a slot, or changes its words there. `changed`: something else stands there than was seen, and nothing was
+ * stored; `gone`: there is no such image.
+ */
 export async function fillSlot(
   slot: SlotName,
   { path, alt, focalX, focalY }: Filling,
+  seen: Seen,
   by: string,
-): Promise<boolean> {
+): Promise<'stored' | 'changed' | 'gone'> {
   const image = (await findImages([path])).get(path);
-  if (!image) return false;
-  const values = {
-    image_path: image.path,
-    alt: alt.trim(),
-    focal_x: focalX,
-    focal_y: focalY,
-    changed_at: Date.now(),
-    changed_by: by,
-  };
-  await transaction(async () => {
-    await db()
-      .insertInto('image_slots')
-      .values({ slot, ...values })
-      .onConflict((conflict) => conflict.column('slot').doUpdateSet(values))
-      .execute();
-    publish('slot.changed', { slot });
+  if (!image) return 'gone';
+  const content = { image_path: image.path, alt: alt.trim(), focal_x: focalX, focal_y: focalY };
+  // Later than what was seen, whatever the clock says.
+  const changed_at = Math.max(Date.now(), (seen ?? 0) + 1);
+  const filling = { ...content, changed_at, changed_by: by };
+  return transaction(async () => {
+    const stored =
+      seen === null ? await fillBundled(slot, filling) : await refill(slot, filling, seen);
+    if (stored) publish('slot.changed', { slot });
+    // The same sent again, after an answer that got lost, is no conflict.
+    return stored || (await holds(slot, content)) ? 'stored' : 'changed';
   });
-  return true;
 }
 
-/** Gives a slot back to its bundled picture. The image stays in the library. */
-export async function emptySlot(slot: SlotName): Promise<void> {
-  await transaction(async () => {
+type Content = { image_path: string; alt: string; focal_x: number; focal_y: number };
+type Row = Content & { changed_at: number; changed_by: string };
+
+/** A slot whose image was deleted shows its bundled picture, too. */
+const fillBundled = (slot: SlotName, row: Row) =>
+  db()
+    .insertInto('image_slots')
+    .values({ slot, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('slot')
+        .doUpdateSet(row)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('images')
+                .select('images.id')
+                .whereRef('images.path', '=', 'image_slots.image_path'),
+            ),
+          ),
+        ),
+    )
+    .returning('slot')
+    .executeTakeFirst();
+
+const refill = (slot: SlotName, row: Row, seen: number) =>
+  db()
+    .updateTable('image_slots')
+    .set(row)
+    .where('slot', '=', slot)
+    .where('changed_at', '=', seen)
+    .returning('slot')
+    .executeTakeFirst();
+
+const holds = (slot: SlotName, { image_path, alt, focal_x, focal_y }: Content) =>
+  db()
+    .selectFrom('image_slots')
+    .select('slot')
+    .where('slot', '=', slot)
+    .where((eb) => eb.and({ image_path, alt, focal_x, focal_y }))
+    .executeTakeFirst();
+
+/**
+ * Gives a slot back to its bundled picture; the image stays in the library. `changed`: something else stands there than was seen,
+ * and goes on standing there.
+ */
+export async function emptySlot(slot: SlotName, seen: number): Promise<'emptied' | 'changed'> {
+  return transaction(async () => {
     const emptied = await db()
       .deleteFrom('image_slots')
       .where('slot', '=', slot)
+      .where('changed_at', '=', seen)
       .returning('slot')
-      .execute();
-    if (emptied.length) publish('slot.changed', { slot });
+      .executeTakeFirst();
+    if (emptied) publish('slot.changed', { slot });
+    const left = await db()
+      .selectFrom('image_slots')
+      .select('slot')
+      .where('slot', '=', slot)
+      .executeTakeFirst();
+    return left ? 'changed' : 'emptied';
   });
 }

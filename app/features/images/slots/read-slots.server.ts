@@ -14,6 +14,7 @@ export type SlotContent = {
   alt: string;
   focalX: number;
   focalY: number;
+  changedAt: number;
   changedBy: string;
 };
 
@@ -31,6 +32,7 @@ export async function readSlots(): Promise<SlotContent[]> {
         alt: row.alt,
         focalX: row.focal_x,
         focalY: row.focal_y,
+        changedAt: row.changed_at,
         changedBy: row.changed_by,
       },
     ];

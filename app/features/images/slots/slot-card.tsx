@@ -7,6 +7,7 @@ import { storedPicture, type PictureSource } from '~/features/images/picture-sou
 import { Mark } from '~/features/site/mark';
 import { Button } from '~/ui/button';
 import { Closable } from '~/ui/closable';
+import { Notice } from '~/ui/notice';
 
 import type { SlotContent } from './read-slots.server';
 import { SlotForm, type Draft } from './slot-form';
@@ -72,6 +73,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
       {draft ? (
         <SlotForm
           slot={name}
+          seen={content}
           draft={draft}
           onChange={setDraft}
           onCancel={() => setDraft(null)}
@@ -82,7 +84,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
           <Button
             size="small"
             onClick={() => setPicking(true)}
-            aria-label={`Put an image into ${name}`}
+            aria-label={`${content ? 'Another image' : 'Put an image'} into ${name}`}
           >
             {content ? 'Another image' : 'Put an image'}
           </Button>
@@ -91,7 +93,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Change the words of ${name}`}
+                aria-label={`Alt text, focal point of ${name}`}
                 onClick={() => setDraft(content)}
               >
                 Alt text, focal point
@@ -99,10 +101,10 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Return ${name} to the bundled picture`}
+                aria-label={`Back to the bundled one in ${name}`}
                 onClick={() =>
                   void fetcher.submit(
-                    { intent: 'empty', slot: name },
+                    { intent: 'empty', slot: name, seen: content.changedAt },
                     { method: 'post', action: '/admin/gallery/slots' },
                   )
                 }
@@ -113,8 +115,13 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
           )}
         </Closable>
       )}
+      {fetcher.data?.ok === false && (
+        <Notice tone="error" role="alert">
+          {fetcher.data.message}
+        </Notice>
+      )}
       <p className={css.said} role="status">
-        {fetcher.data?.message}
+        {fetcher.data?.ok && fetcher.data.message}
       </p>
       {picking && (
         <ImagePicker

@@ -18,12 +18,15 @@ export type Draft = Pick<SlotContent, 'image' | 'alt' | 'focalX' | 'focalY'>;
 /** Words and focal point of an image in a slot, before the site shows it. */
 export function SlotForm({
   slot,
+  seen,
   draft,
   onChange,
   onCancel,
   fetcher,
 }: {
   slot: SlotName;
+  /** What stands there now. */
+  seen: SlotContent | null;
   draft: Draft;
   onChange: (draft: Draft) => void;
   onCancel: () => void;
@@ -35,6 +38,7 @@ export function SlotForm({
     <fetcher.Form method="post" action="/admin/gallery/slots" className={css.form}>
       <input type="hidden" name="intent" value="fill" />
       <input type="hidden" name="slot" value={slot} />
+      <input type="hidden" name="seen" value={seen?.changedAt ?? ''} />
       <input type="hidden" name="path" value={image.path} />
       <input type="hidden" name="focalX" value={focalX} />
       <input type="hidden" name="focalY" value={focalY} />
@@ -46,10 +50,7 @@ export function SlotForm({
           label={`Focal point in ${slot}`}
           onChange={(x, y) => onChange({ ...draft, focalX: x, focalY: y })}
         />
-        <Field
-          label={`Alt text in ${slot}`}
-          error={fetcher.data?.ok === false ? fetcher.data.message : undefined}
-        >
+        <Field label={`Alt text in ${slot}`}>
           {(control) => (
             <Input
               {...control}

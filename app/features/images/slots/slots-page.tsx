@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/features/admin/staff';
@@ -33,6 +33,11 @@ export async function loader() {
 }
 
 const slot = z.string().refine(isSlotName);
+/** Since when what was seen stands there; empty for the bundled picture. */
+const seen = z
+  .string()
+  .regex(/^\d{0,16}$/)
+  .transform((digits) => (digits ? Number(digits) : null));
 const perCent = z.coerce.number().int().min(0).max(100);
 const changeSchema = z.discriminatedUnion('intent', [
   z.object({
@@ -45,8 +50,9 @@ const changeSchema = z.discriminatedUnion('intent', [
       .pipe(z.string().trim().min(1, 'Say what is seen, for those who can’t see it.').max(500)),
     focalX: perCent,
     focalY: perCent,
+    seen,
   }),
-  z.object({ intent: z.literal('empty'), slot }),
+  z.object({ intent: z.literal('empty'), slot, seen: seen.pipe(z.number()) }),
 ]);
 
 export type SlotAnswer = { ok: boolean; message: string };
@@ -59,17 +65,31 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 422 },
     );
   const change = parsed.data;
-  if (change.intent === 'empty') {
-    await emptySlot(change.slot);
-    return data<SlotAnswer>({ ok: true, message: 'The bundled picture is back.' });
-  }
-  if (await fillSlot(change.slot, change, context.get(staff).person))
-    return data<SlotAnswer>({ ok: true, message: 'Stored. The site shows it now.' });
-  return data<SlotAnswer>(
-    { ok: false, message: 'This image is no longer in the library.' },
-    { status: 422 },
-  );
+  const outcome =
+    change.intent === 'empty'
+      ? await emptySlot(change.slot, change.seen)
+      : await fillSlot(change.slot, change, change.seen, context.get(staff).person);
+  const { status, ...answer } = answers[outcome];
+  return data<SlotAnswer>(answer, { status });
 }
+
+const answers = {
+  stored: { ok: true, status: 200, message: 'Stored. The site shows it now.' },
+  emptied: { ok: true, status: 200, message: 'The bundled picture is back.' },
+  gone: { ok: false, status: 422, message: 'This image is no longer in the library.' },
+  changed: {
+    ok: false,
+    status: 409,
+    message:
+      'Not done: somebody else changed this slot meanwhile. You see theirs now; ask once more if you still want yours.',
+  },
+};
+
+/** Whoever is told of somebody else's picture sees it. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 /** Every name of the picture registry, in groups: what stands there, where it is seen, and how to change it. */
 export default function SlotsPage({ loaderData: { slots } }: Route.ComponentProps) {
