@@ -9,11 +9,12 @@ const isDemo = (settings: PublicSettings, what: string) => demoContacts(settings
 /** The studio's phone number. A demo number is text: nobody may dial it. */
 export function Phone({ settings, className }: Props) {
   const { phone } = settings.contact;
+  const inOneLine = phone.replaceAll(' ', '\u00A0');
   return isDemo(settings, 'phone') ? (
-    <span className={className}>{phone}</span>
+    <span className={className}>{inOneLine}</span>
   ) : (
     <a className={className} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-      {phone}
+      {inOneLine}
     </a>
   );
 }
