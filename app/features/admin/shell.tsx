@@ -73,7 +73,8 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <main id="content" className={css.main} tabIndex={-1}>
           <Warnings data={data} ended={ended} />
           <StepUpProvider hasPasskey={data.hasPasskey}>{children}</StepUpProvider>
-          <NotDone ended={ended} />
+          {/* One for each screen: what failed on the last one stays behind. */}
+          <NotDone key={pathname} ended={ended} />
         </main>
       </div>
       <Loader />

@@ -11,25 +11,45 @@ import { patience } from './patience';
 /** Why something was not done: the session is over, no answer came, or the server could not. */
 export type Failure = 'ended' | 'unanswered' | 'failed';
 
-let failure: Failure | null = null;
+/** What failed: what a person asked for, a link that was followed offline, or the screen when it was read anew by itself. */
+type Source = 'request' | 'link' | 'screen';
+
+const none: Readonly<Record<Source, Failure | null>> = { request: null, link: null, screen: null };
+let failures = none;
 const listeners = new Set<() => void>();
 
-function tell(now: Failure | null) {
-  if (now === failure) return;
-  failure = now;
+function set(now: typeof none) {
+  failures = now;
   for (const listener of listeners) listener();
 }
 
-/** The last failure of a form or of a reading of this screen, until one works again. */
-export const useFailure = () =>
-  useSyncExternalStore(
+/**
+ * What a screen that was read anew says of itself does not hide that something somebody asked for has failed; only that the
+ * session is there again is true of all.
+ */
+function tell(source: Source, failure: Failure | null) {
+  if (failure !== null) return set({ ...failures, [source]: failure });
+  const request = source === 'request' || failures.request === 'ended' ? null : failures.request;
+  set({ request, link: null, screen: null });
+}
+
+const shown = () =>
+  Object.values(failures).includes('ended')
+    ? 'ended'
+    : (failures.request ?? failures.link ?? failures.screen);
+
+/** The failure that a screen tells of, until what failed works; it goes with what asks for it. */
+export function useFailure() {
+  useEffect(() => () => set(none), []);
+  return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => failure,
+    shown,
     () => null,
   );
+}
 
 /**
  * In the browser: a form that could not be sent or stored leaves the screen as it is, with everything that stands in it, and
@@ -39,14 +59,15 @@ export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult
   { request },
   next,
 ) => {
-  const results = await next();
   const sent = request.method !== 'GET';
+  const source = sent || !isAsItStands(request.url) ? 'request' : 'screen';
+  const results = await next();
   if (request.signal.aborted || !(sent || isThisScreen(request.url))) return results;
   const entries = Object.entries(results).map(
     ([route, result]) => [route, result, failureOf(result)] as const,
   );
   // After a failed form the loaders are asked, and none of them has to run.
-  if (entries.length) tell(entries.find(([, , why]) => why !== null)?.[2] ?? null);
+  if (entries.length) tell(source, entries.find(([, , why]) => why !== null)?.[2] ?? null);
   return Object.fromEntries(
     entries.flatMap(([route, result, why]) => {
       if (why === null) return [[route, result]];
@@ -57,7 +78,8 @@ export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult
 };
 
 /** What the answer to a request outside of the router tells of the session. */
-export const tellSession = ({ status }: Response) => tell(status === 401 ? 'ended' : null);
+export const tellSession = ({ status }: Response) =>
+  tell('request', status === 401 ? 'ended' : null);
 
 /**
  * Whether a file can be had that the browser is about to load by itself; else the screen says why not. Asked for and cut off at
@@ -67,10 +89,10 @@ export async function canHave(address: string): Promise<boolean> {
   try {
     const { ok, status, body } = await fetch(address, { signal: patience() });
     await body?.cancel();
-    tell(ok ? null : status === 401 ? 'ended' : 'failed');
+    tell('request', ok ? null : status === 401 ? 'ended' : 'failed');
     return ok;
   } catch {
-    tell('unanswered');
+    tell('request', 'unanswered');
     return false;
   }
 }
@@ -86,11 +108,9 @@ export function useStayOffline() {
       if (navigator.onLine || !link || link.target || link.origin !== location.origin) return;
       if (link.hash && link.pathname === location.pathname) return;
       event.preventDefault();
-      tell('unanswered');
+      tell('link', 'unanswered');
     };
-    const forget = () => {
-      if (failure === 'unanswered') tell(null);
-    };
+    const forget = () => set({ ...failures, link: null });
     // Before the application's own listeners: they leave a click alone that is taken.
     addEventListener('click', stay, { capture: true });
     addEventListener('online', forget);
@@ -103,6 +123,8 @@ export function useStayOffline() {
 
 /** Also searched or filtered: the fields under somebody's fingers stay. */
 const isThisScreen = (url: string) => new URL(url).pathname === location.pathname;
+
+const isAsItStands = (url: string) => isThisScreen(url) && new URL(url).search === location.search;
 
 function failureOf({ type, result }: DataStrategyResult): Failure | null {
   // A redirect is thrown, too.
