@@ -51,12 +51,16 @@ function within(value: number, { min, max }: Range, label: string, unit: string)
   return { ok: true, value };
 }
 
+const A_PLOT = 'Write the plot as width × depth in feet, such as 30x40.';
+/** Characters: in a gap of thousands each space would be asked what follows it. */
+const LONGEST_PLOT = 80;
+
 /** A plot as "30x40", "30 × 40 ft" or "30 by 40", in whole feet: width along the road, then depth. */
 export function readPlot(text: string): Reading<NonNullable<Wish['plot']>> {
+  if (text.length > LONGEST_PLOT) return refuse(A_PLOT);
   const sides = text.replaceAll(/\s*(?:'|′|feet|ft\.?)/gi, '').split(/\s*(?:x|×|\*|by)\s*/i);
   const [first, second] = sides;
-  if (first === undefined || second === undefined || sides.length !== 2)
-    return refuse('Write the plot as width × depth in feet, such as 30x40.');
+  if (first === undefined || second === undefined || sides.length !== 2) return refuse(A_PLOT);
   const width = readCount(first, 'Width of the plot', LIMITS.plotSide);
   if (!width.ok) return width;
   const depth = readCount(second, 'Depth of the plot', LIMITS.plotSide);

@@ -268,3 +268,15 @@ describe('parseBudget', () => {
     expect(parsed).toMatchObject({ ok: false, problems: { budget: message } });
   });
 });
+
+it('refuses a plot of any length in no time', () => {
+  const begun = performance.now();
+  const parsed = parseWish(
+    new URLSearchParams({ plot: `1${' '.repeat(60_000)}1`, area: '1500', tier: '2' }),
+  );
+  // Where each space asks all that follow it, eight seconds.
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(!parsed.ok && parsed.problems.plot).toBe(
+    'Write the plot as width × depth in feet, such as 30x40.',
+  );
+});
