@@ -156,3 +156,15 @@ describe('what the syntax does not know stays text', () => {
     expect(blocks('![A stair](http://i.example/p.jpg)')).toEqual([paragraph(text('A stair'))]);
   });
 });
+
+it('reads a gap of any length in the time that its letters take', () => {
+  const gap = ' '.repeat(100_000);
+  const begun = performance.now();
+  const [, said] = blocks(`![a](/b.png)\n**one${gap}two\nthree** four`);
+  // Where each space asks all that follow it, ten seconds.
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(said?.type === 'paragraph' && said.children[0]).toEqual({
+    type: 'strong',
+    children: [text(`one${gap}two`), { type: 'lineBreak' }, text('three')],
+  });
+});

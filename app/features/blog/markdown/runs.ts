@@ -121,7 +121,14 @@ function joinLeaves(one: Run['leaf'], other: Run['leaf']): Run['leaf'] | undefin
 /** Only the space itself is invisible at a line's end: a no-break space is somebody's wish. */
 function trimLines(runs: readonly Run[]): Run[] {
   const starts = trimStarts(runs, (value) => value.replace(/^ +/, ''));
-  return trimStarts(starts.toReversed(), (value) => value.replace(/ +$/, '')).toReversed();
+  return trimStarts(starts.toReversed(), withoutLastSpaces).toReversed();
+}
+
+/** By hand: `/ +$/` asks of each space in a text whether all that follow it are spaces. */
+function withoutLastSpaces(value: string): string {
+  let end = value.length;
+  while (value[end - 1] === ' ') end--;
+  return value.slice(0, end);
 }
 
 function trimStarts(runs: readonly Run[], trim: (value: string) => string): Run[] {

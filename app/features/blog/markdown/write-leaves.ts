@@ -21,7 +21,8 @@ export function writePicture({ src, alt, caption }: Pick<Image, 'src' | 'alt' | 
 export function writeCode(value: string): string {
   const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
-  const padded = /^`|`$|^ [^]*[^ ][^]* $/.test(value);
+  const spaced = value.startsWith(' ') && value.endsWith(' ') && /[^ ]/.test(value);
+  const padded = spaced || value.startsWith('`') || value.endsWith('`');
   return padded ? `${fence} ${value} ${fence}` : fence + value + fence;
 }
 
