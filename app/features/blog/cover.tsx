@@ -9,26 +9,29 @@ import type { PostSummary } from './post';
 import css from './cover.module.css';
 
 /** What the demo articles call their covers, and the bundled pictures that suit: the first one that has been made. */
-const bundledCovers: Readonly<Record<string, readonly string[]>> = {
-  axonometric: ['sheet-court-house-axonometric'],
-  'court-house': ['court-house-architecture'],
-  'detail-parapet': ['court-house-balcony', 'sheet-court-house-section'],
-  'frame-structure': ['court-house-structure', 'sheet-court-house-section-structure'],
-  'interior-bedroom': ['bedroom-late-sun', 'court-house-interior'],
-  kitchen: ['flat-kitchen-after', 'flat-after', 'sheet-court-house-section-interior'],
-  'lamp-light': ['bedroom-lamplight', 'drawing-desk-evening'],
-  'material-board': ['bedroom-detail', 'sheet-court-house-plan-upper'],
-  'plan-court': ['sheet-court-house-plan'],
-  'section-court': ['sheet-court-house-section-court'],
-  'site-plan': ['sheet-site-plan'],
-  'street-edge': ['court-house-street', 'court-house-architecture'],
-};
+const bundledCovers = new Map<string, readonly string[]>(
+  Object.entries({
+    axonometric: ['sheet-court-house-axonometric'],
+    'court-house': ['court-house-architecture'],
+    'detail-parapet': ['court-house-balcony', 'sheet-court-house-section'],
+    'frame-structure': ['court-house-structure', 'sheet-court-house-section-structure'],
+    'interior-bedroom': ['bedroom-late-sun', 'court-house-interior'],
+    kitchen: ['flat-kitchen-after', 'flat-after', 'sheet-court-house-section-interior'],
+    'lamp-light': ['bedroom-lamplight', 'drawing-desk-evening'],
+    'material-board': ['bedroom-detail', 'sheet-court-house-plan-upper'],
+    'plan-court': ['sheet-court-house-plan'],
+    'section-court': ['sheet-court-house-section-court'],
+    'site-plan': ['sheet-site-plan'],
+    'street-edge': ['court-house-street', 'court-house-architecture'],
+  }),
+);
 
 const isMade = (name: string): name is PictureName => name in measuredPictures;
 
 type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt' | 'coverPicture'>;
 
-const bundledName = ({ coverImage }: CoverPost) => bundledCovers[coverImage ?? '']?.find(isMade);
+const bundledName = ({ coverImage }: CoverPost) =>
+  bundledCovers.get(coverImage ?? '')?.find(isMade);
 
 /** What a cover says of itself; undefined where it says nothing. */
 export const coverCaption = (post: CoverPost) => {
