@@ -66,4 +66,10 @@ onBothEngines('Stored pictures of an article', () => {
     });
     expect(html.match(/<img [^>]*class="[^"]*unsized[^"]*"/g)).toHaveLength(2);
   });
+
+  it('have no cover that is called as what every object inherits', async () => {
+    const html = await pageOf({ coverImage: 'constructor' });
+    expect(html).toMatch(/^undefined: .*Article Image/s);
+    expect(html).not.toContain('<img');
+  });
 });

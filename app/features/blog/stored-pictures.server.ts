@@ -15,9 +15,9 @@ export async function storedPictures(
 export async function withCoverPictures<Post extends PostSummary>(
   posts: readonly Post[],
 ): Promise<Post[]> {
-  const pictures = await storedPictures(posts.flatMap(({ coverImage }) => coverImage ?? []));
+  const images = await findImages(posts.flatMap(({ coverImage }) => coverImage ?? []));
   return posts.map((post) => {
-    const coverPicture = pictures[post.coverImage ?? ''];
-    return coverPicture ? { ...post, coverPicture } : post;
+    const image = images.get(post.coverImage ?? '');
+    return image ? { ...post, coverPicture: storedPicture(image) } : post;
   });
 }
