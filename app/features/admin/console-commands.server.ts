@@ -7,6 +7,7 @@ import { pinSchema, setPin } from './set-pin.server';
 const USAGE = `Usage: npm run admin -- <command>
 
   pin [PIN]    sets the PIN (4 letters or digits; without one a PIN is made), clears all counters, ends all sessions
+               and login links
   login-link   prints a link that signs in once, within 15 minutes
   recovery     makes a new recovery code; the one before opens nothing any more
   import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]

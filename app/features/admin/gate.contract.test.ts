@@ -265,9 +265,9 @@ onBothEngines('the gate', () => {
   });
 
   describe('other ways in', () => {
-    test('a login link works once, within 15 minutes', async () => {
+    test('a login link works once, within 15 minutes, while the PIN stays', async () => {
       const token = async () => new URL(await makeLoginLink(START)).searchParams.get('token') ?? '';
-      const [one, late] = [await token(), await token()];
+      const [one, late, old] = [await token(), await token(), await token()];
       const uses = await Promise.all([
         consumeLoginLink(one, START),
         consumeLoginLink(one, START),
@@ -275,6 +275,8 @@ onBothEngines('the gate', () => {
       ]);
       expect(uses.filter(Boolean)).toHaveLength(1);
       expect(await consumeLoginLink(late, START + 15 * MINUTE)).toBe(false);
+      await setPin('9Z3q', null, START);
+      expect(await consumeLoginLink(old, START)).toBe(false);
     });
 
     test('a recovery code works once, however it is typed, and while PINs are refused', async () => {

@@ -10,7 +10,7 @@ export const pinSchema = z.string().regex(/^[\dA-Za-z]{4}$/, 'The PIN has 4 lett
 
 type Gate = { environment_pin: string | null; key_check: string } | undefined;
 
-/** Changes the PIN, clears every counter of tries, and ends all sessions but `keep`. */
+/** Changes the PIN, clears every counter of tries, and ends all sessions but `keep` and all login links. */
 export async function setPin(pin: string, keep: string | null, now = Date.now()) {
   await write({ pin_hash: await hashPin(pin) }, { keep, now, unless: () => false });
 }
@@ -55,6 +55,8 @@ function write(
       .execute();
     await db().deleteFrom('pin_attempts').execute();
     await db().updateTable('admin_devices').set({ failures: 0 }).execute();
+    // Whoever is to be shut out may have made one.
+    await db().deleteFrom('admin_tokens').where('purpose', '=', 'login-link').execute();
     await endSessions({ except: keep });
     return true;
   });
