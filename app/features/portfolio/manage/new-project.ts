@@ -1,4 +1,5 @@
 import type { Project } from '~/features/portfolio/project';
+import { indianDay } from '~/platform/indian-time';
 
 /** What the editor of a new project begins with. */
 export const newProject = (): Project => ({
@@ -9,7 +10,7 @@ export const newProject = (): Project => ({
   discipline: 'architecture',
   type: 'residence',
   place: '',
-  year: new Date().getFullYear(),
+  year: Number(indianDay(Date.now()).slice(0, 4)),
   area: null,
   status: 'in progress',
   costBand: null,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { newProject } from './new-project';
 import { readProjectForm } from './project-form.server';
@@ -88,4 +88,11 @@ describe('the project’s form', () => {
       }),
     );
   });
+});
+
+it('begins with the year that it is in India', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.UTC(2026, 11, 31, 18, 30));
+  expect(newProject().year).toBe(2027);
+  vi.useRealTimers();
 });
