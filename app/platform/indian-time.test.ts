@@ -50,7 +50,14 @@ describe('a moment in India', () => {
       }),
     );
     expect(instantInIndia(2026, 10, 21, 9, 12)).toBe(fromLocalField('2026-11-21T09:12'));
-    for (const odd of ['', '2026-11-21', '2026-11-21T09:12:00', '2026-13-40T99:99', '21 Nov'])
+    for (const odd of [
+      '',
+      '2026-11-21',
+      '2026-11-21T09:12:00',
+      '2026-13-40T99:99',
+      '2026-02-31T09:12',
+      '21 Nov',
+    ])
       expect(fromLocalField(odd)).toBeNull();
   });
 

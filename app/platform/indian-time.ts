@@ -45,9 +45,9 @@ export const toLocalField = (instant: number) =>
 export const instantInIndia = (...parts: Parameters<typeof Date.UTC>) =>
   Date.UTC(...parts) - OFFSET;
 
-/** @returns null for anything that is not "2026-11-21T09:12". */
+/** @returns null for anything that is not "2026-11-21T09:12", the 31st of February included. */
 export function fromLocalField(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const instant = Date.parse(`${text}:00Z`) - OFFSET;
-  return Number.isNaN(instant) ? null : instant;
+  return !Number.isNaN(instant) && toLocalField(instant) === text ? instant : null;
 }
