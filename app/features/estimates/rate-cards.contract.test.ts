@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { db } from '~/db/executor.server';
 import { subscribe } from '~/platform/events.server';
@@ -92,6 +92,20 @@ onBothEngines('rate cards', (engine) => {
     expect(await currentRateCard(noon(START_CARD.date))).toMatchObject({
       finishes: { standard: { value: 260_000 } },
     });
+  });
+
+  it('hold from when they are published, although a clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.setSystemTime(noon('2027-01-01'));
+      await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
+      vi.setSystemTime(noon('2027-01-01') - 60_000);
+      await publishRateCard(dearer('2027-01-01', 2_600), publication('2027-01-01'));
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await latestRateCard()).id).toBe('2027-01-01-2');
+    expect(await currentRateCard(noon('2027-01-01'))).toMatchObject({ id: '2027-01-01-2' });
   });
 
   it('let one of two editors win', async () => {

@@ -137,7 +137,8 @@ export async function publishRateCard(
         valid_from: card.date,
         card: JSON.stringify(sound),
         note,
-        created_at: Date.now(),
+        // Of one day's versions the last holds, whatever a clock that was set back or another machine's says.
+        created_at: Math.max(Date.now(), (latest?.createdAt ?? 0) + 1),
         created_by: by,
       })
       .execute();
