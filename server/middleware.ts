@@ -84,13 +84,13 @@ export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
   if (method === 'GET' || method === 'HEAD') return next();
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
-  const ours =
+  const passes =
     site !== undefined
       ? site === 'same-origin' || site === 'none'
       : origin !== undefined
-        ? origin === siteOrigin() || sameHost(origin, c.req.header('host'))
+        ? isOurs(origin, c.req.header('host'))
         : c.req.header('cookie') === undefined;
-  if (ours) return next();
+  if (passes) return next();
   log.warn({ request: c.get('requestId'), path: c.req.path }, 'foreign write refused');
   return c.text(
     'This form was sent from another site, so nothing was changed. Please open our page and send it there.',
@@ -98,8 +98,9 @@ export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
   );
 });
 
-const sameHost = (origin: string, host: string | undefined) =>
-  URL.canParse(origin) && new URL(origin).host === host;
+/** Whether an `Origin` is the site's own, under whatever host it was asked for. */
+export const isOurs = (origin: string, host: string | undefined) =>
+  origin === siteOrigin() || (URL.canParse(origin) && new URL(origin).host === host);
 
 /**
  * Refuses a body of more bytes than its path may have, before any of it is read. A length must be told: no browser's form leaves it out,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { countView } from '~/features/blog/count-views.server';
 
-import { setSecurityHeaders } from './middleware';
+import { isOurs, setSecurityHeaders } from './middleware';
 
 const VIEW = /^\/blog\/([^/?]{1,200})\/view$/;
 /** Who says of itself that it is no reader. */
@@ -28,9 +28,10 @@ export function answerViewBeacon(req: IncomingMessage, res: ServerResponse): boo
 }
 
 function isReader(headers: IncomingMessage['headers']) {
-  const site = headers['sec-fetch-site'];
+  const { 'sec-fetch-site': site, origin, host } = headers;
   return (
-    (site === undefined || site === 'same-origin') &&
+    (site === 'same-origin' ||
+      (site === undefined && (origin === undefined || isOurs(origin, host)))) &&
     headers['sec-purpose'] === undefined &&
     headers['purpose'] === undefined &&
     headers['user-agent'] !== undefined &&

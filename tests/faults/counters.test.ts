@@ -89,6 +89,20 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     expect(kept).toBeLessThanOrEqual(1_000);
   });
 
+  test('what another site makes an old browser send is no view', async () => {
+    const id = await idOf(VIEWED);
+    const before = await viewsOf(VIEWED);
+    const from = (origin: string) =>
+      fetch(`${site.url}/blog/${id}/view`, { method: 'POST', headers: { ...READER, origin } });
+    expect((await from('https://evil.test')).status).toBe(204);
+    expect((await from('null')).status).toBe(204);
+    await from(site.url);
+    await sleep(1_500);
+    await site.stop();
+    site = await start();
+    expect(await viewsOf(VIEWED)).toBe(before + 1);
+  });
+
   test('made-up articles are neither liked nor viewed, and cost no answer', async () => {
     expect((await like('no-such-article')).status).toBe(404);
     expect((await like('%00')).status).toBe(404);
