@@ -26,9 +26,11 @@ import {
   setSecurityHeaders,
   type Server,
 } from './middleware';
+import { isReadable } from './shared-page';
 import { IMMUTABLE, serveStoredImages } from './stored-images';
 import { compressDocument, keepForOne } from './unkept-pages';
 
+const NOWHERE = '/not-found';
 const FORM_BYTES = 256 * 1024;
 /** Seconds. */
 const RETRY_AFTER = '5';
@@ -93,7 +95,10 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       setSecurityHeaders(response.headers);
       return response;
     };
-    const { path, raw } = c.req;
+    // A path that nobody can read is one that there is no page at.
+    const readable = isReadable(c.req.path);
+    const path = readable ? c.req.path : NOWHERE;
+    const raw = readable ? c.req.raw : new Request(new URL(NOWHERE, c.req.url), c.req.raw);
     const page = await (mayBeCached(path) ? cache.fetch(raw, render) : render(raw, newPolicy()));
     keepForOne(page);
     return isAdmin(path) ? page : compressDocument(raw, page);

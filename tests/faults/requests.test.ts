@@ -234,6 +234,25 @@ describe('malformed requests', () => {
     expect(answer).not.toMatch(/root:x:0|createApp/);
   });
 
+  test.each([
+    '/%',
+    '/blogs%zz',
+    '/blog/%ff',
+    '/contact/%',
+    '/admin/%e0%a4',
+    '/estimate/sent/secret%',
+  ])(
+    'the path %s, which nobody can read, is one that there is no page at, and is not printed',
+    async (path) => {
+      const answer = await fetch(site.url + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('There is no page at this address');
+      const posted = await fetch(site.url + path, { method: 'POST', body: filledIn() });
+      expect(posted.status).toBe(405);
+      expect(site.output()).not.toContain(path.slice(1));
+    },
+  );
+
   test('a request that never ends is cut off, and the others go on', async () => {
     const slow = raw('POST /contact HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\nname=');
     expect((await fetch(site.url)).status).toBe(200);
