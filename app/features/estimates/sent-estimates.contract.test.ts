@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { db } from '~/db/executor.server';
 import { changeLead } from '~/features/leads/change-lead.server';
 import { signFormTime } from '~/features/leads/form-time.server';
+import { mergeLeads } from '~/features/leads/merge-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 
@@ -144,6 +145,21 @@ onBothEngines('a sent estimate', () => {
     await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', leadId).execute();
     expect(await findSentEstimate(tokenOf(received.sentId))).toBeNull();
     expect(await reviseEstimate(leadId, sheet, { unit: 'sqft', by: 'Meera' })).toBeNull();
+  });
+
+  it('is found by all that its story is made of, after a revision too', async () => {
+    await send(contact({ name: 'Kiran Nair', phone: '98765 11111' }));
+    await send(contact({ name: 'Devika Pillai', phone: '98765 11111' }));
+    const of = async (name: string) =>
+      db()
+        .selectFrom('leads')
+        .select(['id', 'search'])
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+    const { id } = await of('Kiran Nair');
+    expect(await mergeLeads(id, (await of('Devika Pillai')).id, 'Meera')).toBe(true);
+    await reviseEstimate(id, sheet, { unit: 'sqft', by: 'Meera' });
+    expect((await of('Kiran Nair')).search).toContain('devika pillai');
   });
 
   it('is revised by two at once one after the other, and beside another change', async () => {

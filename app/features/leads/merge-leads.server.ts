@@ -45,7 +45,7 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
 }
 
 /** A story is found by all that are part of it: the name and the number that somebody gave elsewhere, too. */
-async function rewordSearch(id: string) {
+export async function rewordSearch(id: string) {
   const story = await db()
     .selectFrom('leads')
     .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode', 'bhk'])

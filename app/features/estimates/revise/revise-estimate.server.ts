@@ -7,8 +7,8 @@ import type { AreaUnit } from '~/features/estimates/engine/units';
 import { readStoredSheet } from '~/features/estimates/estimate-sheet-schema.server';
 import { currentRateCard } from '~/features/estimates/rate-cards.server';
 import { keepSentEstimate } from '~/features/estimates/sent-estimates.server';
-import { leadText } from '~/features/leads/lead-text.server';
 import { lockLeads } from '~/features/leads/lock-leads.server';
+import { rewordSearch } from '~/features/leads/merge-leads.server';
 import { recordEvents } from '~/features/leads/record-event.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
@@ -58,7 +58,6 @@ export async function reviseEstimate(
     await lockLeads(leadId);
     const lead = await db()
       .selectFrom('leads')
-      .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode'])
       .select('estimated_price as price')
       .where('id', '=', leadId)
       .where('deleted_at', 'is', null)
@@ -76,12 +75,12 @@ export async function reviseEstimate(
         estimated_price: fields.estimatedPrice,
         estimate: JSON.stringify(sheet),
         rate_card: sheet.estimate.card.id,
-        search: leadText({ ...lead, bhkOption: fields.bhkOption }),
         updated_at: Date.now(),
         version: eb('version', '+', 1),
       }))
       .where('id', '=', leadId)
       .execute();
+    await rewordSearch(leadId);
     await recordEvents([
       {
         lead_id: leadId,
