@@ -98,9 +98,12 @@ export const refuseForeignWrites = createMiddleware<Server>(async (c, next) => {
   );
 });
 
-/** Whether an `Origin` is the site's own, under whatever host it was asked for. */
+/** Whether an `Origin` is the site's own, under whatever host it was asked for; plain HTTP is not, where the site has HTTPS. */
 export const isOurs = (origin: string, host: string | undefined) =>
-  origin === siteOrigin() || (URL.canParse(origin) && new URL(origin).host === host);
+  origin === siteOrigin() ||
+  (URL.canParse(origin) &&
+    new URL(origin).host === host &&
+    (!siteOrigin().startsWith('https:') || origin.startsWith('https:')));
 
 /**
  * Refuses a body of more bytes than its path may have, before any of it is read. A length must be told: no browser's form leaves it out,

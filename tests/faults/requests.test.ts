@@ -174,6 +174,17 @@ describe('a write from another site', () => {
   });
 });
 
+test('a write from this host over plain HTTP, where anybody may have written the page, is refused by a site of HTTPS', async () => {
+  const own = await startSite({ PUBLIC_URL: 'https://studio.example' });
+  const from = async (origin: string) =>
+    (await fetch(`${own.url}/contact`, { method: 'POST', body: filledIn(), headers: { origin } }))
+      .status;
+  expect(await from(own.url)).toBe(403);
+  expect(await from('http://studio.example')).toBe(403);
+  expect(await from('https://studio.example')).toBe(200);
+  await discard(own);
+});
+
 describe('malformed requests', () => {
   test('a body larger than a form is refused', async () => {
     const answer = await postInquiry(site.url, filledIn({ name: 'x'.repeat(400_000) }));
