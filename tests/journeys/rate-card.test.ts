@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { useBrowser } from '../site/browser';
-import { ADMIN_PIN, signInPage } from '../site/sign-in';
+import { ADMIN_PIN, ask, signIn, signInPage } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
 
 const browser = useBrowser();
@@ -137,4 +137,37 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await shop.getByText('₹40,88,700').first().waitFor();
   await visitor.close(/ViewTransition opt-in/);
   await office.close(/422|401|ViewTransition opt-in/);
+});
+
+test('an estimate is sent as it was shown, although the rates have changed meanwhile', async () => {
+  const path = '/estimate/send?area=1500&tier=2';
+  const cookies = await signIn(site);
+  const shown = await (await ask(site, path)).text();
+  const [, figure = ''] = /<strong>(₹[\d,]+)<\/strong> likely/.exec(shown) ?? [];
+  const form = new URLSearchParams({
+    name: 'Ravi Iyer',
+    phone: '98765 43219',
+    email: 'r@example.in',
+  });
+  for (const [, name = '', value = ''] of shown.matchAll(
+    /<input type="hidden" name="(\w+)" value="([^"]*)"/g,
+  ))
+    form.append(name, value);
+
+  const rates = '/admin/settings/rates';
+  const [, basedOn = ''] =
+    /name="basedOn" value="([^"]+)"/.exec(await (await ask(site, rates, { cookies })).text()) ?? [];
+  const published = new URLSearchParams({
+    ...{ intent: 'publish', note: 'Cement is dearer', basedOn },
+    ...{ date: basedOn.slice(0, 10), 'v:finishes.standard': '2600' },
+  });
+  const publish = await ask(site, rates, { method: 'POST', body: published, cookies });
+  expect(publish.headers.get('location')).toMatch(/published=/);
+
+  const sent = await ask(site, path, { method: 'POST', body: form });
+  const link = await (await ask(site, sent.headers.get('location') ?? '')).text();
+  expect(figure).not.toBe('');
+  expect(link.includes(figure)).toBe(true);
+  // Whoever comes now is shown, and sent, today's.
+  expect((await (await ask(site, path)).text()).includes(figure)).toBe(false);
 });

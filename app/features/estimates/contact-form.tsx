@@ -18,12 +18,15 @@ export function ContactForm({
   action,
   formId,
   formTime,
+  card,
   result,
 }: {
   action: string;
   /** Made once for each form: the same form sent twice is one lead. */
   formId: string;
   formTime: string;
+  /** Of the rate card that the estimate above the form was priced with. */
+  card: string;
   result?: SendResult;
 }) {
   return (
@@ -59,6 +62,7 @@ export function ContactForm({
       </p>
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="formTime" value={formTime} />
+      <input type="hidden" name="card" value={card} />
       <Button type="submit" variant="primary" className={css.submit}>
         Send me this
       </Button>

@@ -42,6 +42,19 @@ export function currentRateCard(now = Date.now()): Promise<RateCard> {
   return known.card;
 }
 
+/** The version that a page was made with, if it has been in force by now; else the one that is. */
+export async function rateCardShown(id: string, now = Date.now()): Promise<RateCard> {
+  const current = await currentRateCard(now);
+  if (id === current.id) return current;
+  const shown = await db()
+    .selectFrom('rate_cards')
+    .select('card')
+    .where('id', '=', id)
+    .where('valid_from', '<=', indianDay(now))
+    .executeTakeFirst();
+  return (shown && rateCardSchema.safeParse(JSON.parse(shown.card)).data) ?? current;
+}
+
 async function load(day: string): Promise<RateCard> {
   const rows = await db()
     .selectFrom('rate_cards')

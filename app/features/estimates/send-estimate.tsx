@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 
 import { signFormTime } from '~/features/leads/form-time.server';
+import { field } from '~/features/leads/inquiry-schema.server';
 import { pageMeta, siteOf } from '~/features/site/page-meta';
 import { useSettings } from '~/features/site/site-context';
 import { indianDay } from '~/platform/indian-time';
@@ -16,8 +17,9 @@ import { describeWish, titleOf } from './describe-wish';
 import { DimensionString } from './dimension-string';
 import { nextMonth } from './engine/calendar';
 import { formatInr } from './engine/money';
+import type { RateCard } from './engine/rate-card';
 import { openEstimate } from './open-estimate';
-import { currentRateCard } from './rate-cards.server';
+import { currentRateCard, rateCardShown } from './rate-cards.server';
 import { receiveEstimate } from './receive-estimate.server';
 import { sentPath } from './sent-estimates.server';
 
@@ -25,10 +27,10 @@ import css from './send-estimate.module.css';
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** The estimate that the address asks for, at today's rates. Sends the visitor back where it can't be read. */
-async function openAsked(request: Request) {
+/** The estimate that the address asks for. Sends the visitor back where it can't be read. */
+async function openAsked(request: Request, card: RateCard) {
   const query = new URL(request.url).searchParams;
-  const opening = openEstimate(query, await currentRateCard(), nextMonth(indianDay(Date.now())));
+  const opening = openEstimate(query, card, nextMonth(indianDay(Date.now())));
   if (opening.ok && opening.open.sheet)
     return { query: opening.open.query, sheet: opening.open.sheet, unit: opening.open.unit };
   throw redirect(`/estimate?${query}`);
@@ -47,8 +49,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** Not cached: the form carries an id and a time of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
-  const { query, sheet, unit } = await openAsked(request);
-  const { wish, builtUp, total, gst } = sheet.estimate;
+  const { query, sheet, unit } = await openAsked(request, await currentRateCard());
+  const { wish, builtUp, total, gst, card } = sheet.estimate;
   return {
     query,
     unit,
@@ -56,14 +58,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     builtUp,
     total,
     gst: gst !== null,
+    card: card.id,
     formId: randomUUID(),
     formTime: signFormTime(),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { sheet, unit } = await openAsked(request);
-  const received = await receiveEstimate(await readForm(request), sheet, {
+  const form = await readForm(request);
+  // What was seen is what is sent: the rates may have changed since.
+  const { sheet, unit } = await openAsked(request, await rateCardShown(field(form, 'card')));
+  const received = await receiveEstimate(form, sheet, {
     unit,
     address: context.get(requestInfo).address,
     referer: request.headers.get('referer'),
@@ -75,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = useSettings();
-  const { query, unit, wish, builtUp, total, gst, formId, formTime } = loaderData;
+  const { query, unit, wish, builtUp, total, gst, card, formId, formTime } = loaderData;
   return (
     <section className={css.send}>
       <div className={css.what}>
@@ -104,6 +109,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
           action={`/estimate/send?${query}`}
           formId={actionData?.formId || formId}
           formTime={actionData?.formTime || formTime}
+          card={card}
           {...(actionData ? { result: actionData } : {})}
         />
       </div>
