@@ -120,11 +120,14 @@ onBothEngines('an import of posts', () => {
       '{"title": "bad canonical address", "canonicalUrl": "https://a:b:c/"}',
       '{"title": "bad count", "views": -1}',
       '{"title": "bad id", "id": "a/b"}',
+      // As far as JSON goes, and beyond what a clock shows.
+      `{"title": "too deep", "tags": ${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
+      '{"title": "too late", "updatedAt": 8990000000000000}',
       String.raw`{"title": "good 2 \u0000 \ud800"}`,
     ];
     const report = await run(lines.join('\n'));
-    expect(report).toMatchObject({ read: 10, stored: 2, badCount: 8 });
-    expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(report).toMatchObject({ read: 12, stored: 2, badCount: 10 });
+    expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
   test('makes no host of a cover that could say something else to a browser', async () => {

@@ -23,12 +23,15 @@ const oldCount = z
   .nullish()
   .transform((value) => value ?? 0);
 
+/** A year of more digits fits into no field, and later still no date can be written. */
+const END = Date.UTC(10_000, 0);
+
 const oldInstant = z
   .union([z.string(), z.number()])
   .transform((value, ctx) => {
     const instant = instantOf(value);
-    if (instant !== null && instant >= 0) return instant;
-    ctx.addIssue({ code: 'custom', message: 'is no time' });
+    if (instant !== null && instant >= 0 && instant < END) return instant;
+    ctx.addIssue({ code: 'custom', message: 'is no time between 1970 and 9999' });
     return z.NEVER;
   })
   .nullish()
@@ -72,13 +75,13 @@ export function parsePostRecord(
   category: string,
   now = Date.now(),
 ): { draft: PostDraft & { id: string } } | { problem: string } {
-  let document: unknown;
+  let opened: ReturnType<typeof openDocument>;
   try {
-    document = JSON.parse(json);
+    opened = openDocument(JSON.parse(json), key);
   } catch {
-    return { problem: 'This is not valid JSON.' };
+    return { problem: 'This is not valid JSON, or nothing that an export writes.' };
   }
-  const { sourceId, fields } = openDocument(document, key);
+  const { sourceId, fields } = opened;
   const parsed = record.safeParse(withoutBlanks(fields));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
