@@ -32,10 +32,20 @@ export type ShareWords = {
 
 /** Draws an article's share image: title, category, brand. Resolves with a PNG; takes about 50 ms, mostly off the main thread. */
 export async function drawShareImage(words: ShareWords): Promise<Buffer> {
-  const svg = await satori(<Sheet {...words} />, { width: WIDTH, height: HEIGHT, fonts });
+  const { title: asked, category, number, studio } = words;
+  const seen = {
+    title: withoutUnseen(asked),
+    category: withoutUnseen(category),
+    number,
+    studio: withoutUnseen(studio),
+  };
+  const svg = await satori(<Sheet {...seen} />, { width: WIDTH, height: HEIGHT, fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }
+
+/** Without letters that show nothing, such as a soft hyphen: alone they make satori fail. */
+const withoutUnseen = (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Long titles are set smaller, so that they stay on four lines. */
 const titleSize = (length: number) => (length < 36 ? 104 : length < 70 ? 84 : 64);
