@@ -158,11 +158,9 @@ describe('what the syntax does not know stays text', () => {
 });
 
 it('reads a gap of any length in the time that its letters take', () => {
-  const gap = ' '.repeat(100_000);
-  const begun = performance.now();
+  // Where each space asks all that follow it, minutes, and the test is given up.
+  const gap = ' '.repeat(400_000);
   const [, said] = blocks(`![a](/b.png)\n**one${gap}two\nthree** four`);
-  // Where each space asks all that follow it, ten seconds.
-  expect(performance.now() - begun).toBeLessThan(1_000);
   expect(said?.type === 'paragraph' && said.children[0]).toEqual({
     type: 'strong',
     children: [text(`one${gap}two`), { type: 'lineBreak' }, text('three')],

@@ -107,9 +107,7 @@ it.each([
   ['a gap in a text', (length: number) => `one${' '.repeat(length)}two`],
   ['code of words', (length: number) => `\`  ${'a '.repeat(length / 2)}b\``],
 ])('writes %s of any length in the time that its letters take', (_, make) => {
-  const tree = parseArticle(make(100_000));
-  const begun = performance.now();
+  // Where each letter asks all that follow it, minutes, and the test is given up.
+  const tree = parseArticle(make(400_000));
   expect(parseArticle(writeArticle(tree))).toEqual(tree);
-  // Where each letter asks all that follow it, ten seconds.
-  expect(performance.now() - begun).toBeLessThan(1_000);
 });

@@ -269,13 +269,11 @@ describe('parseBudget', () => {
   });
 });
 
-it('refuses a plot of any length in no time', () => {
-  const begun = performance.now();
+it('refuses a plot of any length', () => {
+  // Where each space asks all that follow it, minutes, and the test is given up.
   const parsed = parseWish(
-    new URLSearchParams({ plot: `1${' '.repeat(60_000)}1`, area: '1500', tier: '2' }),
+    new URLSearchParams({ plot: `1${' '.repeat(400_000)}1`, area: '1500', tier: '2' }),
   );
-  // Where each space asks all that follow it, eight seconds.
-  expect(performance.now() - begun).toBeLessThan(1_000);
   expect(!parsed.ok && parsed.problems.plot).toBe(
     'Write the plot as width × depth in feet, such as 30x40.',
   );
