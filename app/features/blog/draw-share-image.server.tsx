@@ -45,7 +45,7 @@ export async function drawShareImage(words: ShareWords): Promise<Buffer> {
 }
 
 /** Without letters that show nothing, such as a soft hyphen: alone they make satori fail. */
-const withoutUnseen = (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+const withoutUnseen = (words: string) => words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Long titles are set smaller, so that they stay on four lines. */
 const titleSize = (length: number) => (length < 36 ? 104 : length < 70 ? 84 : 64);
