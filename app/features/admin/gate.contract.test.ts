@@ -9,9 +9,9 @@ import { loadSecret } from '~/platform/secret.server';
 import { onBothEngines } from '../../../tests/engines/engines';
 import { doneOrWaiting } from '../../../tests/engines/overlap';
 import { findDevice } from './devices.server';
-import { consumeLoginLink, makeLoginLink } from './login-link.server';
+import { makeLoginLink } from './login-link.server';
 import { reserveAttempt } from './pin-limits.server';
-import { makeRecoveryCode, consumeRecoveryCode } from './recovery.server';
+import { makeRecoveryCode } from './recovery.server';
 import {
   noteStepUp,
   endSessions,
@@ -261,39 +261,6 @@ onBothEngines('the gate', () => {
       expect(await hasSteppedUp(sessionId, START + 6 * MINUTE)).toBe(false);
       await noteStepUp(sessionId, START + 6 * MINUTE);
       expect(await hasSteppedUp(sessionId, START + 7 * MINUTE)).toBe(true);
-    });
-  });
-
-  describe('other ways in', () => {
-    test('a login link works once, within 15 minutes, while the PIN stays', async () => {
-      const token = async () => new URL(await makeLoginLink(START)).searchParams.get('token') ?? '';
-      const [one, late, old] = [await token(), await token(), await token()];
-      const uses = await Promise.all([
-        consumeLoginLink(one, START),
-        consumeLoginLink(one, START),
-        consumeLoginLink(one, START),
-      ]);
-      expect(uses.filter(Boolean)).toHaveLength(1);
-      expect(await consumeLoginLink(late, START + 15 * MINUTE)).toBe(false);
-      await setPin('9Z3q', null, START);
-      expect(await consumeLoginLink(old, START)).toBe(false);
-    });
-
-    test('a recovery code works once, however it is typed, and while PINs are refused', async () => {
-      await left(START, 'flood');
-      const code = await makeRecoveryCode();
-      expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{5}$/);
-      expect(await consumeRecoveryCode('0000-0000-00000', 'a', START)).toBe(false);
-      expect(
-        await consumeRecoveryCode(` ${code.toLowerCase().replace('-', ' ')} `, 'a', START),
-      ).toBe(true);
-      expect(await consumeRecoveryCode(code, 'a', START)).toBe(false);
-    });
-
-    test('a new recovery code puts the old one out of force', async () => {
-      const old = await makeRecoveryCode();
-      await makeRecoveryCode();
-      expect(await consumeRecoveryCode(old, 'a', START)).toBe(false);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { db } from '~/db/executor.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
 import { siteOrigin } from '~/platform/origin.server';
 
 import { randomToken, tokenHash } from './random-token.server';
@@ -20,12 +20,23 @@ export async function makeLoginLink(now = Date.now()) {
   return `${siteOrigin()}/admin/link?token=${token}`;
 }
 
-/** Uses a login link up; true once. */
-export async function consumeLoginLink(token: string, now = Date.now()) {
-  const { numDeletedRows } = await db()
-    .deleteFrom('admin_tokens')
-    .where('token_hash', '=', tokenHash('login-link', token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
+/**
+ * Uses a login link up, and does what it opens; null where it opens nothing.
+ * @param enter runs in the same transaction: the link is used up with what it has opened or not at all, and a change of the PIN
+ *   ends both.
+ */
+export function consumeLoginLink<Entered extends object | string>(
+  token: string,
+  enter: () => Promise<Entered>,
+  now = Date.now(),
+): Promise<Entered | null> {
+  return transaction(async () => {
+    await lockFor('pin-attempt');
+    const { numDeletedRows } = await db()
+      .deleteFrom('admin_tokens')
+      .where('token_hash', '=', tokenHash('login-link', token))
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
+    return numDeletedRows > 0 ? enter() : null;
+  });
 }

@@ -32,10 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
   const token = (await readForm(request)).get('token');
-  if (!transport || typeof token !== 'string' || !(await consumeLoginLink(token)))
-    return data({ problem: 'link' as const }, { status: 401 });
-  const { headers } = await signIn(request, transport);
-  throw redirect('/admin', { status: 303, headers });
+  const entered =
+    transport &&
+    typeof token === 'string' &&
+    (await consumeLoginLink(token, () => signIn(request, transport)));
+  if (!entered) return data({ problem: 'link' as const }, { status: 401 });
+  throw redirect('/admin', { status: 303, headers: entered.headers });
 }
 
 export default function LoginLink({

@@ -51,8 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(requestInfo);
   const letIn = ({ headers }: { headers: Headers }) => redirect(to, { status: 303, headers });
   if ('recovery' in posted.data) {
-    if (!(await consumeRecoveryCode(posted.data.recovery, address))) return refuse('recovery');
-    throw letIn(await signIn(request, transport));
+    const entered = await consumeRecoveryCode(posted.data.recovery, address, () =>
+      signIn(request, transport),
+    );
+    if (!entered) return refuse('recovery');
+    throw letIn(entered);
   }
   const device = await findDevice(readCookie(request, 'device', transport));
   const asker = { deviceId: device?.id ?? null, address };

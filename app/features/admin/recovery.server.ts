@@ -22,25 +22,33 @@ export async function makeRecoveryCode() {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 
-/** Uses the recovery code up; true for the right one, once. Case, spaces and hyphens don't matter. */
-export async function consumeRecoveryCode(typed: string, address: string, now = Date.now()) {
+/**
+ * Uses the recovery code up, and does what it opens; null for a wrong one. Case, spaces and hyphens don't matter.
+ * @param enter runs in the same transaction: the code is used up with what it has opened or not at all.
+ */
+export async function consumeRecoveryCode<Entered extends object | string>(
+  typed: string,
+  address: string,
+  enter: () => Promise<Entered>,
+  now = Date.now(),
+): Promise<Entered | null> {
   const attempt = await reserveAttempt({ kind: 'recovery', deviceId: null, address }, now);
-  if (!attempt) return false;
+  if (!attempt) return null;
   const code = typed
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  const used = await transaction(async () => {
+  return transaction(async () => {
     const { numUpdatedRows } = await db()
       .updateTable('admin_gate')
       .set({ recovery_hash: null })
       .where('recovery_hash', '=', hashOf(code))
       .executeTakeFirst();
-    return numUpdatedRows > 0;
+    if (numUpdatedRows === 0n) return null;
+    await giveBack(attempt);
+    return enter();
   });
-  if (used) await giveBack(attempt);
-  return used;
 }
 
 /** Whether there is a recovery code that still opens. */
