@@ -168,6 +168,24 @@ describe('pasting', () => {
     await expectMarkdown('# Head');
   });
 
+  test('every word of a figure and of a table', async () => {
+    const table = (caption: string) =>
+      `<table>${caption}<tbody><tr><td>Lime</td><td>40</td></tr></tbody></table>`;
+    await paste({
+      'text/html': [
+        '<figure><img src="https://x.example/a.jpg"><figcaption>A wall in Hampi</figcaption></figure>',
+        `<figure class="wp-block-table">${table('')}<figcaption>Mortar</figcaption></figure>`,
+        '<figure><blockquote><p>Less is more</p></blockquote><figcaption>Mies</figcaption></figure>',
+        table('<caption>Parts of sand</caption>'),
+      ].join(''),
+    });
+    await surface.page.getByText('One picture was left out').waitFor();
+    await expectMarkdown(
+      ...['A wall in Hampi', '', 'Lime | 40', '', 'Mortar', '', '> Less is more', '', 'Mies', ''],
+      ...['Parts of sand', '', 'Lime | 40'],
+    );
+  });
+
   test('nothing that runs or loads', async () => {
     await paste({
       'text/html':

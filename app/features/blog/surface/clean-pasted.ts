@@ -31,6 +31,7 @@ export function cleanPasted(html: string): Cleaned {
   for (const element of body.querySelectorAll<HTMLElement>('[style], b, strong, i, em'))
     styleAsMarks(element);
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) adopt(list);
+  for (const caption of body.querySelectorAll('table > caption')) captionAsParagraph(caption);
   for (const row of body.querySelectorAll('tr')) rowAsParagraph(row);
   for (const link of body.querySelectorAll('a')) unwrapRedirect(link);
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceTag(title, 'h1');
@@ -86,6 +87,11 @@ function rowAsParagraph(row: Element) {
   row.remove();
   if (!table.querySelector('tr')) table.remove();
   return undefined;
+}
+
+function captionAsParagraph(caption: Element) {
+  caption.parentElement?.before(caption);
+  replaceTag(caption, 'p');
 }
 
 /** Docs sends every link through google.com. */

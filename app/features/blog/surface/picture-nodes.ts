@@ -10,7 +10,10 @@ const pictureAttributes = () => ({
 
 const fromImage = (image: Element | null, caption: string) => {
   const src = imageAddress(image?.getAttribute('src') ?? '');
-  return image && src !== undefined && { src, alt: image.getAttribute('alt') ?? '', caption };
+  // False, and never null, which is a match: what else stands in a `figure` would go with it.
+  return (
+    image !== null && src !== undefined && { src, alt: image.getAttribute('alt') ?? '', caption }
+  );
 };
 
 /** A picture on a line of its own, with its caption. */
