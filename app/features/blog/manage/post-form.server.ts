@@ -49,6 +49,16 @@ export const postForm = z.object({
     .refine((text) => text === '' || fromLocalField(text) !== null, 'This is no date and time.'),
 }) satisfies z.ZodType<PostForm>;
 
+const text = z.string();
+const texts = z.array(text);
+
+/** A form as it was stored. What an import brought may be longer than what anybody may write, and is read all the same. */
+export const storedForm = z.object({
+  ...{ title: text, content: text, excerpt: text, coverImage: text, coverAlt: text },
+  ...{ tags: texts, keywords: text, category: text, metaTitle: text, metaDescription: text },
+  ...{ slug: text, canonicalUrl: text, author: text, publishDate: text },
+}) satisfies z.ZodType<PostForm>;
+
 const BUNDLED_COVER = /^[a-z0-9-]+$/;
 
 /** What stands in the way of storing a form as a post, by field; empty when nothing does. */

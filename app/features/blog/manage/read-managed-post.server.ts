@@ -3,7 +3,7 @@ import type { Post } from '~/features/blog/post';
 import { postOf } from '~/features/blog/post-rows.server';
 
 import type { PostForm } from './post-form';
-import { formOf, postForm } from './post-form.server';
+import { formOf, storedForm } from './post-form.server';
 
 /** A post with what is being written of it. */
 export type ManagedPost = {
@@ -51,7 +51,7 @@ export async function readManagedPost(id: string): Promise<ManagedPost | undefin
     .orderBy('position')
     .execute();
   const post = postOf(row, { content: row.content, tags: tags.map(({ tag }) => tag) });
-  const written = row.form === null ? null : postForm.parse(JSON.parse(row.form));
+  const written = row.form === null ? null : storedForm.parse(JSON.parse(row.form));
   return {
     key: row.key,
     post,

@@ -4,7 +4,7 @@ import { db } from '~/db/executor.server';
 import type { PostRevisionsTable } from '~/db/tables/posts';
 
 import type { PostForm } from './post-form';
-import { postForm } from './post-form.server';
+import { storedForm } from './post-form.server';
 import type { ManagedPost } from './read-managed-post.server';
 
 export type RevisionKind = PostRevisionsTable['kind']['__select__'];
@@ -121,7 +121,7 @@ export async function readRevision(
   return (
     row && {
       ...{ id: row.id, kind: row.kind, savedAt: row.saved_at, savedBy: row.saved_by },
-      form: postForm.parse(JSON.parse(row.form)),
+      form: storedForm.parse(JSON.parse(row.form)),
     }
   );
 }

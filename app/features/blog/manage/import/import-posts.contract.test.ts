@@ -4,9 +4,13 @@ import { db } from '~/db/executor.server';
 import { coverHosts, forgetCoverHosts } from '~/features/blog/cover-hosts.server';
 import { findArticle } from '~/features/blog/find-article.server';
 import { readManagedPost } from '~/features/blog/manage/read-managed-post.server';
+import { listRevisions, readRevision } from '~/features/blog/manage/revisions.server';
+import { restoreRevision } from '~/features/blog/manage/set-aside.server';
+import { saveWorkingCopy } from '~/features/blog/manage/working-copy.server';
 import { readArticle } from '~/features/blog/read-article.server';
 
 import { onBothEngines } from '../../../../../tests/engines/engines';
+import { NOW, tab } from '../../../../../tests/factories/post-tab';
 import { importPosts } from './import-posts.server';
 
 const rest = {
@@ -82,6 +86,18 @@ onBothEngines('an import of posts', () => {
     expect(a).toMatchObject({ keywords: '["one","two"]', category: 'Architecture' });
     expect(b?.views).toBe(1200);
     expect(b?.meta_title.length).toBeLessThanOrEqual(60);
+  });
+
+  test('takes what is longer than the editor lets anybody write; it is read again after a change', async () => {
+    const tags = ['a tag of rather more than forty characters, as the old system let them be'];
+    const content = 'नमस्ते '.repeat(12_000);
+    await run([{ id: 'old', title: 'Long', content, tags }]);
+    const save = tab('a');
+    await saveWorkingCopy(save(1, { content: 'Short.' }, 'old'), NOW);
+    const original = (await listRevisions('old')).at(-1)?.id ?? '';
+    expect((await readRevision('old', original))?.form).toMatchObject({ content, tags });
+    await restoreRevision(save(2, {}, 'old'), original, NOW);
+    expect((await readManagedPost('old'))?.form).toMatchObject({ content, tags });
   });
 
   test('changes nothing the second time, nor when somebody has worked on the posts since', async () => {
