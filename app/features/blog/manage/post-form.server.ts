@@ -106,9 +106,15 @@ export function formOf(post: Post): PostForm {
   };
 }
 
-type Known = Pick<Post, 'id' | 'slug' | 'number' | 'author' | 'authorId' | 'publishDate'>;
+type Known = Pick<
+  Post,
+  'id' | 'slug' | 'number' | 'status' | 'author' | 'authorId' | 'publishDate'
+>;
 
-/** A form as `savePost` takes it; `known` is the post as it is stored. The date is kept to the second while its minute is. */
+/**
+ * A form as `savePost` takes it; `known` is the post as it is stored. The date is kept to the second while its minute is, and
+ * what the public reads already keeps its own where the form has none.
+ */
 export function draftOf(
   form: PostForm,
   known: Known,
@@ -117,10 +123,10 @@ export function draftOf(
 ): PostDraft {
   const author = form.author.trim() || 'Admin';
   const cover = form.coverImage.trim();
-  const date =
-    form.publishDate === toLocalField(known.publishDate)
-      ? known.publishDate
-      : fromLocalField(form.publishDate);
+  const isRead = known.status === 'published' && known.publishDate <= now;
+  const same = form.publishDate === toLocalField(known.publishDate);
+  const keeps = same || (isRead && form.publishDate === '');
+  const date = keeps ? known.publishDate : fromLocalField(form.publishDate);
   return {
     id: known.id,
     title: form.title.trim(),

@@ -64,7 +64,7 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
         label="Publish date"
         optional
         error={problems.publishDate}
-        hint="Indian time. A date to come schedules the post; without one it is now."
+        hint="Indian time. A date to come schedules the post; without one it is the moment of publishing."
       >
         {(control) => (
           <Input

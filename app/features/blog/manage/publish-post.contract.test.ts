@@ -89,6 +89,30 @@ onBothEngines('Publishing', () => {
     ).toEqual([{ id: ID }]);
   });
 
+  it('again keeps the moment of the first time, and one that was only planned is brought forward', async () => {
+    const save = tab('a');
+    const dated = async () => (await readManagedPost(ID))?.post.publishDate;
+    await publishPost(save(0), NOW);
+    // The tab that published holds a blank date still.
+    await publishPost(save(1, { content: 'A slip less.' }), NOW + MINUTE);
+    expect([await publicText(ID), await dated()]).toEqual(['A slip less.', NOW]);
+    await publishPost(save(2, { publishDate: '2026-11-21T12:30' }), NOW + 2 * MINUTE);
+    await publishPost(save(3), NOW + 3 * MINUTE);
+    expect(await dated()).toBe(NOW + 3 * MINUTE);
+    await unpublishPosts([ID], NOW + 4 * MINUTE);
+    await publishPost(save(4), NOW + 5 * MINUTE);
+    expect(await dated()).toBe(NOW + 5 * MINUTE);
+  });
+
+  it('is not taken back where somebody else has written meanwhile', async () => {
+    const [mine, theirs] = [tab('a'), tab('b', 'Ravi')];
+    await publishPost(mine(0), NOW);
+    await saveWorkingCopy(theirs(1, { content: 'Theirs.' }), NOW);
+    const refused = { outcome: 'stale', by: 'Ravi' };
+    expect(await takeBack(mine(1, { content: 'Mine.' }), NOW)).toMatchObject(refused);
+    expect(await publicText(ID)).toBe('It breathes.');
+  });
+
   it('is taken back together with what is being written, or not at all', async () => {
     const save = tab('a');
     await publishPost(save(0), NOW);

@@ -110,8 +110,8 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
 /** Takes a post back from the public, and keeps what its form holds: both, or neither. */
 export function takeBack(save: Save, now = Date.now()): Promise<Saved | Stale | Gone> {
   return transaction(async () => {
-    // First, as every save does, so that none of them waits for this one and this one for it.
-    await lockFor(`draft ${save.id}`);
+    const opened = await openForSave(save, now);
+    if (opened.outcome !== 'open') return opened;
     await unpublishPosts([save.id], now);
     return saveWorkingCopy(save, now);
   });
