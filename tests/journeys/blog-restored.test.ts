@@ -11,6 +11,8 @@ import {
   withPostEditor,
   write,
 } from '../site/post-editor';
+import { ask, signIn } from '../site/sign-in';
+import { inDatabase } from '../site/site-database';
 
 const editor = withPostEditor();
 
@@ -128,6 +130,33 @@ describe('what this browser kept', () => {
     await list.getByText('Restored: what this browser kept').waitFor();
     await saved(list);
     expect(await textOf(list)).toBe('Words');
+    await close(ALLOWED);
+  });
+
+  test('of an imported post that was deleted becomes a draft again, also from the list', async () => {
+    const records = ['one', 'two'].map((key, at) => ({
+      ...{ line: at + 1, key: `old-${key}` },
+      text: JSON.stringify({ title: `Old ${key}`, content: 'Words' }),
+    }));
+    const cookies = await signIn(editor.site);
+    const sent = { method: 'POST', body: JSON.stringify({ dryRun: false, records }), cookies };
+    await ask(editor.site, '/manage-blog/import/batch', sent);
+    const { page, context, close } = await editor.open('/manage-blog/old-one');
+    const other = await openTab(context, `${editor.site.url}/manage-blog/old-two`);
+    inDatabase(editor.site, (file) => file.exec('delete from posts'));
+    for (const tab of [page, other]) {
+      await write(tab, 'Old', 'Words, and a paragraph');
+      await tab.getByText('This post was deleted.').waitFor();
+    }
+    await page.getByRole('button', { name: 'Make it a draft again' }).click();
+    await saved(page);
+    await other.close();
+    await page.goto(`${editor.site.url}/manage-blog`);
+    await page.getByText('This browser keeps text').waitFor();
+    await page.getByRole('listitem').getByRole('link', { name: 'Old', exact: true }).click();
+    await page.getByText('Restored: what this browser kept').waitFor();
+    await saved(page);
+    expect(await textOf(page)).toBe('Words, and a paragraph');
     await close(ALLOWED);
   });
 

@@ -9,9 +9,6 @@ import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 import { restoreRevision, setAside } from './set-aside.server';
 import { type Save, saveWorkingCopy } from './working-copy.server';
 
-/** The id of a post that is still to be made. */
-export const newPostId = z.uuid();
-
 const request = z.object({
   do: z.enum(['autosave', 'save', 'publish', 'unpublish', 'restore', 'keep', 'delete']),
   tab: z.string().min(1).max(64),

@@ -1,14 +1,9 @@
 import { staff } from '~/features/admin/staff';
-import { postId } from '~/features/blog/post-id';
+import { newPostId, postId } from '~/features/blog/post-id';
 
 import type { Route } from './+types/draft';
 import type { DraftAnswer } from './draft-protocol';
-import {
-  answerDraftRequest,
-  newPostId,
-  readDraftNow,
-  readDraftRequest,
-} from './draft-request.server';
+import { answerDraftRequest, readDraftNow, readDraftRequest } from './draft-request.server';
 
 const GONE: DraftAnswer = { outcome: 'gone' };
 const STATUS = { saved: 200, stale: 409, gone: 410, refused: 422 } as const;
@@ -30,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { outcome: 'refused', problems: read.problems },
       { status: STATUS.refused },
     );
-  // Only an id of our own making becomes a new post.
+  // Also of a post that was deleted and is made a draft again, whoever gave it its id.
   if (
     read.request.version === 0 &&
     !newPostId.safeParse(id.data).success &&

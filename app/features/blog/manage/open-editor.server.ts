@@ -1,7 +1,8 @@
+import { newPostId } from '~/features/blog/post-id';
 import { readSettings } from '~/features/site/settings.server';
 import { siteOrigin } from '~/platform/origin.server';
 
-import { newPostId, stateOf } from './draft-request.server';
+import { stateOf } from './draft-request.server';
 import { emptyForm } from './post-form';
 import { readManagedPost } from './read-managed-post.server';
 

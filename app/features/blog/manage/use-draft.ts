@@ -90,9 +90,9 @@ export function useDraft(opened: Opened) {
     const different = left.filter((copy) => !sameForm(copy.form, opened.form));
     for (const copy of left) if (!different.includes(copy)) dropKey(copy.key);
     const [only] = different;
-    // Nobody has saved since it was written: it goes on where it stopped.
-    if (only && different.length === 1 && only.version === opened.version && !autosave.isDirty())
-      restore(only);
+    // Nobody has saved since it was written, or that is deleted: it goes on where it stopped.
+    const goesOn = [0, only?.version].includes(opened.version);
+    if (only && different.length === 1 && goesOn && !autosave.isDirty()) restore(only);
     else setCopies(different);
   });
   useEffect(() => {

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { LIMITS, MOST_TAGS, splitWords } from '~/features/blog/manage/post-form';
 import { imageAddress, linkAddress } from '~/features/blog/markdown/article-address';
 import { cutAtWord } from '~/features/blog/post-defaults';
+import { newPostId } from '~/features/blog/post-id';
 import type { PostDraft } from '~/features/blog/save-post.server';
 import { slugOf } from '~/features/blog/slug';
 import { instantOf } from '~/features/import/firestore-value';
@@ -66,9 +67,6 @@ const record = z.object({
   updatedAt: oldInstant,
 });
 
-/** What may stand in an address and in a form's list of ids. */
-const ID = /^[^\s,/?#%\\]{1,128}$/;
-
 /** Reads one record of an old system. @returns what is wrong with it, in a sentence for the owner, when it can't be read. */
 export function parsePostRecord(
   { text: json, key }: RawRecord,
@@ -89,7 +87,7 @@ export function parsePostRecord(
   }
   const old = parsed.data;
   if (old.title.trim() === '') return { problem: 'It has no title.' };
-  if (sourceId !== null && !ID.test(sourceId))
+  if (sourceId !== null && !newPostId.safeParse(sourceId).success)
     return { problem: 'Its id can’t stand in an address.' };
   const cover = old.coverImage.trim();
   if (cover !== '' && imageAddress(cover) === undefined)
