@@ -65,6 +65,34 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
+  test('that a later save of its tab overtook says that it failed', async () => {
+    const { page, context, close } = await editor.open();
+    await write(page, 'Slow line', 'Cool under the foot.');
+    await saved(page);
+    const { promise: line, resolve: free } = Promise.withResolvers<void>();
+    await context.route('**/draft', async (route) => {
+      if (route.request().postData()?.includes('"do":"publish"')) await line;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish anyway' }).click();
+    await page.getByText('Saving…').waitFor();
+    await field(page, 'Content').fill('Cool under the foot, and hard.');
+    // Another tab is looked at: the text is saved at once.
+    const leaving = page.waitForResponse((answer) => answer.url().endsWith('/draft'));
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await leaving;
+    free();
+    await page.getByText('Failed to save post. Please try again.').waitFor();
+    expect((await visit('/blog/slow-line')).status).toBe(404);
+    await publish(page);
+    expect((await visit('/blog/slow-line')).text).toContain('and hard');
+    await close(ALLOWED);
+  });
+
   test('looks through the post first, and leads to each place', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Preflight', 'See [there](/blog/nowhere).\n\n![](/figures/none.svg)');

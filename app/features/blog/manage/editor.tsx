@@ -4,6 +4,7 @@ import { useBlocker, useNavigate } from 'react-router';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 
 import { DraftNotices } from './draft-notices';
+import type { PostState } from './draft-protocol';
 import { EditorBar } from './editor-bar';
 import type { Opened } from './open-editor.server';
 import { LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField } from './post-form';
@@ -115,6 +116,11 @@ const SAVE_FAILED = 'Failed to save post. Please try again.';
 const STILL_UPLOADING =
   'A picture is still on its way, or failed. Wait for it, try it again or remove it, then publish.';
 
+/** A save of this tab that was sent later came first: the server took this one for done. */
+const wasOvertaken = (what: string, post: PostState | undefined) =>
+  (what === 'publish' && (post?.state === 'draft' || post?.waiting === true)) ||
+  (what === 'unpublish' && post !== undefined && post.state !== 'draft');
+
 type Tell = {
   setSaid: (said: Said | null) => void;
   setFindings: (findings: readonly Finding[]) => void;
@@ -145,7 +151,7 @@ function useActions(
     const answer = await autosave.command({ do: what });
     setBusy(false);
     if (what === 'delete' && answer?.outcome === 'gone') return true;
-    if (answer?.outcome === 'saved') {
+    if (answer?.outcome === 'saved' && !wasOvertaken(what, answer.post)) {
       const { post } = answer;
       const text = post?.state === 'scheduled' && what === 'publish' ? 'Scheduled.' : done;
       const isRead = what === 'publish' && post?.state === 'published';
