@@ -154,6 +154,40 @@ describe('what is written', () => {
     await close(ALLOWED);
   });
 
+  test('is not left behind without a question while a picture is on its way', async () => {
+    const { page, context, close } = await editor.open();
+    await field(page, 'Title').fill('A picture to come');
+    const { promise: line, resolve: free } = Promise.withResolvers<void>();
+    await context.route('**/images/upload*', (route) => line.then(() => route.continue()));
+    await field(page, 'Content').evaluate(async (element) => {
+      const canvas = new OffscreenCanvas(400, 300);
+      canvas.getContext('2d');
+      const clipboardData = new DataTransfer();
+      const picture = await canvas.convertToBlob({ type: 'image/jpeg' });
+      clipboardData.items.add(new File([picture], 'wall.jpg', { type: 'image/jpeg' }));
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent('paste', event));
+    });
+    await saved(page);
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'All posts' }).click();
+    const question = 'A picture is still on its way, or failed: it is not in the text. Leave?';
+    await expect.poll(() => questions).toEqual([question]);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => questions).toHaveLength(2);
+    free();
+    await field(page, 'Content').getByLabel('Alt text').waitFor();
+    await saved(page);
+    await page.getByRole('link', { name: 'All posts' }).click();
+    await page.getByRole('link', { name: 'New Post' }).waitFor();
+    expect(questions).toHaveLength(2);
+    await close(ALLOWED);
+  });
+
   test('in two tabs is never overwritten unseen', async () => {
     const { page: first, context, close } = await editor.open();
     await write(first, 'Two tabs', 'Common');

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 
@@ -16,6 +16,7 @@ import { RevisionsDialog } from './revisions-dialog';
 import { SeoPanel } from './seo-panel';
 import { TextPanel } from './text-panel';
 import { type Draft, useDraft } from './use-draft';
+import { useLeaving } from './use-leaving';
 import { usePlaces } from './use-places';
 
 import css from './editor.module.css';
@@ -32,13 +33,9 @@ export function Editor({ opened }: { opened: Opened }) {
   const [revisions, setRevisions] = useState(false);
   const { root, goTo } = usePlaces(setPanel);
   const surface = useRef<WritingSurfaceHandle>(null);
-  const actions = useActions(opened, draft, {
-    setSaid,
-    setFindings,
-    goTo,
-    isUploading: () => surface.current?.isUploading() ?? false,
-  });
-  useLeaving(draft);
+  const isUploading = () => surface.current?.isUploading() ?? false;
+  const actions = useActions(opened, draft, { setSaid, setFindings, goTo, isUploading });
+  useLeaving(draft, isUploading);
   const { form, save } = draft;
   const change: Draft['change'] = (changes) => {
     // What was asked for is being written.
@@ -202,24 +199,3 @@ function useActions(
 }
 
 export type EditorActions = ReturnType<typeof useActions>;
-
-/** In-app links wait until the text is saved; where it can't be, they ask. */
-function useLeaving({ autosave }: Draft) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      autosave.isDirty() && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const asked = useRef(false);
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current) return;
-    asked.current = true;
-    const leave = async () => {
-      const question =
-        'The server does not have this text yet. This browser keeps it and offers it again. Leave?';
-      if ((await autosave.flush()) || confirm(question)) blocker.proceed();
-      else blocker.reset();
-      asked.current = false;
-    };
-    void leave();
-  }, [blocker, autosave]);
-}
