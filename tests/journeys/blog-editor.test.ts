@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -212,6 +213,23 @@ describe('what is written', () => {
     await saved(second);
     await second.reload();
     expect(await textOf(second)).toBe('From the second, again');
+    await close(ALLOWED);
+  });
+
+  test('says that another tab has it open as long as one does', async () => {
+    const { page, context, close } = await editor.open();
+    await write(page, 'Two tabs', 'Common');
+    await saved(page);
+    const notice = page.getByText('This post is open in another tab too.');
+    for (const leave of [
+      (other: Page) => other.close(),
+      (other: Page) => other.getByRole('link', { name: 'All posts' }).click(),
+    ]) {
+      const other = await openTab(context, page.url());
+      await notice.waitFor();
+      await leave(other);
+      await notice.waitFor({ state: 'detached' });
+    }
     await close(ALLOWED);
   });
 

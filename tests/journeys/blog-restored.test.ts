@@ -133,6 +133,18 @@ describe('what this browser kept', () => {
     await close(ALLOWED);
   });
 
+  test('is told of on the list that its editor is left for', async () => {
+    const { page, context, close } = await editor.open();
+    await context.route('**/draft', (route) => route.abort());
+    await write(page, 'On a train', 'A tunnel');
+    await page.getByText('Offline: kept in this browser').waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('link', { name: 'All posts' }).click();
+    await page.getByText('This browser keeps text').waitFor();
+    await page.getByRole('link', { name: 'On a train' }).waitFor();
+    await close(ALLOWED);
+  });
+
   test('of an imported post that was deleted becomes a draft again, also from the list', async () => {
     const records = ['one', 'two'].map((key, at) => ({
       ...{ line: at + 1, key: `old-${key}` },

@@ -53,15 +53,17 @@ export async function leftCopies(postId?: string): Promise<BrowserCopy[]> {
     .toSorted((a, b) => b.at - a.at);
 }
 
-/** Whether another tab of this browser has the post open. */
-export async function isOpenElsewhere(postId: string, tab: string): Promise<boolean> {
-  const own = keyOf(postId, tab);
+/** Whether a tab of this browser has the post open, apart from these. */
+export async function isOpenElsewhere(postId: string, tabs: readonly string[]): Promise<boolean> {
+  const known = tabs.map((tab) => keyOf(postId, tab));
   return [...(await heldKeys())].some(
-    (key) => key.startsWith(`${PREFIX}${postId}/`) && key !== own,
+    (key) => key.startsWith(`${PREFIX}${postId}/`) && !known.includes(key),
   );
 }
 
 async function heldKeys() {
+  // The screen that is being left lets go of its mark only when its work is done.
+  await new Promise((resolve) => setTimeout(resolve));
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   return new Set(held.map(({ name = '' }) => name));
 }

@@ -205,7 +205,8 @@ function useOtherTabs(postId: string, tab: string, tell: (open: boolean) => void
     channel.addEventListener('message', ({ data }) => {
       if (data.postId !== postId) return;
       if (data.what === 'hello') say('here');
-      if (data.what === 'bye') void isOpenElsewhere(postId, tab).then(onOther);
+      // Whoever says so may hold its mark for a moment still.
+      if (data.what === 'bye') void isOpenElsewhere(postId, [tab, data.tab]).then(onOther);
       else onOther(true);
     });
     const leave = () => say('bye');
