@@ -30,7 +30,7 @@ onBothEngines('An export of posts', () => {
       expect.objectContaining({
         ...{ Id: ID, Status: 'published', Title: 'Lime, again', Category: 'Trends' },
         ...{ Address: '/blog/lime-plaster-in-the-monsoon', 'Publish date': '21 Nov 2026, 12:00' },
-        ...{ Tags: '', Keywords: '', Views: '0', Likes: '0', Author: 'Admin' },
+        ...{ Tags: '', Keywords: '', Views: '0', Likes: '0', Comments: '0', Author: 'Admin' },
         Content: '"It" breathes,\n\nslowly.',
         'Published content, where it differs': 'It breathes.',
       }),

@@ -24,6 +24,7 @@ const columns: CsvColumns<ManagedPost> = [
   ['Canonical URL', ({ form }) => form.canonicalUrl],
   ['Views', ({ post }) => post.views],
   ['Likes', ({ post }) => post.likes],
+  ['Comments', ({ post }) => post.comments],
   ['Read time (minutes)', ({ post }) => post.readTime],
   ['Created', ({ post }) => formatInstant(post.createdAt)],
   ['Changed', ({ post }) => formatInstant(post.updatedAt)],
