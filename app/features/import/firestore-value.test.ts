@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { instantOf } from './firestore-value';
+import { instantOf, plainValue } from './firestore-value';
 
 it.each([
   ['2024-12-03T23:30:00', Date.UTC(2024, 11, 3, 18)],
@@ -27,3 +27,9 @@ it.each([
     }
   },
 );
+
+it('takes no number beyond the year 9999: fields could not show it, and the sitemap would fail of it', () => {
+  const last = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+  expect([last, last + 1, 1.7e15, -last].map(instantOf)).toEqual([last, null, null, -last]);
+  expect(plainValue({ _seconds: 1.7e12 })).toEqual({ _seconds: 1.7e12 });
+});

@@ -45,14 +45,18 @@ function exportedInstant(value: Record<string, unknown>): number | undefined {
   const nanoseconds = value['_nanoseconds'] ?? value['nanoseconds'] ?? 0;
   if (seconds === undefined) return undefined;
   const instant = Number(seconds) * 1000 + Math.floor(Number(nanoseconds) / 1e6);
-  return Number.isSafeInteger(instant) ? instant : undefined;
+  return isInstant(instant) ? instant : undefined;
 }
+
+/** No field shows a year of five digits, and a Date ends soon after. Microseconds taken for milliseconds lie beyond. */
+const LAST = Date.UTC(10_000, 0) - 1;
+const isInstant = (value: number) => Number.isSafeInteger(value) && Math.abs(value) <= LAST;
 
 const ZONE = /(?:Z|GMT|UTC|[+-]\d\d:?\d\d)$/i;
 
 /** UTC milliseconds from what stands for a time in an export: a number of them, or text; without a zone it is an Indian clock's. */
 export function instantOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
+  if (typeof value === 'number') return isInstant(value) ? value : null;
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d/.test(value)) return null;
   const text = value.trim();
   const instant = Date.parse(text.includes(':') && !ZONE.test(text) ? `${text}+05:30` : text);
