@@ -55,9 +55,9 @@ export async function leftCopies(postId?: string): Promise<BrowserCopy[]> {
 
 /** Whether a tab of this browser has the post open, apart from these. */
 export async function isOpenElsewhere(postId: string, tabs: readonly string[]): Promise<boolean> {
-  const known = tabs.map((tab) => keyOf(postId, tab));
+  const known = new Set(tabs.map((tab) => keyOf(postId, tab)));
   return [...(await heldKeys())].some(
-    (key) => key.startsWith(`${PREFIX}${postId}/`) && !known.includes(key),
+    (key) => key.startsWith(`${PREFIX}${postId}/`) && !known.has(key),
   );
 }
 
