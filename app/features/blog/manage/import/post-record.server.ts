@@ -24,14 +24,11 @@ const oldCount = z
   .nullish()
   .transform((value) => value ?? 0);
 
-/** A year of more digits fits into no field, and later still no date can be written. */
-const END = Date.UTC(10_000, 0);
-
 const oldInstant = z
   .union([z.string(), z.number()])
   .transform((value, ctx) => {
     const instant = instantOf(value);
-    if (instant !== null && instant >= 0 && instant < END) return instant;
+    if (instant !== null && instant >= 0) return instant;
     ctx.addIssue({ code: 'custom', message: 'is no time between 1970 and 9999' });
     return z.NEVER;
   })
