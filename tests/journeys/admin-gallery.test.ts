@@ -38,6 +38,13 @@ const photo = async (name: string, background: string) => ({
 });
 
 describe('the list of projects', () => {
+  test('is not scrolled sideways on the narrowest screen', async () => {
+    const { page, close } = await open('/admin/gallery');
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await close(ALLOWED);
+  });
+
   test('is put in order by keyboard, says so, and the next visitor sees it', async () => {
     const { page, close } = await open('/admin/gallery');
     const [first, second = ''] = await publicNames();

@@ -26,6 +26,18 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
+  test('stands whole on a phone, however long the name', async () => {
+    const name = `${'long'.repeat(10)}@${'name'.repeat(10)}.example`;
+    const [id = ''] = desk.store({ name });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`, {
+      viewport: { width: 360, height: 740 },
+    });
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await close(ALLOWED);
+  });
+
   test('leaves the replies by Escape before the lead', async () => {
     const [id = ''] = desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);

@@ -153,7 +153,12 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id} aria-rowindex={1}>
                 {group.headers.map((header) => (
-                  <Head key={header.id} id={header.column.id} address={desk.address}>
+                  <Head
+                    key={header.id}
+                    id={header.column.id}
+                    address={desk.address}
+                    unseen={narrow}
+                  >
                     <table.FlexRender header={header} />
                   </Head>
                 ))}
@@ -233,10 +238,13 @@ const sortable: Record<string, SortKey> = {
 function Head({
   id,
   address: { sort, dir },
+  unseen,
   children,
 }: {
   id: string;
   address: Desk['address'];
+  /** A heading out of sight names its column; the cursor must not go there. */
+  unseen: boolean;
   children: ReactNode;
 }) {
   const { params } = useShared();
@@ -255,14 +263,18 @@ function Head({
       data-column={id}
       aria-sort={current ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      <Link to={withParams(params, { sort: key, dir: next })} replace preventScrollReset>
-        {children}
-        {current && (
-          <svg viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
-            <path d={dir === 'asc' ? 'M4 1l3 5H1z' : 'M4 7L1 2h6z'} fill="currentColor" />
-          </svg>
-        )}
-      </Link>
+      {unseen ? (
+        children
+      ) : (
+        <Link to={withParams(params, { sort: key, dir: next })} replace preventScrollReset>
+          {children}
+          {current && (
+            <svg viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
+              <path d={dir === 'asc' ? 'M4 1l3 5H1z' : 'M4 7L1 2h6z'} fill="currentColor" />
+            </svg>
+          )}
+        </Link>
+      )}
     </th>
   );
 }

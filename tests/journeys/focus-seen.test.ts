@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { ALLOWED, withLeadDesk } from '../site/lead-desk';
+
+const desk = withLeadDesk();
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+/** Tabs through a page, and says of each stop what is wrong with it. */
+async function walk(page: Page, wrong: (focused: Element) => string | null, stops = 90) {
+  const found: string[] = [];
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab');
+    const focus = page.locator(':focus');
+    if ((await focus.count()) === 0) break;
+    const fault = await focus.evaluate(wrong);
+    if (fault) found.push(fault);
+  }
+  return found;
+}
+
+describe('who goes by keyboard sees where they are', () => {
+  test('above the price that a phone keeps in view', async () => {
+    const { page, close } = await desk.browser.open(PHONE);
+    await page.goto(`${desk.url}/estimate`);
+    const hidden = await walk(page, (focused) => {
+      const bar = document.querySelector('a[href="#result"]');
+      if (focused === bar || !bar?.checkVisibility({ visibilityProperty: true })) return null;
+      const [covered, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+      return covered.bottom > over.top && covered.top < over.bottom ? focused.outerHTML : null;
+    });
+    expect(hidden).toEqual([]);
+    await close();
+  });
+
+  test('on the desk of a phone, where nothing that is out of sight takes the cursor', async () => {
+    desk.store({ name: 'Ananya Iyer' });
+    const { page, close } = await desk.open('/admin/leads', PHONE);
+    const hidden = await walk(
+      page,
+      (focused) => {
+        for (let box: Element | null = focused; box; box = box.parentElement)
+          if (getComputedStyle(box).clipPath !== 'none' && !box.matches('[class*=skip]'))
+            return focused.outerHTML;
+        return null;
+      },
+      40,
+    );
+    expect(hidden).toEqual([]);
+    expect(await page.getByRole('columnheader', { name: 'Received' }).count()).toBe(1);
+    await close(ALLOWED);
+  });
+
+  test('where the system chooses the colours, and draws no shadow', async () => {
+    const { page, close } = await desk.open('/admin/gallery/images');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const line = (box: Element) => getComputedStyle(box).outlineStyle;
+    await page.keyboard.press('Tab'); // Enters by keyboard.
+    await page.getByLabel('Upload images').focus();
+    expect.soft(await page.getByText('Upload images').evaluate(line)).toBe('solid');
+    await page.goto(`${desk.url}/estimate`);
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: /First house/ }).focus();
+    const typical = page.getByRole('listitem').filter({ hasText: 'First house' });
+    expect(await typical.evaluate(line)).toBe('solid');
+    await close(ALLOWED);
+  });
+});
