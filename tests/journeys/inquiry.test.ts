@@ -196,6 +196,7 @@ describe('a quick inquiry', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText(SENT).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(SENT);
     expect(asking.leads().at(-1)).toMatchObject({
       name: 'Kiran Nair',
       phone_e164: '+442079460018',

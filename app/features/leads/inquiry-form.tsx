@@ -91,7 +91,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
     }
   }
 
-  if (result?.outcome === 'sent') return <InquirySent {...result} />;
+  if (result?.outcome === 'sent') return <InquirySent {...result} said={notice} />;
   // Of the page as it came; what is typed since stands in its fields.
   const values = first && 'values' in first ? first.values : (prefill ?? {});
   const errors = result?.errors ?? {};

@@ -1,3 +1,5 @@
+import type { Ref } from 'react';
+
 import { buttonClass } from '~/ui/button';
 
 import css from './inquiry.module.css';
@@ -7,14 +9,19 @@ export function InquirySent({
   message,
   reference,
   whatsapp,
+  said,
 }: {
   message: string;
   reference: string;
   whatsapp: string;
+  /** Where the form stood that had the focus: the message takes it, and is read out by that. */
+  said?: Ref<HTMLParagraphElement>;
 }) {
   return (
     <div className={css.sent}>
-      <p role="status">{message}</p>
+      <p ref={said} tabIndex={said && -1}>
+        {message}
+      </p>
       <dl>
         <dt>Your reference</dt>
         <dd>{reference}</dd>
