@@ -141,6 +141,23 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
   await close(/401|404/);
 }, 300_000);
 
+test('every room of the admin names its tab of the browser', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site);
+  const named = {
+    '/admin': 'Dashboard | LDS',
+    '/admin/gallery': 'Gallery | LDS',
+    '/admin/gallery/images': 'Gallery | LDS',
+    '/admin/settings/fees': 'Settings | LDS',
+    '/admin/leads/import': 'Leads | LDS',
+  };
+  for (const [path, title] of Object.entries(named)) {
+    await page.goto(site.url + path);
+    expect.soft(await page.title()).toBe(title);
+  }
+  await close(ALLOWED);
+});
+
 test('a screen that was out of sight is read anew when it is looked at again', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);

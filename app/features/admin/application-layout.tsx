@@ -13,6 +13,7 @@ import { Gate } from './gate';
 import { guard, keepPrivate, refuseNul, type Refused } from './guard';
 import { hasPasskeys } from './passkeys.server';
 import { returnPath } from './return-path';
+import { roomOf } from './rooms';
 import { Shell } from './shell';
 import { staff } from './staff';
 import { stayOnFailure } from './stay-on-failure';
@@ -21,8 +22,13 @@ import '~/styles/workplace.css';
 
 export const handle: { kind: Kind } = { kind: 'application' };
 
-export const meta: Route.MetaFunction = ({ error, loaderData }) => [
-  { title: loaderData && !error ? `Admin | ${loaderData.studio}` : 'Admin Access' },
+export const meta: Route.MetaFunction = ({ error, loaderData, location: { pathname } }) => [
+  {
+    title:
+      loaderData && !error
+        ? `${roomOf(pathname)?.label ?? 'Admin'} | ${loaderData.studio}`
+        : 'Admin Access',
+  },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

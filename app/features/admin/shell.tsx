@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigation } from 'react-router';
 
 import { Mark } from '~/features/site/mark';
@@ -117,13 +117,15 @@ const Logout = () => (
 /** The sidebar of small screens: a popover, closed by a choice, Escape or a tap beside it. */
 function Drawer({ studio }: { studio: string }) {
   const { key } = useLocation();
+  const drawer = useRef<HTMLDivElement>(null);
+  // A choice closes it, which gives the focus back to its button.
+  useEffect(() => drawer.current?.hidePopover(), [key]);
   return (
     <>
       <button className={css.menu} type="button" popoverTarget="rooms" aria-label="Menu">
         <Icon name="menu" />
       </button>
-      {/* A new key closes it after each choice. */}
-      <div key={key} id="rooms" popover="auto" className={css.drawer}>
+      <div ref={drawer} id="rooms" popover="auto" className={css.drawer}>
         <Brand studio={studio} />
         <Rooms />
         <div className={css.away}>
