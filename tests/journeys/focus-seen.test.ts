@@ -51,6 +51,36 @@ describe('who goes by keyboard sees where they are', () => {
     await close(ALLOWED);
   });
 
+  test('at the button of the menu, once a room is chosen', async () => {
+    const { page, close } = await desk.open('/admin', PHONE);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.press('Enter');
+    const room = page.getByRole('link', { name: 'Leads', exact: true });
+    await room.press('Enter');
+    await page.getByRole('heading', { name: 'All leads' }).waitFor();
+    await expect
+      .poll(() => menu.evaluate((button) => button === document.activeElement))
+      .toBe(true);
+    await close(ALLOWED);
+  });
+
+  test.each([
+    ['leads', '/admin/leads', 5],
+    ['posts', '/manage-blog', 9],
+  ])('what can be done with chosen %s, however far down they are', async (_, path, at) => {
+    desk.store(...Array.from({ length: 30 }, () => ({ name: 'Ananya Iyer' })));
+    const { page, close } = await desk.open(path, PHONE);
+    const tick = page.locator('tbody input[type=checkbox]').nth(at);
+    await tick.waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await tick.press('Space');
+    const acts = page.getByRole('group', { name: /^Chosen/ });
+    await expect.poll(async () => (await acts.boundingBox())?.y).toBeGreaterThanOrEqual(56);
+    const { y = 0, height = 0 } = (await acts.boundingBox()) ?? {};
+    expect((await tick.boundingBox())?.y).toBeGreaterThan(y + height);
+    await close(ALLOWED);
+  });
+
   test('where the system chooses the colours, and draws no shadow', async () => {
     const { page, close } = await desk.open('/admin/gallery/images');
     await page.emulateMedia({ forcedColors: 'active' });
