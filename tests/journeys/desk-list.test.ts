@@ -234,7 +234,9 @@ test('the lines of a phone’s rows keep apart before the script has come', asyn
 
 test('how long somebody waits and since when stand apart on the narrowest screen', async () => {
   desk.store({ name: 'Ananya Iyer', created_at: Date.now() - 10 * 86_400_000 });
-  const { page, close } = await desk.open('/admin/leads', { viewport: { width: 320, height: 800 } });
+  const { page, close } = await desk.open('/admin/leads', {
+    viewport: { width: 320, height: 800 },
+  });
   const age = row(page, 'Ananya Iyer').locator('[data-column=age]');
   await page.getByText('10 days, unanswered').waitFor();
   expect(await age.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);

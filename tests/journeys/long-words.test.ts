@@ -1,0 +1,36 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { useBrowser } from '../site/browser';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const WORD = 'Thiruvananthapuramchandrasekharendrapuram';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
+  file.exec(`update posts set title = '${WORD}' where status = 'published'`);
+  file.exec(`update projects set name = '${WORD}' where slug = 'courtyard-house'`);
+  file.close();
+});
+afterAll(() => discard(site));
+
+test.each([
+  [320, '/blogs'],
+  [320, '/blogs?view=grid'],
+  [1024, '/blogs'],
+  [1024, '/blogs?view=grid'],
+  [320, '/gallery?view=register'],
+  [320, '/gallery/courtyard-house'],
+])(
+  'a word wider than its place is broken, no page is made wider: %i px, %s',
+  async (width, path) => {
+    const { page, close } = await browser.open({ viewport: { width, height: 740 } });
+    await page.goto(site.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await close();
+  },
+);
