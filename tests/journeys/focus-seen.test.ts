@@ -81,6 +81,38 @@ describe('who goes by keyboard sees where they are', () => {
     await close(ALLOWED);
   });
 
+  test('which room, tab and filter they are in, where the system chooses the colours', async () => {
+    const { page, close } = await desk.open('/admin/gallery');
+    await page.emulateMedia({ forcedColors: 'active' });
+    /** The colours of the lines at the links beside the current one, and of its own. */
+    const lines = (name: string) =>
+      page
+        .getByRole('navigation', { name, exact: true })
+        .getByRole('link')
+        .evaluateAll((links) =>
+          [true, false].map((current) =>
+            links
+              .filter((link) => link.hasAttribute('aria-current') === current)
+              .map((link) => getComputedStyle(link))
+              .map((style) => `${style.borderInlineStartColor} ${style.borderBlockEndColor}`),
+          ),
+        );
+    const expectMarked = async (name: string) => {
+      const [[current] = [], others = []] = await lines(name);
+      expect
+        .soft([name, others.length > 0, others.includes(String(current))])
+        .toEqual([name, true, false]);
+    };
+    await expectMarked('Admin');
+    await expectMarked('Gallery');
+    await page.goto(`${desk.url}/admin/settings/fees`);
+    await expectMarked('Settings');
+    await page.goto(`${desk.url}/gallery`);
+    await expectMarked('Discipline');
+    await expectMarked('Main');
+    await close(ALLOWED);
+  });
+
   test('where the system chooses the colours, and draws no shadow', async () => {
     const { page, close } = await desk.open('/admin/gallery/images');
     await page.emulateMedia({ forcedColors: 'active' });
