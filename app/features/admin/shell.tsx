@@ -119,7 +119,9 @@ function Drawer({ studio }: { studio: string }) {
   const { key } = useLocation();
   const drawer = useRef<HTMLDivElement>(null);
   // A choice closes it, which gives the focus back to its button.
-  useEffect(() => drawer.current?.hidePopover(), [key]);
+  useEffect(() => {
+    if (key) drawer.current?.hidePopover();
+  }, [key]);
   return (
     <>
       <button className={css.menu} type="button" popoverTarget="rooms" aria-label="Menu">

@@ -19,7 +19,7 @@ export function InquirySent({
 }) {
   return (
     <div className={css.sent}>
-      <p ref={said} tabIndex={said && -1}>
+      <p ref={said} tabIndex={said ? -1 : undefined}>
         {message}
       </p>
       <dl>
