@@ -201,7 +201,7 @@ describe('signed in at the real server', () => {
       ask(site, '/admin/settings/contact', post(fields, cookies));
     const wrong = await save({ ...contact, email: 'nobody' });
     expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toContain('An e-mail address such as studio@example.in.');
+    expect(await wrong.text()).toContain('An email address such as studio@example.in.');
     expect(await page()).not.toContain('4000 1234');
     expect((await save(contact)).status).toBe(200);
     expect(await page()).toContain('+91 80 4000 1234');

@@ -23,7 +23,10 @@ test.each([
   [320, '/blogs?view=grid'],
   [1024, '/blogs'],
   [1024, '/blogs?view=grid'],
+  [320, '/gallery'],
+  [360, '/gallery'],
   [320, '/gallery?view=register'],
+  [768, '/gallery?view=register'],
   [320, '/gallery/courtyard-house'],
 ])(
   'a word wider than its place is broken, no page is made wider: %i px, %s',

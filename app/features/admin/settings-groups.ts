@@ -51,7 +51,7 @@ export const settingGroups: readonly SettingGroup[] = [
     label: 'Contact and WhatsApp',
     lead: 'The header, the footer and the contact page.',
     fields: [
-      { name: 'email', label: 'E-mail', type: 'email', max: 254, required: true },
+      { name: 'email', label: 'Email', type: 'email', max: 254, required: true },
       {
         name: 'phone',
         label: 'Phone',

@@ -30,22 +30,29 @@ export type ShareWords = {
   studio: string;
 };
 
-/** Draws an article's share image: title, category, brand. Resolves with a PNG; takes about 50 ms, mostly off the main thread. */
-export async function drawShareImage(words: ShareWords): Promise<Buffer> {
-  const { title: asked, category, number, studio } = words;
-  const seen = {
-    title: withoutUnseen(asked),
-    category: withoutUnseen(category),
-    number,
-    studio: withoutUnseen(studio),
-  };
+/**
+ * Draws an article's share image: title, category, brand; without what its faces have no letters for. Resolves with a PNG; takes
+ * about 50 ms, mostly off the main thread.
+ */
+export async function drawShareImage({ number, ...words }: ShareWords): Promise<Buffer> {
+  const [category, studio] = [drawable(words.category), drawable(words.studio)];
+  const title = drawable(words.title);
+  const seen = title
+    ? { title, category, number, studio }
+    : { title: category, category: '', number, studio };
   const svg = await satori(<Sheet {...seen} />, { width: WIDTH, height: HEIGHT, fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }
 
-/** Without letters that show nothing, such as a soft hyphen: alone they make satori fail. */
-const withoutUnseen = (words: string) => words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+/**
+ * Without letters that show nothing, such as a soft hyphen: alone they make satori fail. Empty where it is written in another
+ * script than the faces': of a Hindi title only its figures and foreign words would stand there.
+ */
+function drawable(words: string): string {
+  if (/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(words)) return '';
+  return words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
 
 /** Long titles are set smaller, so that they stay on four lines. */
 const titleSize = (length: number) => (length < 36 ? 104 : length < 70 ? 84 : 64);

@@ -16,3 +16,14 @@ it.each([
 ])('words with %s, which nobody sees, are drawn as without it', async (_, text) => {
   expect((await drawn(text)) === (await drawn('Loadbearing'))).toBe(true);
 });
+
+it('has no title that its faces can only draw scraps of: the category stands in its place', async () => {
+  const rest = { number: 'No. 014', studio: 'LDS' };
+  const images = await Promise.all(
+    ['छत पर 3 BHK', 'כותרת 3'].map((title) =>
+      drawShareImage({ ...rest, title, category: 'Trends' }),
+    ),
+  );
+  const asTitle = await drawShareImage({ ...rest, title: 'Trends', category: '' });
+  for (const image of images) expect(image.equals(asTitle)).toBe(true);
+});

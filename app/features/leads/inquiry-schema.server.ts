@@ -52,8 +52,8 @@ const phone = line('your phone number', limits.phone).transform((typed, ctx) => 
 
 const schema = z.object({
   name: line('your name', limits.name),
-  email: line('your e-mail address', limits.email).pipe(
-    z.email('This is not an e-mail address. It looks like name@example.com.'),
+  email: line('your email address', limits.email).pipe(
+    z.email('This is not an email address. It looks like name@example.com.'),
   ),
   phone,
   pincode: line('the project location', limits.pincode),

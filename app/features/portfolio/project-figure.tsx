@@ -27,7 +27,7 @@ export function ProjectFigure({ picture, className = '', style, ...image }: Prop
     >
       <a href={full} data-enlarge>
         <ProjectImage picture={picture} {...image} />
-        <span className="visually-hidden">. Enlarge</span>
+        <span className="visually-hidden"> (enlarge)</span>
       </a>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

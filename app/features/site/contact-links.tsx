@@ -22,7 +22,7 @@ export function Phone({ settings, className }: Props) {
 /** The studio's e-mail address. */
 export function Email({ settings, className }: Props) {
   const { email } = settings.contact;
-  return isDemo(settings, 'e-mail') ? (
+  return isDemo(settings, 'email') ? (
     <span className={className}>
       <MailAddress>{email}</MailAddress>
     </span>

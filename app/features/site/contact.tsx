@@ -85,7 +85,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </p>
           <Facts
             items={[
-              ['E-mail', <Email key="email" settings={settings} />],
+              ['Email', <Email key="email" settings={settings} />],
               ['WhatsApp', <WhatsAppNumber key="whatsapp" />],
               ['Studio', company.address],
               ['Hours', company.hours],

@@ -48,9 +48,7 @@ export function Footer({ settings }: { settings: PublicSettings }) {
           <p>
             <Email settings={settings} />
           </p>
-          <p>
-            <WhatsApp settings={settings} />
-          </p>
+          <WhatsApp settings={settings} />
           {contact.replyTime && <p>Answered {contact.replyTime}</p>}
           <DemoHint settings={settings} />
         </div>

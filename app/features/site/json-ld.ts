@@ -28,7 +28,7 @@ export function professionalService({ settings, origin }: Site) {
     areaServed: { '@type': 'Country', name: 'India' },
     knowsAbout: ['Architecture', 'Structural engineering', 'Interior design'],
     ...real('phone', { telephone: contact.phone }),
-    ...real('e-mail', { email: contact.email }),
+    ...real('email', { email: contact.email }),
     ...(company.address &&
       real('address', {
         address: {

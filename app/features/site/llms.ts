@@ -12,7 +12,7 @@ export async function loader() {
   // Contacts that are still the demo's are told to nobody.
   const reach = [
     ...(demo.includes('phone') ? [] : [`Phone ${contact.phone}.`]),
-    ...(demo.includes('e-mail') ? [] : [`E-mail ${contact.email}.`]),
+    ...(demo.includes('email') ? [] : [`Email ${contact.email}.`]),
     whenAnswered(settings),
   ];
   const at = (path: string, title: string, about: string) =>
@@ -39,7 +39,7 @@ export async function loader() {
       'Cost estimator',
       'what a building costs, line by line, without giving a contact',
     ),
-    at('/contact', 'Contact', 'phone, e-mail, and the inquiry form'),
+    at('/contact', 'Contact', 'phone, email, and the inquiry form'),
     '',
     '## Sending an inquiry',
     '',

@@ -91,7 +91,7 @@ const clauses: readonly Clause[] = [
     title: 'How to ask, and how long it takes',
     body: (
       <p>
-        Write to the e-mail address at the foot of this page with the name of the project. We
+        Write to the email address at the foot of this page with the name of the project. We
         acknowledge within two working days, answer with a reckoning within ten, and pay back to the
         account the money came from within fifteen working days of your agreement. GST is refunded
         with the amount it belongs to, by credit note, where the law still allows one.

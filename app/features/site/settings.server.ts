@@ -23,7 +23,7 @@ export const settingsSchema = z.object({
     hours: text(120),
   }),
   contact: z.object({
-    email: z.email('An e-mail address such as studio@example.in.').max(254),
+    email: z.email('An email address such as studio@example.in.').max(254),
     phone: text(24).regex(/(?:\d\D*){5}/, 'A phone number, with +91.'),
     whatsapp: z
       .string()

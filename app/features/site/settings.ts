@@ -112,7 +112,7 @@ export function demoContacts({ contact, company, social, clientLogin }: PublicSe
   const demo = demoSettings;
   return [
     ...(contact.phone === demo.contact.phone ? ['phone'] : []),
-    ...(contact.email === demo.contact.email ? ['e-mail'] : []),
+    ...(contact.email === demo.contact.email ? ['email'] : []),
     ...(contact.whatsapp === demo.contact.whatsapp ? ['WhatsApp number'] : []),
     ...(company.address === demo.company.address ? ['address'] : []),
     ...(Object.values(social).some((url) => url.includes('.example/')) ? ['social links'] : []),

@@ -52,7 +52,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     const href = readAddress(address);
     if (href === undefined)
       return setError(
-        'Write a web address, an e-mail address, or a path of this site such as /contact.',
+        'Write a web address, an email address, or a path of this site such as /contact.',
       );
     const chain = editor.chain();
     if (needsWords)

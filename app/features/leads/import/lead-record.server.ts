@@ -98,7 +98,7 @@ export function parseLeadRecord(
   }
   const old = parsed.data;
   if (![old.name, old.email, old.phone].some((value) => value.trim() !== ''))
-    return { problem: 'It has neither a name nor an e-mail address nor a phone number.' };
+    return { problem: 'It has neither a name nor an email address nor a phone number.' };
 
   const leadId = uuid();
   const digits = Array.from(old.phone, toWesternDigits).join('');
