@@ -202,8 +202,6 @@ describe('the editor', () => {
     await one.page.getByText('Visitors see it now.').waitFor();
     await two.page.getByLabel('Place').fill('Ravi’s place');
     await two.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await two.page.waitForTimeout(2000);
-    console.log(await two.page.locator('#founder').innerHTML());
     await two.page
       .getByRole('alert')
       .getByText('Asha saved this project in the meantime.')
