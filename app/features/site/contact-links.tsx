@@ -9,12 +9,11 @@ const isDemo = (settings: PublicSettings, what: string) => demoContacts(settings
 /** The studio's phone number. A demo number is text: nobody may dial it. */
 export function Phone({ settings, className }: Props) {
   const { phone } = settings.contact;
-  const inOneLine = phone.replaceAll(' ', '\u00A0');
   return isDemo(settings, 'phone') ? (
-    <span className={className}>{inOneLine}</span>
+    <span className={className}>{phone}</span>
   ) : (
     <a className={className} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-      {inOneLine}
+      {phone}
     </a>
   );
 }
