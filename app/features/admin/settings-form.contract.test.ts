@@ -28,6 +28,22 @@ onBothEngines('Settings', () => {
     expect((await readSettings()).company.hours).toBe(told[0] === null ? 'Mondays' : 'Tuesdays');
   });
 
+  it('that are sent again because an answer was lost are stored, and nobody else’s', async () => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    forgetSettings();
+    const group = findGroup('fees');
+    if (!group) throw new Error('There is no such group.');
+    const { stamp } = await readGroup(group);
+    const form = (architecture: string) => {
+      const data = new FormData();
+      for (const [name, value] of Object.entries({ architecture, stamp })) data.set(name, value);
+      return data;
+    };
+    expect(await saveGroup(group, form('As agreed '))).toBeNull();
+    expect(await saveGroup(group, form('As agreed '))).toBeNull();
+    expect(await saveGroup(group, form('Other'))).toHaveProperty(['']);
+  });
+
   it('take no phone number that nobody can dial', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();

@@ -41,7 +41,10 @@ export async function saveGroup(
   if (parsed.success)
     return transaction(async () => {
       await lockFor('settings');
-      if (form.get('stamp') !== stampOf((await loadSettings())[group.key])) return CHANGED;
+      const stored = stampOf((await loadSettings())[group.key]);
+      // Sent again, because the answer was lost.
+      if (stored === stampOf(parsed.data)) return null;
+      if (form.get('stamp') !== stored) return CHANGED;
       await saveSettings(group.key, parsed.data);
       return null;
     });
