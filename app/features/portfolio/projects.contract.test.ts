@@ -150,6 +150,30 @@ onBothEngines('Projects', () => {
     expect(await saveProject(draft(), { id: 'no-such', by: 'Ravi' })).toEqual({ kind: 'missing' });
   });
 
+  it('that are sent again because an answer was lost are stored once', async () => {
+    const id = '01a206be-638d-74b6-b7a6-6214b33e2738';
+    const first = { id, fresh: true, version: 0, by: 'Meera' };
+    const saves = await Promise.all([1, 2].map(() => saveProject(draft(), first)));
+    const once = { kind: 'saved', id, slug: 'house-on-a-ridge', version: 1 };
+    expect(saves).toEqual([once, once]);
+    expect(await allProjects()).toHaveLength(1);
+    const again = { id, version: 1, by: 'Meera' };
+    const pictures = [picture({ alt: ' Two ' }), picture()];
+    for (const visibility of ['draft', 'draft'] as const)
+      expect(await saveProject(draft({ pictures, visibility }), again)).toMatchObject({
+        kind: 'saved',
+        version: 2,
+      });
+    expect(await saveProject(draft({ pictures: pictures.toReversed() }), again)).toMatchObject({
+      kind: 'conflict',
+      version: 2,
+    });
+    expect(await saveProject(draft({ slug: 'elsewhere' }), first)).toMatchObject({
+      kind: 'conflict',
+      version: 2,
+    });
+  });
+
   it('cannot be published while a picture has no alt text, and each is named', async () => {
     const pictures = [picture(), picture({ alt: ' ', caption: 'Plan' })];
     const refused = { kind: 'refused', reasons: ['Picture 2 (Plan) has no alt text.'] };

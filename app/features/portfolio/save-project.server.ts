@@ -4,6 +4,7 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 import { slugOf } from '~/features/blog/slug';
 import { publish } from '~/platform/events.server';
 
+import { readProject } from './find-project.server';
 import { unfitToPublish, type ProjectDraft } from './project';
 
 export type SavedProject =
@@ -15,8 +16,10 @@ export type SavedProject =
   | { kind: 'missing' };
 
 type Change = {
-  /** The project to change; a new one is made without. */
+  /** The project to change; a new one may be made without. */
   id?: string;
+  /** The id is a new project's: it is made, unless it was already and only the answer was lost. */
+  fresh?: boolean;
   /** The version that the change was made from; absent, whatever stands there is overwritten. */
   version?: number;
   /** Who saves; null for demo content. */
@@ -25,7 +28,8 @@ type Change = {
 
 /**
  * Stores a project with its pictures, services and slug, all or nothing, and tells the cached pages. A new one comes last in
- * the order. Nothing is stored when it was changed since `version`, or when it may not be published.
+ * the order. Nothing is stored when it was changed since `version`, or when it may not be published; what is stored already, word
+ * for word, is no change.
  */
 export async function saveProject(draft: ProjectDraft, change: Change): Promise<SavedProject> {
   const reasons = draft.visibility === 'published' ? unfitToPublish(draft) : [];
@@ -34,15 +38,17 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
     // Slugs and positions are given out one at a time.
     await lockFor('projects');
     const known = change.id ? await head(change.id) : undefined;
-    if (change.id && !known) return { kind: 'missing' };
-    if (known && change.version !== undefined && change.version !== known.version)
-      return { kind: 'conflict', by: known.updated_by, version: known.version };
+    if (change.id && !known && !change.fresh) return { kind: 'missing' };
 
-    const id = known?.id ?? uuid();
+    const id = change.id ?? uuid();
     const slug = await claimSlug(
       slugOf(draft.slug ?? '') || known?.slug || slugOf(draft.name) || 'project',
       id,
     );
+    if (known && change.version !== undefined && change.version !== known.version)
+      return known.slug === slug && (await holds(id, draft))
+        ? { kind: 'saved', id, slug, version: known.version }
+        : { kind: 'conflict', by: known.updated_by, version: known.version };
     const version = (known?.version ?? 0) + 1;
     const values = {
       ...rowOf(draft),
@@ -75,6 +81,15 @@ const head = (id: string) =>
     .select(['id', 'slug', 'version', 'updated_by'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Whether just this is stored: a save that is sent again because its answer was lost. */
+async function holds(id: string, draft: ProjectDraft) {
+  const stored = await readProject(id);
+  return stored !== null && wholeOf(stored) === wholeOf(draft);
+}
+
+const wholeOf = (project: ProjectDraft) =>
+  JSON.stringify([rowOf(project), pictureRows(project), servicesOf(project).toSorted()]);
 
 /** The first of `wanted`, `wanted-2` … that no other project has or ever had: old addresses keep leading where they led. */
 async function claimSlug(wanted: string, own: string): Promise<string> {
@@ -117,28 +132,33 @@ const rowOf = (draft: ProjectDraft) => ({
   on_home: draft.onHome ? (1 as const) : (0 as const),
 });
 
-async function storePictures(project_id: string, { pictures }: ProjectDraft) {
+const pictureRows = ({ pictures }: ProjectDraft) =>
+  pictures.map(({ kind, source, part, alt, caption, focalX, focalY }, position) => ({
+    ...{ position, kind, source, part },
+    alt: alt.trim(),
+    caption: caption.trim(),
+    focal_x: focalX,
+    focal_y: focalY,
+  }));
+
+const servicesOf = ({ services }: ProjectDraft) => [...new Set(services)];
+
+async function storePictures(project_id: string, draft: ProjectDraft) {
+  const rows = pictureRows(draft);
   await db().deleteFrom('project_pictures').where('project_id', '=', project_id).execute();
-  if (pictures.length)
+  if (rows.length)
     await db()
       .insertInto('project_pictures')
-      .values(
-        pictures.map(({ kind, source, part, alt, caption, focalX, focalY }, position) => ({
-          ...{ project_id, position, kind, source, part },
-          alt: alt.trim(),
-          caption: caption.trim(),
-          focal_x: focalX,
-          focal_y: focalY,
-        })),
-      )
+      .values(rows.map((row) => ({ project_id, ...row })))
       .execute();
 }
 
-async function storeServices(project_id: string, { services }: ProjectDraft) {
+async function storeServices(project_id: string, draft: ProjectDraft) {
+  const services = servicesOf(draft);
   await db().deleteFrom('project_services').where('project_id', '=', project_id).execute();
   if (services.length)
     await db()
       .insertInto('project_services')
-      .values([...new Set(services)].map((service) => ({ project_id, service })))
+      .values(services.map((service) => ({ project_id, service })))
       .execute();
 }

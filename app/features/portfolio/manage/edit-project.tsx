@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { v7 as uuid } from 'uuid';
 
 import { staff } from '~/features/admin/staff';
 import { readProject } from '~/features/portfolio/find-project.server';
@@ -31,6 +32,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     project: article ? { ...project, articleSlug: article.slug } : project,
     shown: shown.map(([picture]) => picture ?? null),
     choices: await editorChoices(),
+    // Under which a new one is stored, however often it is sent.
+    newId: uuid(),
     created: new URL(request.url).searchParams.has('created'),
   };
 }
@@ -40,17 +43,15 @@ export async function action({ params: { projectId }, request, context }: Route.
   if (!read.ok) return data<SaveAnswer>({ kind: 'invalid', errors: read.errors }, { status: 422 });
   const { person } = context.get(staff);
   const { draft, version } = read;
-  const saved = await saveProject(
-    draft,
-    projectId === NEW
-      ? { by: person }
-      : { id: projectId, by: person, ...(version === undefined ? {} : { version }) },
-  );
+  const fresh = projectId === NEW;
+  const id = fresh ? (read.newId ?? uuid()) : projectId;
+  const seen = version === undefined ? {} : { version };
+  const saved = await saveProject(draft, { id, fresh, by: person, ...seen });
   if (saved.kind === 'missing')
     throw data(null, { status: 404, statusText: 'This project is gone' });
-  if (saved.kind === 'conflict') return data<SaveAnswer>(saved, { status: 409 });
+  if (saved.kind === 'conflict') return data<SaveAnswer>({ ...saved, id }, { status: 409 });
   if (saved.kind === 'refused') return data<SaveAnswer>(saved, { status: 422 });
-  if (projectId === NEW) throw redirect(`/admin/gallery/projects/${saved.id}?created`, 303);
+  if (fresh) throw redirect(`/admin/gallery/projects/${saved.id}?created`, 303);
   return data<SaveAnswer>({ ...saved, visibility: draft.visibility });
 }
 

@@ -29,6 +29,8 @@ type Props = {
   /** How the project's pictures look, in their order; null: the image is gone. */
   shown: readonly (ShownPicture | null)[];
   choices: EditorChoices;
+  /** What a new project is stored under; the first one counts, for as long as the form stands. */
+  newId: string;
   /** It was stored a moment ago, for the first time. */
   created: boolean;
   answer: SaveAnswer | undefined;
@@ -38,7 +40,8 @@ const FORM = 'project';
 const STILL_UPLOADING = 'A picture is still on its way. Wait for it, then save.';
 
 /** The whole of a project in one form. Nothing is lost: leaving asks, and what somebody else saved is not overwritten. */
-export function ProjectEditor({ project, shown, choices, created, answer }: Props) {
+export function ProjectEditor({ project, shown, choices, newId, created, answer }: Props) {
+  const [ownId] = useState(newId);
   const [pictures, setPictures] = useState(() => editedPictures(project.pictures, shown));
   // Changes are counted: what is typed while the form is on its way is not saved by it.
   const [changes, setChanges] = useState({ made: 0, sent: 0, saved: 0 });
@@ -124,6 +127,7 @@ export function ProjectEditor({ project, shown, choices, created, answer }: Prop
         }}
       >
         <input type="hidden" name="version" value={version} />
+        {!project.id && <input type="hidden" name="newId" value={ownId} />}
         <input type="hidden" name="pictures" value={JSON.stringify(storedPictures(pictures))} />
         <Closable closed={closed} className={css.columns}>
           <TextFields project={project} errors={errors} />

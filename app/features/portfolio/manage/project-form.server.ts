@@ -89,11 +89,12 @@ const schema = z.object({
     .transform((on) => on === 'on'),
   pictures,
   version: z.coerce.number().int().min(0).optional(),
+  newId: z.uuid().optional(),
 });
 
 export type ProjectErrors = Partial<Record<string, string>>;
 export type ReadProject =
-  | { ok: true; draft: ProjectDraft; version: number | undefined }
+  | { ok: true; draft: ProjectDraft; version: number | undefined; newId: string | undefined }
   | { ok: false; errors: ProjectErrors };
 
 /** Reads the editor's form: a project to store, or what is wrong by the name of the field. */
@@ -108,8 +109,8 @@ export function readProjectForm(form: FormData): ReadProject {
     services: form.getAll('services'),
   });
   if (parsed.success) {
-    const { version, ...draft } = parsed.data;
-    return { ok: true, draft, version };
+    const { version, newId, ...draft } = parsed.data;
+    return { ok: true, draft, version, newId };
   }
   const errors: ProjectErrors = {};
   for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message;

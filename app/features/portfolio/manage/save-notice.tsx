@@ -8,7 +8,7 @@ export type SaveAnswer =
   | { kind: 'saved'; version: number; slug: string; visibility: Project['visibility'] }
   | { kind: 'invalid'; errors: ProjectErrors }
   | { kind: 'refused'; reasons: string[] }
-  | { kind: 'conflict'; by: string | null; version: number };
+  | { kind: 'conflict'; id: string; by: string | null; version: number };
 
 /** What became of the last try to save. After a conflict, `onKeep` says that the next save may overwrite that version. */
 export function SaveNotice({
@@ -36,7 +36,7 @@ export function SaveNotice({
       >
         <p>
           What you wrote still stands here.{' '}
-          <a href="?" target="_blank" rel="noreferrer">
+          <a href={`/admin/gallery/projects/${answer.id}`} target="_blank" rel="noreferrer">
             See theirs in another tab
           </a>
         </p>
