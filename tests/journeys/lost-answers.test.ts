@@ -81,3 +81,23 @@ test('a new project that goes on being written is still one', async () => {
   ).toEqual([{ brief: 'More.' }]);
   await close(FAILURES);
 });
+
+test('a rate card is published once, and says so', async () => {
+  const { page, close } = await desk.open('/admin/settings/rates');
+  const versions = () =>
+    desk.database((file) => file.prepare('select count(*) as n from rate_cards').get()?.['n']);
+  const before = Number(versions());
+  await page.getByLabel('Covered parking, per car').fill(`${500_001 + before}`);
+  await page.getByLabel('Why').fill('Quotes of November');
+  await press(page, 'Show what changes');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.waitFor();
+  await loseAnswers(page);
+  await publish.click();
+  await page.getByText('No answer came from the server.').waitFor();
+  await page.unroute('**/*');
+  await press(page, 'Show what changes');
+  await page.getByText(/^Version \S+ is published\./).waitFor();
+  expect(versions()).toBe(before + 1);
+  await close(FAILURES);
+});

@@ -171,3 +171,21 @@ test('an estimate is sent as it was shown, although the rates have changed meanw
   // Whoever comes now is shown, and sent, today's.
   expect((await (await ask(site, path)).text()).includes(figure)).toBe(false);
 });
+
+test('leaving asks also where an item of a list was only moved or taken away', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site, '/admin/settings/rates');
+  const heads = page.locator('[data-list=costHeads]');
+  await heads
+    .getByRole('button', { name: /^Move .+ down$/ })
+    .first()
+    .click();
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect.poll(() => asked).toEqual(['What you changed is not saved. Leave all the same?']);
+  await close(/401/);
+});

@@ -13,7 +13,7 @@ import css from './rates.module.css';
 type Props = { card: RateCard; problems: Record<string, string> };
 
 /** Every value of the card, group by group; source and note open beside it. */
-export function CardFields({ card, problems }: Props) {
+export function CardFields({ card, problems, onTouch }: Props & { onTouch: () => void }) {
   const listed: readonly string[] = LIST_NAMES;
   const values = valuesOf(card).filter(({ name }) => !listed.includes(groupOf(name)));
   return CARD_GROUPS.map(({ title, keys }) => (
@@ -31,7 +31,7 @@ export function CardFields({ card, problems }: Props) {
           />
         ))}
       {LIST_NAMES.filter((list) => keys.includes(list)).map((list) => (
-        <ListFields key={list} list={list} card={card} problems={problems} />
+        <ListFields key={list} list={list} card={card} problems={problems} onTouch={onTouch} />
       ))}
       {keys.includes('cities') && <NewFactor card={card} problems={problems} />}
       {keys.includes('plotRules') && <NewRules card={card} problems={problems} />}

@@ -12,12 +12,22 @@ import { ValueFields } from './value-fields';
 
 import css from './list-fields.module.css';
 
-type Props = { list: ListName; card: RateCard; problems: Record<string, string> };
+type Props = {
+  list: ListName;
+  card: RateCard;
+  problems: Record<string, string>;
+  /** Called where items change without a word typed. */
+  onTouch: () => void;
+};
 type Item = RateCard[ListName][number];
 
 /** A list of the card: its items are named, put in order, added and taken away. The form carries them in their order. */
-export function ListFields({ list, card, problems }: Props) {
-  const [items, setItems] = useState<readonly Item[]>(card[list]);
+export function ListFields({ list, card, problems, onTouch }: Props) {
+  const [items, show] = useState<readonly Item[]>(card[list]);
+  const setItems = (next: readonly Item[]) => {
+    onTouch();
+    show(next);
+  };
   const [added, setAdded] = useState(0);
   const [said, setSaid] = useState('');
   const { sum, reckon } = useSum(list);

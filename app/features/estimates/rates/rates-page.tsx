@@ -54,9 +54,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const base = await latestRateCard();
   const edited = editCard(base, form);
   if (!edited.ok) return data({ problems: edited.problems, preview: null }, { status: 422 });
-  if (edited.basedOn !== base.id)
-    return data({ problems: { '': taken(base.id) }, preview: null }, { status: 409 });
   const preview = previewOf(base, edited.card);
+  if (edited.basedOn !== base.id) {
+    // Sent again, because the answer was lost.
+    if (edited.card.date === base.date && preview.values.length === 0) throw publishedAs(base.id);
+    return data({ problems: { '': taken(base.id) }, preview: null }, { status: 409 });
+  }
   if (form.get('intent') !== 'publish') return data({ problems: {}, preview });
   if (preview.values.length === 0)
     return data({ problems: { '': 'Nothing was changed.' }, preview }, { status: 422 });
@@ -67,8 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (!published.ok)
     return data({ problems: { '': taken(published.latest) }, preview: null }, { status: 409 });
-  throw redirect(`/admin/settings/rates?published=${published.id}`);
+  throw publishedAs(published.id);
 }
+
+const publishedAs = (id: string) => redirect(`/admin/settings/rates?published=${id}`);
 
 const taken = (latest: string) =>
   `Version ${latest} was published in the meantime. Copy what you need, and reload the page.`;
@@ -108,7 +113,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           source is marked “assumed” on the public page.
         </p>
         <Closable closed={sending} className={css.inner}>
-          <CardFields card={card} problems={problems} />
+          <CardFields card={card} problems={problems} onTouch={touch} />
         </Closable>
         <div className={css.publish}>
           <h2>Publish</h2>
