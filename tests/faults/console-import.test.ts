@@ -59,6 +59,10 @@ test('it says why it can’t, and changes nothing', async () => {
     ok: false,
     said: 'There is no file /nowhere/leads.json, or it can’t be read.\n',
   });
+  expect(await atConsole('import-leads', site.dataDir)).toEqual({
+    ok: false,
+    said: `${site.dataDir} is a folder. Name the file in it.\n`,
+  });
   for (const words of [
     ['import-leads', file, '--force'],
     ['import-leads'],

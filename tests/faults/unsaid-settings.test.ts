@@ -35,3 +35,10 @@ test.each(['/', '/contact', '/estimate/send?area=1500&tier=2', '/privacy-policy'
     expect(html).not.toContain('"sameAs":[]');
   },
 );
+
+test('a studio of its own that lists nobody is no demonstration', async () => {
+  const about = words(await read('/about'));
+  expect(about).toContain('are not listed here yet');
+  expect(about).not.toContain('demonstration');
+  expect(about).not.toContain('Settings');
+});

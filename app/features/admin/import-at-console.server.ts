@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 
 import { importPostsFile } from '~/features/blog/manage/import/import-posts.server';
 import { decodeUtf8 } from '~/features/import/decode-utf8';
@@ -32,6 +32,8 @@ export async function importAtConsole([command = '', file, option]: readonly str
     () => false,
   );
   if (!readable) return { ok: false, text: `There is no file ${file}, or it can’t be read.` };
+  if ((await stat(file)).isDirectory())
+    return { ok: false, text: `${file} is a folder. Name the file in it.` };
   const dryRun = option === 'try';
   const report = await take(file, dryRun);
   return { ok: report.badCount < report.read, text: describe(report, dryRun) };

@@ -5,6 +5,7 @@ import type { Route } from './+types/about';
 import { stagesOfAProject } from './method';
 import { pageMeta, siteOf } from './page-meta';
 import { PageHead, Section } from './section';
+import { demoContacts } from './settings';
 import { useSettings } from './site-context';
 
 import css from './about.module.css';
@@ -67,7 +68,9 @@ export default function About() {
 
 /** The people, set like a drawing list. Nobody is invented: an empty list says that it is empty. */
 function People() {
-  const { people } = useSettings();
+  const settings = useSettings();
+  const { people } = settings;
+  const demo = demoContacts(settings).length > 0;
   return (
     <Section id="people" title="People">
       <div className={css.people}>
@@ -95,8 +98,9 @@ function People() {
             </Table>
           ) : (
             <p className={css.nobody}>
-              In this demonstration nobody is listed. The studio’s architects and engineers appear
-              here with their roles and registrations once they are entered in Settings.
+              {demo
+                ? 'In this demonstration nobody is listed. The studio’s architects and engineers appear here with their roles and registrations once they are entered in Settings.'
+                : 'The studio’s architects and engineers are not listed here yet.'}
             </p>
           )}
         </div>
