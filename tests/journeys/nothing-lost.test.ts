@@ -154,3 +154,22 @@ test('a link clicked offline leads nowhere, and takes nothing with it', async ()
   await page.getByText('Saved').waitFor();
   await close(/401|Failed to load resource|ERR_/);
 });
+
+test('a project that a colleague deletes meanwhile takes nothing with it that was written', async () => {
+  const [project] = desk.database((file) =>
+    file.prepare('select id from projects order by position').all(),
+  );
+  const id = String(project?.['id']);
+  const { page, close } = await desk.open(`/admin/gallery/projects/${id}`);
+  await page.getByLabel('Brief').fill('Half a day of writing');
+  const deleted = await ask(desk, '/admin/gallery?index', {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'delete', id }),
+    cookies: await signIn(desk, { person: 'Ravi' }),
+  });
+  expect(deleted.status).toBe(200);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Somebody deleted this project in the meantime.').waitFor();
+  expect(await page.getByLabel('Brief').inputValue()).toBe('Half a day of writing');
+  await close(/401|404/);
+});

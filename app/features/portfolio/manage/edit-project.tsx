@@ -47,8 +47,7 @@ export async function action({ params: { projectId }, request, context }: Route.
   const id = fresh ? (read.newId ?? uuid()) : projectId;
   const seen = version === undefined ? {} : { version };
   const saved = await saveProject(draft, { id, fresh, by: person, ...seen });
-  if (saved.kind === 'missing')
-    throw data(null, { status: 404, statusText: 'This project is gone' });
+  if (saved.kind === 'missing') return data<SaveAnswer>(saved, { status: 404 });
   if (saved.kind === 'conflict') return data<SaveAnswer>({ ...saved, id }, { status: 409 });
   if (saved.kind === 'refused') return data<SaveAnswer>(saved, { status: 422 });
   if (fresh) throw redirect(`/admin/gallery/projects/${saved.id}?created`, 303);

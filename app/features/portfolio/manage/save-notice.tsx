@@ -8,6 +8,7 @@ export type SaveAnswer =
   | { kind: 'saved'; version: number; slug: string; visibility: Project['visibility'] }
   | { kind: 'invalid'; errors: ProjectErrors }
   | { kind: 'refused'; reasons: string[] }
+  | { kind: 'missing' }
   | { kind: 'conflict'; id: string; by: string | null; version: number };
 
 /** What became of the last try to save. After a conflict, `onKeep` says that the next save may overwrite that version. */
@@ -47,6 +48,18 @@ export function SaveNotice({
             Let mine overwrite theirs
           </Button>
         )}
+      </Notice>
+    );
+  if (answer.kind === 'missing')
+    return (
+      <Notice tone="error" role="alert" title="Somebody deleted this project in the meantime.">
+        <p>
+          Nothing was stored. What you wrote still stands here: copy it before you leave, into{' '}
+          <a href="/admin/gallery/projects/new" target="_blank" rel="noreferrer">
+            a new project
+          </a>{' '}
+          if it is to stay.
+        </p>
       </Notice>
     );
   if (answer.kind === 'invalid')
