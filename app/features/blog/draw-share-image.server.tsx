@@ -36,9 +36,9 @@ export type ShareWords = {
  */
 export async function drawShareImage({ number, ...words }: ShareWords): Promise<Buffer> {
   const [category, studio] = [drawable(words.category), drawable(words.studio)];
-  const title = drawable(words.title);
-  const seen = title
-    ? { title, category, number, studio }
+  const heading = drawable(words.title);
+  const seen = heading
+    ? { title: heading, category, number, studio }
     : { title: category, category: '', number, studio };
   const svg = await satori(<Sheet {...seen} />, { width: WIDTH, height: HEIGHT, fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
