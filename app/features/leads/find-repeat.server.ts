@@ -18,7 +18,11 @@ export const findRepeat = (formId: string | null, content: string, now = Date.no
       eb.or([
         eb.and([
           eb('form_id', '=', formId),
-          eb.or([eb('content_hash', '=', content), eb('created_at', '>', now - ACCIDENT)]),
+          eb.or([
+            eb('content_hash', '=', content),
+            // On both sides: another instance's clock may be ahead.
+            eb.between('created_at', now - ACCIDENT, now + ACCIDENT),
+          ]),
         ]),
         eb.and([
           eb('content_hash', '=', content),

@@ -31,7 +31,8 @@ export function suspicion({
   if (trap) return 'filled in the hidden field';
   const age = formAge(time);
   if (age === null) return 'came without a form time';
-  if (age < TOO_FAST) return 'filled in faster than a person types';
+  // A time to come is that of another instance, whose clock is ahead.
+  if (age >= 0 && age < TOO_FAST) return 'filled in faster than a person types';
   if (age > TOO_OLD) return 'the form was a day old';
   if (/https?:\/\/|www\./i.test(name)) return 'a web address in place of a name';
   if (crowd > PER_NETWORK_AND_HOUR) return 'many inquiries from one address within an hour';

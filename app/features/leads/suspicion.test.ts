@@ -16,3 +16,10 @@ test('inquiries from many addresses of one IPv6 customer are a crowd, those of o
   expect(inquiries[20]).toMatch('many inquiries');
   expect(inquiryFrom('2001:db8:0:2::1')).toBeNull();
 });
+
+test('a form that another instance signed, by a clock that is ahead, is not too fast', () => {
+  const filled = (time: number) =>
+    suspicion({ trap: '', time: signFormTime(time), address: '2001:db8:0:3::1', name: 'Asha' });
+  expect(filled(Date.now() - 500)).toMatch('faster');
+  expect(filled(Date.now() + 300_000)).toBeNull();
+});
