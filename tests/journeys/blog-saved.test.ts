@@ -68,4 +68,42 @@ describe('what a reader saved', () => {
       .toBe('Showing 0 of 12 articles for “zzzz” saved in this browser');
     await close();
   });
+
+  test('is not said to be kept where the browser keeps nothing', async () => {
+    const { page, go, close } = await open('/');
+    await page.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: denied });
+    });
+    await go(ARTICLE);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This browser keeps nothing').waitFor();
+    expect(await page.locator('[data-part=save]').innerText()).toBe('Save');
+    await close();
+  });
+});
+
+test('what a reader liked is known to the article that Back brings back', async () => {
+  const { page, close } = await open(ARTICLE);
+  const like = page.locator('[data-part=like]');
+  await page.getByRole('link', { name: 'Explore More Articles' }).click();
+  await page.waitForURL('**/blogs');
+  await page.goto(site.url + ARTICLE, { waitUntil: 'networkidle' });
+  await like.getByRole('button').click();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toMatch('liked:');
+  await page.evaluate(() => history.go(-2));
+  await expect.poll(() => like.innerText()).toMatch('Liked');
+  expect(await like.getByRole('button').isDisabled()).toBe(true);
+  await close();
+});
+
+test('the search answers in a browser of some years ago', async () => {
+  const { page, go, close } = await open('/');
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  await go('/blogs');
+  await page.getByRole('searchbox').fill('soil');
+  await expect.poll(() => page.locator('#showing').innerText()).toMatch(/^Showing \d+ of .*soil/);
+  await close();
 });

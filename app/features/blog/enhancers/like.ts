@@ -17,9 +17,15 @@ export function like(form: HTMLElement, post: string) {
     count.textContent = String(likes);
   };
   const before = Number(count.textContent);
-  const kept = remembered(key);
-  // The page may be a few minutes old: it must not take back what this reader saw counted.
-  if (kept !== null) show(true, Math.max(before, Number(kept)));
+  const restore = () => {
+    const kept = remembered(key);
+    // The page may be a few minutes old: it must not take back what this reader saw counted.
+    if (kept !== null) show(true, Math.max(before, Number(kept)));
+  };
+  restore();
+  // Liked in another tab, or before Back brought this page back.
+  addEventListener('storage', restore);
+  addEventListener('pageshow', restore);
 
   const send = async () => {
     status.textContent = '';

@@ -38,14 +38,17 @@ export function liveList(form: HTMLElement) {
     const waiting = document.getElementById('waiting');
     if (results && results.ariaBusy !== 'true') list = [...results.childNodes];
     let answered = false;
+    // Not AbortSignal.any(), which Safari lacks until 17.4 and Chrome until 116.
+    const limit = new AbortController();
+    const late = setTimeout(() => limit.abort(), LONGEST);
+    signal.addEventListener('abort', () => limit.abort());
     const skeleton = setTimeout(() => {
       if (!(waiting instanceof HTMLTemplateElement)) return;
       results?.setAttribute('aria-busy', 'true');
       results?.replaceChildren(waiting.content.cloneNode(true));
     }, PATIENCE);
     try {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
-      const answer = await fetch(url, { signal: limit });
+      const answer = await fetch(url, { signal: limit.signal });
       if (answer.status >= 500) throw new Error('later');
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       if (signal.aborted) return;
@@ -73,6 +76,7 @@ export function liveList(form: HTMLElement) {
       }
     } finally {
       clearTimeout(skeleton);
+      clearTimeout(late);
     }
   };
 

@@ -1,20 +1,26 @@
 import { SAVED } from './keys';
 import { remember, remembered } from './storage';
 
+const DENIED = 'This browser keeps nothing for our site, so the article was not saved.';
+
 /** The bookmark of a post, kept in this browser. */
 export function save(button: HTMLElement, post: string) {
   const key = SAVED + post;
   const label = button.querySelector('[data-label]');
+  const status = button.nextElementSibling;
   const saved = () => remembered(key) !== null;
   const show = () => {
     button.setAttribute('aria-pressed', String(saved()));
     if (label) label.textContent = saved() ? 'Saved' : 'Save';
   };
   show();
-  // Saved or dropped in another tab.
+  // Saved or dropped in another tab, or before Back brought this page back.
   addEventListener('storage', show);
+  addEventListener('pageshow', show);
   button.addEventListener('click', () => {
-    remember(key, saved() ? null : String(Date.now()));
+    const wanted = !saved();
+    remember(key, wanted ? String(Date.now()) : null);
     show();
+    if (status) status.textContent = saved() === wanted ? '' : DENIED;
   });
 }
