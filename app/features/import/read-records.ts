@@ -62,7 +62,11 @@ async function* recordsOf(
   }
   if (!scan) begin(depthAround(prefix));
   if (!scan) {
-    if (prefix.trim() !== '') yield { line: 1, problem: 'No record was found in this file.' };
+    if (prefix.trim() !== '')
+      yield {
+        line: 1,
+        problem: 'No record was found in this file. It should be an export in JSON.',
+      };
     return;
   }
   scan('\n{'); // Whatever is still open ends here.

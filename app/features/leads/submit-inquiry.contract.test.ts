@@ -105,7 +105,10 @@ onBothEngines('submitting an inquiry', () => {
   test('is a correction too where the clock of the instance that took the first is ahead', async () => {
     const first = await submitInquiry(inquiry('ravi'), from('form-1'));
     await sql`update leads set created_at = created_at + 300000`.execute(db());
-    const corrected = { ...inquiry('ravi'), phone: { typed: '98765 43211', e164: '+919876543211' } };
+    const corrected = {
+      ...inquiry('ravi'),
+      phone: { typed: '98765 43211', e164: '+919876543211' },
+    };
     const second = await submitInquiry(corrected, from('form-1'));
     expect(second.repeated).toBe(false);
     expect(second.id).not.toBe(first.id);

@@ -18,7 +18,7 @@ export function Building() {
     <figure className={css.building}>
       <div className={css.stage}>
         {readings.map(({ layer }) => (
-          <div key={layer} className={`${css.layer} ${css[layer]}`}>
+          <div key={layer} className={`${css.layer} ${css[layer] ?? ''}`}>
             <BundledPicture
               name={layers[layer]}
               sizes="(width < 48rem) 100vw, (width < 75rem) 92vw, (width < 108rem) 68vw, 1192px"

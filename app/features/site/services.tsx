@@ -46,7 +46,7 @@ export default function Services({ loaderData: { projects } }: Route.ComponentPr
           <section
             key={key}
             id={key}
-            className={`${css.band} ${css[key]}`}
+            className={`${css.band} ${css[key] ?? ''}`}
             aria-labelledby={`${key}-title`}
           >
             <figure className={css.drawing}>
