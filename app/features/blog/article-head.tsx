@@ -46,7 +46,6 @@ export function ArticleHead({ post }: { post: Post }) {
             <Icon name="bookmark" size={16} />
             <span data-label>Save</span>
           </Button>
-          <span className={css.said} role="status" />
         </div>
       </div>
     </header>

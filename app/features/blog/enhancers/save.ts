@@ -7,7 +7,8 @@ const DENIED = 'This browser keeps nothing for our site, so the article was not 
 export function save(button: HTMLElement, post: string) {
   const key = SAVED + post;
   const label = button.querySelector('[data-label]');
-  const status = button.nextElementSibling;
+  // The like's, right beside it.
+  const status = button.parentElement?.querySelector('[role=status]');
   const saved = () => remembered(key) !== null;
   const show = () => {
     button.setAttribute('aria-pressed', String(saved()));
