@@ -8,23 +8,24 @@ import { withLeadDesk } from '../site/lead-desk';
 const desk = withLeadDesk();
 const FAILURES = /401|409|422|Failed to load resource|ERR_FAILED/;
 
-/** The server does what it is asked, and the network loses its answer. */
-const loseAnswers = (page: Page) =>
-  page.route('**/*', async (route) => {
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The server does what the button asks, and the network loses its answer. */
+async function pressInVain(page: Page, name: string) {
+  await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch({ maxRedirects: 0 });
     return route.abort();
   });
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press(page, name);
+  await page.getByText('No answer came from the server.').waitFor();
+  await page.unroute('**/*');
+}
 
 test('settings that were stored are saved once more, and are nobody else’s', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   await page.getByLabel('Hours').fill(`Mondays, ${randomUUID()}`);
-  await loseAnswers(page);
-  await press(page, 'Save');
-  await page.getByText('No answer came from the server.').waitFor();
-  await page.unroute('**/*');
+  await pressInVain(page, 'Save');
   await press(page, 'Save');
   await page.getByText('Saved. The public pages show it now.').waitFor();
   await close(FAILURES);
@@ -34,10 +35,7 @@ test('a new project is stored once, and its next save is no collision', async ()
   const { page, close } = await desk.open('/admin/gallery/projects/new');
   await page.getByLabel('Name', { exact: true }).fill('House on the wire');
   await page.getByLabel('In one sentence').fill('A house that was sent twice.');
-  await loseAnswers(page);
-  await press(page, 'Save Draft');
-  await page.getByText('No answer came from the server.').waitFor();
-  await page.unroute('**/*');
+  await pressInVain(page, 'Save Draft');
   await press(page, 'Save Draft');
   await page.getByText('The project is stored.').waitFor();
   const stored = () =>
@@ -49,10 +47,7 @@ test('a new project is stored once, and its next save is no collision', async ()
   expect(stored()).toMatchObject([{ slug: 'house-on-the-wire', version: 1 }]);
 
   await page.getByLabel('Brief').fill('Twice.');
-  await loseAnswers(page);
-  await press(page, 'Save Draft');
-  await page.getByText('No answer came from the server.').waitFor();
-  await page.unroute('**/*');
+  await pressInVain(page, 'Save Draft');
   await press(page, 'Save Draft');
   await page.getByText('Visitors don’t see it.').waitFor();
   expect(stored()).toMatchObject([{ brief: 'Twice.', version: 2 }]);
@@ -63,10 +58,7 @@ test('a new project that goes on being written is still one', async () => {
   const { page, close } = await desk.open('/admin/gallery/projects/new');
   await page.getByLabel('Name', { exact: true }).fill('House by the wire');
   await page.getByLabel('In one sentence').fill('A house.');
-  await loseAnswers(page);
-  await press(page, 'Save Draft');
-  await page.getByText('No answer came from the server.').waitFor();
-  await page.unroute('**/*');
+  await pressInVain(page, 'Save Draft');
   await page.getByLabel('Brief').fill('More.');
   await press(page, 'Save Draft');
   const theirs = page.getByRole('link', { name: 'See theirs in another tab' });
@@ -90,12 +82,7 @@ test('a rate card is published once, and says so', async () => {
   await page.getByLabel('Covered parking, per car').fill(`${500_001 + before}`);
   await page.getByLabel('Why').fill('Quotes of November');
   await press(page, 'Show what changes');
-  const publish = page.getByRole('button', { name: 'Publish', exact: true });
-  await publish.waitFor();
-  await loseAnswers(page);
-  await publish.click();
-  await page.getByText('No answer came from the server.').waitFor();
-  await page.unroute('**/*');
+  await pressInVain(page, 'Publish');
   await press(page, 'Show what changes');
   await page.getByText(/^Version \S+ is published\./).waitFor();
   expect(versions()).toBe(before + 1);
