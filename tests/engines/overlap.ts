@@ -29,8 +29,23 @@ export async function overlap<A, B>(
   return both;
 }
 
+/**
+ * `other` for the middle of some work: `begin` begins it, and resolves once it is done or waits for that work's transaction;
+ * `done` is what becomes of it. Made outside of the transaction, from within which nobody sees who waits for it.
+ */
+export function beside<T>(other: () => Promise<T>) {
+  const asked = Promise.withResolvers<void>();
+  const done = asked.promise.then(other);
+  const metOrMissed = asked.promise.then(() => doneOrWaiting(done));
+  const begin = () => {
+    asked.resolve();
+    return metOrMissed;
+  };
+  return { begin, done };
+}
+
 /** Resolves once `work` of another transaction is done, or waits for this one's. (On SQLite it always waits.) */
-export async function doneOrWaiting(work: Promise<unknown>) {
+async function doneOrWaiting(work: Promise<unknown>) {
   const state = { done: false };
   void work.finally(() => (state.done = true)).catch(() => undefined);
   while (!state.done && engine() === 'postgres' && !(await someoneWaits())) await breathe();

@@ -22,6 +22,15 @@ async function pressInVain(page: Page, name: string) {
   await page.unroute('**/*');
 }
 
+/** A project that is stored, whose editor does not know it. */
+async function newProject(name: string) {
+  const opened = await desk.open('/admin/gallery/projects/new');
+  await opened.page.getByLabel('Name', { exact: true }).fill(name);
+  await opened.page.getByLabel('In one sentence').fill('A house that was sent twice.');
+  await pressInVain(opened.page, 'Save Draft');
+  return opened;
+}
+
 test('settings that were stored are saved once more, and are nobody else’s', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   await page.getByLabel('Hours').fill(`Mondays, ${randomUUID()}`);
@@ -32,10 +41,7 @@ test('settings that were stored are saved once more, and are nobody else’s', a
 });
 
 test('a new project is stored once, and its next save is no collision', async () => {
-  const { page, close } = await desk.open('/admin/gallery/projects/new');
-  await page.getByLabel('Name', { exact: true }).fill('House on the wire');
-  await page.getByLabel('In one sentence').fill('A house that was sent twice.');
-  await pressInVain(page, 'Save Draft');
+  const { page, close } = await newProject('House on the wire');
   await press(page, 'Save Draft');
   await page.getByText('The project is stored.').waitFor();
   const stored = () =>
@@ -55,10 +61,7 @@ test('a new project is stored once, and its next save is no collision', async ()
 });
 
 test('a new project that goes on being written is still one', async () => {
-  const { page, close } = await desk.open('/admin/gallery/projects/new');
-  await page.getByLabel('Name', { exact: true }).fill('House by the wire');
-  await page.getByLabel('In one sentence').fill('A house.');
-  await pressInVain(page, 'Save Draft');
+  const { page, close } = await newProject('House by the wire');
   await page.getByLabel('Brief').fill('More.');
   await press(page, 'Save Draft');
   const theirs = page.getByRole('link', { name: 'See theirs in another tab' });

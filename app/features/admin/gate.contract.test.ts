@@ -7,7 +7,7 @@ import { db } from '~/db/executor.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
-import { doneOrWaiting } from '../../../tests/engines/overlap';
+import { beside } from '../../../tests/engines/overlap';
 import { findDevice } from './devices.server';
 import { makeLoginLink } from './login-link.server';
 import { reserveAttempt } from './pin-limits.server';
@@ -121,21 +121,17 @@ onBothEngines('the gate', () => {
   });
 
   test('a PIN that is changed while it lets somebody in leaves no session behind', async () => {
-    const checked = Promise.withResolvers<void>();
-    const changed = checked.promise.then(() => setPin('9Qw4', null, START));
-    // Watched from outside: within a transaction nobody sees who waits for it.
-    const metOrMissed = checked.promise.then(() => doneOrWaiting(changed));
+    const change = beside(() => setPin('9Qw4', null, START));
     const entered = await tryPin(
       PIN,
       stranger(),
       async () => {
-        checked.resolve();
-        await metOrMissed;
+        await change.begin();
         return openSession(browser, START);
       },
       START,
     );
-    await changed;
+    await change.done;
     expect(await findSession(entered?.sessionToken, START)).toBeUndefined();
     expect(await opens(PIN, START)).toBe(false);
   });

@@ -7,7 +7,7 @@ import { db } from '~/db/executor.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
-import { doneOrWaiting } from '../../../tests/engines/overlap';
+import { beside } from '../../../tests/engines/overlap';
 import { consumeLoginLink, makeLoginLink } from './login-link.server';
 import { reserveAttempt } from './pin-limits.server';
 import { consumeRecoveryCode, makeRecoveryCode } from './recovery.server';
@@ -43,20 +43,16 @@ onBothEngines('a way in beside the PIN', () => {
   });
 
   test('a login link that is followed while the PIN is changed leaves no session behind', async () => {
-    const checked = Promise.withResolvers<void>();
-    const changed = checked.promise.then(() => setPin('9Qw4', null, START));
-    // Watched from outside: within a transaction nobody sees who waits for it.
-    const metOrMissed = checked.promise.then(() => doneOrWaiting(changed));
+    const change = beside(() => setPin('9Qw4', null, START));
     const entered = await consumeLoginLink(
       await newToken(),
       async () => {
-        checked.resolve();
-        await metOrMissed;
+        await change.begin();
         return openSession(browser, START);
       },
       START,
     );
-    await changed;
+    await change.done;
     expect(entered).not.toBeNull();
     expect(await findSession(entered?.sessionToken, START)).toBeUndefined();
   });

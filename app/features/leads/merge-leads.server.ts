@@ -2,9 +2,9 @@ import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
 import { onTheDesk } from './lead-columns.server';
-import { leadText } from './lead-text.server';
 import { lockLeads } from './lock-leads.server';
 import { type Actor, recordEvents } from './record-event.server';
+import { rewordSearch } from './reword-search.server';
 
 /**
  * Makes `other` part of the story of `id`: it leaves the lists, its notes and history are read with those of `id`. Nothing
@@ -42,19 +42,6 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
     publish('lead.changed', { id });
     return true;
   });
-}
-
-/** A story is found by all that are part of it: the name and the number that somebody gave elsewhere, too. */
-export async function rewordSearch(id: string) {
-  const story = await db()
-    .selectFrom('leads')
-    .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode', 'bhk'])
-    .select('bhk_option as bhkOption')
-    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
-    .orderBy('id')
-    .execute();
-  const search = story.map(leadText).join('\n');
-  await db().updateTable('leads').set({ search }).where('id', '=', id).execute();
 }
 
 /** The phones and e-mails by which a story's leads are known. */

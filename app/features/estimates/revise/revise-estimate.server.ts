@@ -8,8 +8,8 @@ import { readStoredSheet } from '~/features/estimates/estimate-sheet-schema.serv
 import { currentRateCard } from '~/features/estimates/rate-cards.server';
 import { keepSentEstimate } from '~/features/estimates/sent-estimates.server';
 import { lockLeads } from '~/features/leads/lock-leads.server';
-import { rewordSearch } from '~/features/leads/merge-leads.server';
 import { recordEvents } from '~/features/leads/record-event.server';
+import { rewordSearch } from '~/features/leads/reword-search.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
 

@@ -95,7 +95,10 @@ export async function emptySlot(slot: SlotName, seen: number): Promise<'emptied'
       .where('changed_at', '=', seen)
       .returning('slot')
       .executeTakeFirst();
-    if (emptied) publish('slot.changed', { slot });
+    if (emptied) {
+      publish('slot.changed', { slot });
+      return 'emptied';
+    }
     const left = await db()
       .selectFrom('image_slots')
       .select('slot')
