@@ -175,7 +175,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           // The site, and what `npm run admin` runs.
-          input: { main: './server/main.ts', console: './server/console.ts' },
+          input: { main: './server/main.ts', console: './server/console/console.ts' },
           output: { assetFileNames: ASSETS },
         },
       },

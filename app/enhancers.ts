@@ -1,8 +1,8 @@
-import { openInquiry } from '~/features/leads/open-inquiry';
-import { lateParts } from '~/features/site/add-late-parts';
-import { splash } from '~/features/site/dismiss-splash';
-import { leaving } from '~/features/site/leaving';
-import { theme } from '~/features/site/theme';
+import { openInquiry } from '~/features/leads/inquiry/open-inquiry';
+import { splash } from '~/site/dismiss-splash';
+import { leaving } from '~/site/leaving';
+import { lateParts } from '~/site/load-deferred-fragments';
+import { theme } from '~/site/theme';
 
 export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 
@@ -20,8 +20,8 @@ export const enhancers = {
   'arm-viewer': async (element) =>
     (await import('~/features/portfolio/viewer/arm-viewer')).armViewer(element),
   'contact-draft': async (element) =>
-    (await import('~/features/estimates/contact-draft')).contactDraft(element),
+    (await import('~/features/estimates/send/contact-draft')).contactDraft(element),
   splash,
   theme,
-  gate: async (element) => (await import('~/features/admin/gate-enhancer')).gate(element),
+  gate: async (element) => (await import('~/auth/sign-in/gate-enhancer')).gate(element),
 } satisfies Record<string, Enhancer>;

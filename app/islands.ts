@@ -1,7 +1,7 @@
 /** Every island, by name. Loaded on demand; the types make a misspelt name an error. */
 export const islands = {
-  inquiry: () => import('~/features/leads/inquiry-form'),
-  estimator: () => import('~/features/estimates/estimator'),
+  inquiry: () => import('~/features/leads/inquiry/inquiry-form'),
+  estimator: () => import('~/features/estimates/page/estimator'),
 };
 
 export type IslandName = keyof typeof islands;

@@ -14,11 +14,15 @@ import { sql } from 'kysely';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { setDatabase } from '~/db/executor.server';
-import { blogTotals, listedCategories } from '~/features/blog/blog-totals.server';
-import { listPosts, type PostFilter, type PostSort } from '~/features/blog/list-posts.server';
-import { relatedPosts } from '~/features/blog/related-posts.server';
-import { demoSettings } from '~/features/site/settings';
 
+import { relatedPosts } from '../app/features/blog/article/related-posts.server';
+import { blogTotals, listedCategories } from '../app/features/blog/list/blog-totals.server';
+import {
+  listPosts,
+  type PostFilter,
+  type PostSort,
+} from '../app/features/blog/list/list-posts.server';
+import { demoSettings } from '../app/settings/settings';
 import { fillJournal, seeded } from './journal-rows';
 
 const [engine = 'sqlite', posts = '100000', words = '250', filled] = process.argv.slice(3);

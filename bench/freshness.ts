@@ -7,10 +7,10 @@ import { getRequestListener } from '@hono/node-server';
 
 import { migrateToLatest, openDatabase } from '../app/db/database.server.ts';
 import { setDatabase } from '../app/db/executor.server.ts';
-import { readSettings, saveSettings } from '../app/features/site/settings.server.ts';
-import { demoSettings } from '../app/features/site/settings.ts';
 import { subscribe } from '../app/platform/events.server.ts';
 import { createPageCache } from '../app/platform/page-cache/page-cache.ts';
+import { readSettings, saveSettings } from '../app/settings/settings.server.ts';
+import { demoSettings } from '../app/settings/settings.ts';
 import { staleTags } from '../server/cached-paths.ts';
 import { median } from './wrk.ts';
 

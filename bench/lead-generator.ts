@@ -1,6 +1,7 @@
 import type { NewRow } from '~/db/tables';
-import { projectTypes } from '~/features/leads/inquiry-fields';
-import { leadText } from '~/features/leads/lead-text.server';
+
+import { projectTypes } from '../app/features/leads/inquiry/inquiry-fields';
+import { leadText } from '../app/features/leads/search/lead-text.server';
 
 const FIRST =
   'Aarav Aditi Ananya Arjun Asha Devi Divya Farhan Gaurav Harini Ishaan Jaya Kabir Kavya Kiran Lakshmi Meera Mohan Nandini Naveen Omkar Pooja Pranav Priya Rahul Ravi Rohan Saanvi Sameer Sneha Tara Uday Vidya Vikram Yash Zoya'.split(

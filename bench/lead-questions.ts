@@ -1,8 +1,7 @@
-import type { LeadQuery, WindowAt } from '~/features/leads/lead-query';
-import { leadStatistics } from '~/features/leads/lead-statistics.server';
-import { listLeads } from '~/features/leads/list-leads.server';
-import { morningSheet } from '~/features/leads/morning-sheet.server';
-
+import type { LeadQuery, WindowAt } from '../app/features/leads/list/lead-query';
+import { listLeads } from '../app/features/leads/list/list-leads.server';
+import { morningSheet } from '../app/features/leads/statistics/follow-up-list.server';
+import { leadStatistics } from '../app/features/leads/statistics/lead-statistics.server';
 import { leadQuery } from '../tests/engines/lead-query';
 import { GENERATED_UNTIL } from './lead-generator';
 

@@ -10,8 +10,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 
 import type { Database, Engine } from '~/db/database';
 import { setDatabase } from '~/db/executor.server';
-import { WINDOW } from '~/features/leads/lead-query';
 
+import { WINDOW } from '../app/features/leads/list/lead-query';
 import { longestCall, timeSqliteCalls } from './blocks';
 import { leadQuestions } from './lead-questions';
 import { openStores, type Stores } from './lead-stores';

@@ -68,6 +68,9 @@ for (const { name, from, wdth, wght } of drawn) {
     targetFormat: 'woff',
     variationAxes: { wdth, wght },
   });
-  writeFileSync(new URL(`../app/features/blog/share-fonts/${name}.woff`, import.meta.url), font);
+  writeFileSync(
+    new URL(`../app/features/blog/sharing/share-fonts/${name}.woff`, import.meta.url),
+    font,
+  );
   console.log(`${name}.woff ${(font.length / 1000).toFixed(1)} kB`);
 }

@@ -2,9 +2,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
+import { isAdmin } from '~/backoffice/sections';
 import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
-import { isAdmin } from '~/features/admin/rooms';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
 import { log } from '~/platform/log.server';
@@ -28,7 +28,7 @@ import {
 } from './middleware';
 import { isReadable } from './shared-page';
 import { IMMUTABLE, serveStoredImages } from './stored-images';
-import { compressDocument, keepForOne } from './unkept-pages';
+import { compressDocument, keepForOne } from './uncached-responses';
 
 const NOWHERE = '/not-found';
 const FORM_BYTES = 256 * 1024;

@@ -2,15 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
+import { answerConsole } from '~server/console/console-commands';
+import { listenToConsole } from '~server/console/console-socket';
 
+import { preparePin } from '~/auth/pin/set-pin.server';
+import { endStreams } from '~/backoffice/live/live-streams.server';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { setDatabase } from '~/db/executor.server';
-import { answerConsole } from '~/features/admin/console-commands.server';
-import { endStreams } from '~/features/admin/live-streams.server';
-import { preparePin } from '~/features/admin/set-pin.server';
-import { keepSchedule } from '~/features/blog/manage/schedule.server';
+import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
-import { purgeDeletedLeads, purgeNow } from '~/features/leads/delete-lead.server';
+import { purgeDeletedLeads, purgeNow } from '~/features/leads/changes/delete-lead.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
@@ -22,7 +23,6 @@ import { setStorage } from '~/platform/storage/storage.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
-import { listenToConsole } from './console-socket';
 import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
 import { onNewDay } from './new-day';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { countView } from '~/features/blog/count-views.server';
+import { countView } from '~/features/blog/article/count-views.server';
 
 import { isOurs, setSecurityHeaders } from './middleware';
 

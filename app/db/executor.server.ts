@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
+import { createLanes } from './concurrency-limit';
 import type { Database, Engine } from './database';
 import { isOutOfReach, isUnavailable, isWorthRetrying } from './errors.server';
-import { createLanes } from './lanes';
 import type { Tables } from './tables';
 
 type Effect = () => void | Promise<void>;

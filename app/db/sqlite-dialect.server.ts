@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-import { createTurns } from './turns';
+import { createTurns } from './event-loop-yield';
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`: Kysely speaks to better-sqlite3, so `DatabaseSync` only gets that shape, and

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { Button } from './button';
+import { Button } from '~/ui/form/button';
+
 import { Icon } from './icon';
 
 import css from './dialog.module.css';

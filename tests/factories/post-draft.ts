@@ -1,4 +1,4 @@
-import type { PostDraft } from '~/features/blog/save-post.server';
+import type { PostDraft } from '~/features/blog/posts/save-post.server';
 
 /** A published post with everything that `savePost` asks for; `changes` is what the test is about. */
 export function postDraft(changes: Partial<PostDraft> = {}): PostDraft {

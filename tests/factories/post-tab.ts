@@ -1,10 +1,10 @@
-import { findArticle } from '~/features/blog/find-article.server';
+import { findArticle } from '~/features/blog/article/find-article.server';
+import { emptyForm, type PostForm } from '~/features/blog/editor/post-form';
 import {
   listManagedPosts,
   type ManagedQuery,
 } from '~/features/blog/manage/list-managed-posts.server';
-import { emptyForm, type PostForm } from '~/features/blog/manage/post-form';
-import type { Save } from '~/features/blog/manage/working-copy.server';
+import type { Save } from '~/features/blog/working-copy/working-copy.server';
 import { type Events, subscribe } from '~/platform/events.server';
 
 export const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import { filledIn, postInquiry } from '../site/post-inquiry';
 import { ADMIN_PIN, ask, signIn } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
 
-const LAYOUT = 'features/admin/application-layout';
+const LAYOUT = 'dashboard/application-layout';
 
 const manifest = z.object({
   routes: z.record(

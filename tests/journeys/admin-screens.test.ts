@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { NewRow } from '~/db/tables';
-import { settingGroups } from '~/features/admin/settings-groups';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
-import { FAMILY_HOUSE } from '~/features/estimates/engine/scenarios';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-import { START_CARD } from '~/features/estimates/engine/start-card';
-import { limits } from '~/features/leads/inquiry-fields';
+import { limits } from '~/features/leads/inquiry/inquiry-fields';
+import { settingGroups } from '~/settings/settings-groups';
 
 import { leadRow } from '../engines/lead-row';
 import { useBrowser } from '../site/browser';

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
-import { FAMILY_HOUSE } from '~/features/estimates/engine/scenarios';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-import { START_CARD } from '~/features/estimates/engine/start-card';
 
 import { fillInquiry } from '../site/browser';
 import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
-import { FAMILY_HOUSE } from '~/features/estimates/engine/scenarios';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-import { START_CARD } from '~/features/estimates/engine/start-card';
 
 import { ALLOWED, withLeadDesk } from '../site/lead-desk';
 import { jpeg } from '../site/pictures';

@@ -59,7 +59,7 @@ type ProjectPicturesTable = {
   focal_y: Fixed<number>;
 };
 
-/** Which services a project shows: keys of `disciplines` in features/site. */
+/** Which services a project shows: keys of `disciplines` in settings/services. */
 type ProjectServicesTable = { project_id: Fixed<string>; service: Fixed<string> };
 
 export type ProjectTables = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { START_CARD } from './engine/start-card';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+
 import { openEstimate } from './open-estimate';
 
 const opening = (text: string, card = START_CARD) =>

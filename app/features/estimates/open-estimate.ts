@@ -1,12 +1,22 @@
-import { fitBudget, type Fit } from './engine/inverse';
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import type { Month, Wish } from '~/features/estimates/engine/input/estimate-input';
+import { UNKNOWN_EXTRA } from '~/features/estimates/engine/input/input-fields';
+import {
+  FORM_KEYS,
+  wishQuery,
+  type WishTexts,
+} from '~/features/estimates/engine/input/input-query';
+import {
+  parseBudget,
+  parseWish,
+  textsOf,
+  type Problems,
+} from '~/features/estimates/engine/input/read-input';
+import { AREA_UNITS, type AreaUnit } from '~/features/estimates/engine/input/units';
+import { fitBudget, type Fit } from '~/features/estimates/engine/plan/inverse';
+
 import type { Paise } from './engine/money';
-import type { RateCard } from './engine/rate-card';
 import { estimateSheet, type EstimateSheet } from './engine/sheet';
-import { AREA_UNITS, type AreaUnit } from './engine/units';
-import { parseBudget, parseWish, textsOf, type Problems } from './engine/wish';
-import { UNKNOWN_EXTRA } from './engine/wish-fields';
-import { FORM_KEYS, wishQuery, type WishTexts } from './engine/wish-query';
-import type { Month, Wish } from './engine/wish-type';
 
 /** All query keys of the estimator: a wish's, `by=budget` for budget-first, `vs` for each wish kept to compare. */
 export const ESTIMATE_KEYS = [...FORM_KEYS, 'by', 'vs'] as const;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod';
 
 import type { ImagesTable } from '~/db/tables/images';
-import { foldText } from '~/features/blog/fold-text';
+import { foldText } from '~/platform/text/fold-text';
 
 import type { StoredImage } from './image';
 

@@ -1,4 +1,4 @@
-import { findPostsWith } from '~/features/blog/posts-with.server';
+import { findPostsWith } from '~/features/blog/posts/posts-with.server';
 import { findProjectsWith } from '~/features/portfolio/projects-with.server';
 
 import type { ImageUse } from './image-use';

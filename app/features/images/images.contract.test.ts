@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { db } from '~/db/executor.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
 import { subscribe } from '~/platform/events.server';
 import { setStorage } from '~/platform/storage/storage.server';
 
@@ -16,7 +17,6 @@ import {
   withImageFolder,
 } from '../../../tests/factories/image-folder';
 import { postDraft } from '../../../tests/factories/post-draft';
-import { savePost } from '../blog/save-post.server';
 import { editImage } from './edit-image.server';
 import { findImages, readImage } from './find-images.server';
 import { wordsOf } from './image';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { db, engine } from '~/db/executor.server';
-import { foldText } from '~/features/blog/fold-text';
+import { foldText } from '~/platform/text/fold-text';
 
 import type { ImageQuery, ImageWindow } from './image-query';
 import { imageColumns, toStoredImage } from './image-rows.server';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
-import { slugOf } from '~/features/blog/slug';
 import { publish } from '~/platform/events.server';
+import { slugOf } from '~/platform/text/slug';
 
 import { readImage } from './find-images.server';
 import type { StoredImage } from './image';

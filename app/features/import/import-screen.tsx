@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '~/ui/button';
-import { Field, Input } from '~/ui/field';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 import { Table } from '~/ui/table';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { storableText } from '~/platform/storable-text';
+import { storableText } from '~/platform/text/storable-text';
 
 import { plainFields } from './firestore-value';
 

@@ -1,5 +1,5 @@
-import { patience } from '~/features/admin/patience';
-import { tellSession } from '~/features/admin/stay-on-failure';
+import { tellSession } from '~/backoffice/failures';
+import { patience } from '~/backoffice/request-timeout';
 
 import { decodeUtf8 } from './decode-utf8';
 import { addReports, emptyReport, type ImportReport } from './import-report';

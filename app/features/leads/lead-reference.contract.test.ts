@@ -4,11 +4,11 @@ import { leadRow } from '~tests/engines/lead-row';
 import { overlap } from '~tests/engines/overlap';
 
 import { db } from '~/db/executor.server';
+import { submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 
 import { importLeads } from './import/import-leads.server';
 import { insertLeads } from './lead-reference.server';
 import { storeEstimateLead } from './store-estimate-lead.server';
-import { submitInquiry } from './submit-inquiry.server';
 
 /** What is drawn next; then it is chance again. */
 const draws = vi.hoisted((): number[] => []);

@@ -1,7 +1,12 @@
 import { db } from '~/db/executor.server';
+import {
+  hasTwin,
+  onTheDesk,
+  rowColumns,
+  toLeadRow,
+} from '~/features/leads/list/lead-columns.server';
 
 import type { LeadRow } from './lead';
-import { hasTwin, onTheDesk, rowColumns, toLeadRow } from './lead-columns.server';
 
 export type LeadNote = {
   readonly id: string;

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 import { lockFor, transaction } from '~/db/executor.server';
+import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
+import { leadText } from '~/features/leads/search/lead-text.server';
 import { publish } from '~/platform/events.server';
 
-import { findRepeat, freeFormId } from './find-repeat.server';
 import { insertLeads } from './lead-reference.server';
-import { leadText } from './lead-text.server';
 
 /** What a visitor leaves with a saved estimate; parsed by the estimator. */
 export type EstimateLead = {

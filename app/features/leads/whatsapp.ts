@@ -1,4 +1,4 @@
-import type { InquiryValues } from './inquiry-fields';
+import type { InquiryValues } from '~/features/leads/inquiry/inquiry-fields';
 
 /** A WhatsApp chat with the studio's number (digits only), the text filled in. */
 export const whatsappLink = (number: string, text: string) =>

@@ -46,7 +46,7 @@ export type ProjectType = keyof typeof typeLabels;
 export type ProjectStatus = keyof typeof statusLabels;
 export type CostBand = keyof typeof costBandLabels;
 export type Part = keyof typeof partLabels;
-/** A key of `disciplines` in features/site. */
+/** A key of `disciplines` in settings/services. */
 export type Service = 'architecture' | 'structure' | 'interiors';
 
 export type ProjectPicture = {

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
-import { slugOf } from '~/features/blog/slug';
 import { publish } from '~/platform/events.server';
+import { slugOf } from '~/platform/text/slug';
 
 import { readProject } from './find-project.server';
 import { unfitToPublish, type ProjectDraft } from './project';

@@ -1,5 +1,5 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
-import { savePost } from '~/features/blog/save-post.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
 
 import { readDemoArticle } from './read-demo-article.server';
 

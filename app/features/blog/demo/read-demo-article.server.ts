@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-import type { PostDraft } from '~/features/blog/save-post.server';
-import { demoSettings } from '~/features/site/settings';
+import type { PostDraft } from '~/features/blog/posts/save-post.server';
+import { demoSettings } from '~/settings/settings';
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 

@@ -1,8 +1,13 @@
-import type { ChangeAnswer } from '~/features/admin/use-answers';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import {
+  deletePosts,
+  type Outcome,
+  publishPosts,
+  unpublishPosts,
+} from '~/features/blog/publishing/publish-post.server';
 import { log } from '~/platform/log.server';
 
 import type { PostsChange } from './posts-query.server';
-import { deletePosts, type Outcome, publishPosts, unpublishPosts } from './publish-post.server';
 
 const verbs = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 

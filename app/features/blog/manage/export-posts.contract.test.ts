@@ -5,11 +5,11 @@ import { postDraft } from '~tests/factories/post-draft';
 import { all, ID, NOW, tab } from '~tests/factories/post-tab';
 
 import { db } from '~/db/executor.server';
-import { savePost } from '~/features/blog/save-post.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
+import { publishPost } from '~/features/blog/publishing/publish-post.server';
+import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
 
 import { exportPosts } from './export-posts.server';
-import { publishPost } from './publish-post.server';
-import { saveWorkingCopy } from './working-copy.server';
 
 onBothEngines('An export of posts', () => {
   beforeEach(async () => {

@@ -1,10 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-import { type CsvColumns, csvHead, csvRow } from '~/platform/csv';
+import {
+  type ManagedPost,
+  readManagedPost,
+} from '~/features/blog/working-copy/read-managed-post.server';
+import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 
 import { listManagedIds, type ManagedQuery } from './list-managed-posts.server';
-import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 
 const columns: CsvColumns<ManagedPost> = [
   ['Id', ({ post }) => post.id],

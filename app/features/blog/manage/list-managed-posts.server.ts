@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { inHead } from '~/features/blog/search-posts.server';
-import { searchTerms } from '~/features/blog/search-terms';
+import { inHead } from '~/features/blog/list/search-posts.server';
+import { searchTerms } from '~/features/blog/list/search-terms';
 
 /** Of one page; the specification's admin limit (section 9), without its cap. */
 const PAGE_SIZE = 50;

@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
-import { savePost } from '~/features/blog/save-post.server';
+import { formOf } from '~/features/blog/editor/post-form.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
+import {
+  deletePosts,
+  publishPost,
+  saveDraft,
+} from '~/features/blog/publishing/publish-post.server';
+import { listRevisions, readRevision } from '~/features/blog/revisions/revisions.server';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import { restoreRevision, setAside } from '~/features/blog/working-copy/set-aside.server';
+import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { postDraft } from '../../../../tests/factories/post-draft';
@@ -16,12 +26,6 @@ import {
   written,
 } from '../../../../tests/factories/post-tab';
 import { listManagedPosts } from './list-managed-posts.server';
-import { formOf } from './post-form.server';
-import { deletePosts, publishPost, saveDraft } from './publish-post.server';
-import { readManagedPost } from './read-managed-post.server';
-import { listRevisions, readRevision } from './revisions.server';
-import { restoreRevision, setAside } from './set-aside.server';
-import { saveWorkingCopy } from './working-copy.server';
 
 onBothEngines('Blog management', () => {
   beforeEach(async () => {

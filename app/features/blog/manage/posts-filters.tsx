@@ -1,17 +1,17 @@
 import { Link, useNavigate } from 'react-router';
 
-import { buttonClass } from '~/ui/button';
-import { ChoiceLink } from '~/ui/choice-link';
-import { Select } from '~/ui/field';
+import { buttonClass } from '~/ui/form/button';
+import { ChoiceLink } from '~/ui/form/choice-link';
+import { Select } from '~/ui/form/field';
+import { SearchForm } from '~/ui/form/search-form';
+import { useAskedParams } from '~/ui/form/use-asked-params';
+import { withParams } from '~/ui/form/with-params';
 import { Icon } from '~/ui/icon';
-import { SearchForm } from '~/ui/search-form';
-import { useAskedParams } from '~/ui/use-asked-params';
-import { withParams } from '~/ui/with-params';
 
 import type { ManagedQuery } from './list-managed-posts.server';
 
 import css from './posts.module.css';
-import chip from '~/ui/chip.module.css';
+import chip from '~/ui/form/chip.module.css';
 
 const states = [
   ['all', 'All'],

@@ -1,24 +1,24 @@
 import { useState, type ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
-import { ExportLink } from '~/features/admin/export-link';
-import { Said } from '~/features/admin/said';
-import { type ChangeAnswer, useAnswers } from '~/features/admin/use-answers';
-import { useFreshness } from '~/features/admin/use-live';
-import type { BlogAnalytics } from '~/features/blog/analyse-posts.server';
-import { buttonClass } from '~/ui/button';
+import { ExportLink } from '~/backoffice/export-link';
+import { Said } from '~/backoffice/feedback';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
+import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
+import { PostsStats } from '~/features/blog/statistics/posts-stats';
+import { ViewsChart } from '~/features/blog/statistics/views-chart';
+import type { ViewsDrawing } from '~/features/blog/statistics/views-chart.server';
 import { EmptyState } from '~/ui/empty-state';
+import { buttonClass } from '~/ui/form/button';
+import { withParams } from '~/ui/form/with-params';
 import { Pagination } from '~/ui/pagination';
-import { withParams } from '~/ui/with-params';
 
-import { KeptTexts } from './kept-texts';
 import type { ManagedPage, ManagedQuery } from './list-managed-posts.server';
 import { PostsFilters } from './posts-filters';
 import { PostsSelection } from './posts-selection';
-import { PostsStats } from './posts-stats';
 import { PostsTable } from './posts-table';
-import { ViewsChart } from './views-chart';
-import type { ViewsDrawing } from './views-chart.server';
+import { KeptTexts } from './unsaved-texts';
 
 import css from './posts.module.css';
 

@@ -1,7 +1,7 @@
-import type { ChangeAnswer } from '~/features/admin/use-answers';
-import { useChange } from '~/features/admin/use-change';
-import { useStepUp } from '~/features/admin/use-step-up';
-import { Button } from '~/ui/button';
+import { useStepUp } from '~/auth/step-up/use-step-up';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
+import { Button } from '~/ui/form/button';
 
 import type { PostsChange } from './posts-query.server';
 

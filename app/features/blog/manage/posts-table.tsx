@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-import type { ChangeAnswer } from '~/features/admin/use-answers';
-import { useChange } from '~/features/admin/use-change';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
 import { formatInstant } from '~/platform/indian-time';
-import { Button } from '~/ui/button';
+import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import type { ManagedRow } from './list-managed-posts.server';

@@ -3,12 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { anyMarkdown } from '~tests/factories/any-markdown';
 
-import { ArticleBody } from './article-body';
-import { articleHtml } from './article-html';
+import { ArticleBody } from '~/features/blog/markdown/page/article-body';
+import { articleHtml } from '~/features/blog/markdown/page/article-html';
+import { tableOfContents } from '~/features/blog/markdown/page/table-of-contents';
+
 import type { Block, Inline } from './article-tree';
 import { parseArticle } from './parse-article';
 import { plainText } from './plain-text';
-import { tableOfContents } from './table-of-contents';
 
 const NODES: Readonly<Record<string, readonly string[]>> = {
   paragraph: ['type', 'children'],

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 
-import { imageAddress, linkAddress } from './article-address';
+import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
+
 import type { Inline } from './article-tree';
 
 type Mark = { type: 'strong' } | { type: 'emphasis' } | { type: 'link'; href: string };

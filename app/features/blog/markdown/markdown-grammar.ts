@@ -1,6 +1,6 @@
 import MarkdownIt, { type Env, type StateBlock, type StateInline, type Token } from 'markdown-it';
 
-import { linkAddress } from './article-address';
+import { linkAddress } from '~/features/blog/markdown/page/article-address';
 
 /**
  * A list in a list counts two levels, a quote one. Deeper ones stay text: a reader sees the marks, nobody's words are

@@ -1,6 +1,7 @@
+import { nestRuns, type Nested } from '~/features/blog/markdown/write/nest-runs';
+import { runsOf, settleRuns } from '~/features/blog/markdown/write/runs';
+
 import type { Block, Inline } from './article-tree';
-import { nestRuns, type Nested } from './nest-runs';
-import { runsOf, settleRuns } from './runs';
 
 /**
  * A paragraph's content as blocks: a picture on a line of its own becomes a figure and divides the text around it.

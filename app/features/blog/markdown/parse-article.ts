@@ -1,12 +1,13 @@
 import type { Token } from 'markdown-it';
 
+import { headingIds, type NameHeading } from '~/features/blog/markdown/page/heading-ids';
+import { isTight } from '~/features/blog/markdown/write/tightness';
+
 import type { ArticleTree, Block, HeadingLevel, ListItem } from './article-tree';
-import { headingIds, type NameHeading } from './heading-ids';
 import { readInlines } from './inlines';
 import { tokensOf } from './markdown-grammar';
 import { asBlocks } from './paragraphs';
 import { inlineText } from './plain-text';
-import { isTight } from './tightness';
 
 /**
  * Reads an article written in the specification's markdown. Total: every string gives a tree of allow-listed nodes;

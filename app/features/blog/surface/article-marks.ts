@@ -1,6 +1,6 @@
 import { InputRule, Mark, markInputRule } from '@tiptap/core';
 
-import { linkAddress } from '~/features/blog/markdown/article-address';
+import { linkAddress } from '~/features/blog/markdown/page/article-address';
 
 /** A link that the page would render: its address is settled, or there is no link. */
 export const Link = Mark.create({

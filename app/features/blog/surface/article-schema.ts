@@ -1,9 +1,10 @@
 import { getSchema, type Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 
+import { Figure, InlineImage, PictureUpload } from '~/features/blog/surface/pictures/picture-nodes';
+
 import { Code, Link } from './article-marks';
 import { BulletList, Heading, ListItem, OrderedList } from './article-nodes';
-import { Figure, InlineImage, PictureUpload } from './picture-nodes';
 
 /**
  * The article's nodes and marks, and nothing else: what the markdown can't say can't be typed or pasted. `pictures` may

@@ -2,9 +2,8 @@ import type { Node } from '@tiptap/pm/model';
 
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { plainText } from '~/features/blog/markdown/plain-text';
-import { writeArticle } from '~/features/blog/markdown/write-article';
-
-import { topBlocks } from './write-markdown';
+import { writeArticle } from '~/features/blog/markdown/write/write-article';
+import { topBlocks } from '~/features/blog/surface/markdown/write-markdown';
 
 const letters = (text: string) => text.replace(/\s+/gu, '');
 

@@ -2,9 +2,9 @@ import { Extension } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
-import { cleanPasted } from './clean-pasted';
-import { readMarkdown } from './read-markdown';
-import { writeMarkdown } from './write-markdown';
+import { cleanPasted } from '~/features/blog/surface/markdown/clean-pasted';
+import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
+import { writeMarkdown } from '~/features/blog/surface/markdown/write-markdown';
 
 type Handlers = {
   /** Pictures among pasted or dropped files; `at` is where they were dropped. */

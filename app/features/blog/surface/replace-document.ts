@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 
-import { readMarkdown } from './read-markdown';
+import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 
 /** Makes the document that of a text, changing only what differs: a step of the history of its own, so that it can be undone. */
 export function replaceDocument(editor: Editor, markdown: string) {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import type { Uploads } from './uploads';
+import type { Uploads } from '~/features/blog/surface/pictures/uploads';
 
 /** What the views of pictures in the text need of the surface around them. */
 export type Surface = {

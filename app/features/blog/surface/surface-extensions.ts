@@ -1,13 +1,14 @@
 import type { Extensions } from '@tiptap/core';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 
+import { slashMenuKeys, type SlashMenuStore } from '~/features/blog/surface/menus/slash-menu';
+import { surfaceKeys } from '~/features/blog/surface/menus/surface-keys';
+import { FigureView } from '~/features/blog/surface/pictures/figure-view';
+import { Figure, InlineImage, PictureUpload } from '~/features/blog/surface/pictures/picture-nodes';
+import { UploadView } from '~/features/blog/surface/pictures/upload-view';
+
 import { articleExtensions } from './article-schema';
-import { FigureView } from './figure-view';
 import { pasteAndDrop } from './paste-and-drop';
-import { Figure, InlineImage, PictureUpload } from './picture-nodes';
-import { slashMenuKeys, type SlashMenuStore } from './slash-menu';
-import { surfaceKeys } from './surface-keys';
-import { UploadView } from './upload-view';
 
 type Handlers = {
   menu: SlashMenuStore;

@@ -1,31 +1,31 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 
-import { TextArea } from '~/ui/field';
+import { holdsMarkdown } from '~/features/blog/surface/markdown/holds-markdown';
+import { createMarkdownValue } from '~/features/blog/surface/markdown/markdown-value';
+import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
+import { blocks, headings, text, type Command } from '~/features/blog/surface/menus/commands';
+import { LinkDialog } from '~/features/blog/surface/menus/link-dialog';
+import { ShortcutDialog } from '~/features/blog/surface/menus/shortcut-dialog';
+import { createSlashMenu } from '~/features/blog/surface/menus/slash-menu';
+import { SlashMenuList } from '~/features/blog/surface/menus/slash-menu-list';
+import { Toolbar } from '~/features/blog/surface/menus/toolbar';
+import { hasUploads } from '~/features/blog/surface/pictures/upload-places';
+import type { PictureAddress, UploadImage } from '~/features/blog/surface/pictures/uploads';
+import { usePictures } from '~/features/blog/surface/pictures/use-pictures';
+import { TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { offsetOf, positionOf } from './carets';
-import { blocks, headings, text, type Command } from './commands';
-import { holdsMarkdown } from './holds-markdown';
-import { LinkDialog } from './link-dialog';
-import { createMarkdownValue } from './markdown-value';
 import { picturesAmong } from './paste-and-drop';
-import { readMarkdown } from './read-markdown';
-import { ShortcutDialog } from './shortcut-dialog';
-import { createSlashMenu } from './slash-menu';
-import { SlashMenuList } from './slash-menu-list';
 import { SurfaceContext } from './surface-context';
 import { surfaceExtensions } from './surface-extensions';
-import { Toolbar } from './toolbar';
-import { hasUploads } from './upload-places';
-import type { PictureAddress, UploadImage } from './uploads';
 import { useKeyboardInset } from './use-keyboard-inset';
-import { usePictures } from './use-pictures';
 
 import '~/styles/serif.css';
 import css from './writing-surface.module.css';
-import page from '~/features/blog/article-page.module.css';
-import article from '~/features/blog/markdown/article-body.module.css';
+import page from '~/features/blog/article/article-page.module.css';
+import article from '~/features/blog/markdown/page/article-body.module.css';
 
 export type WritingSurfaceHandle = {
   /** The text of this moment; `onChange` has heard of it when it returns. Call it before leaving or saving. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
 import { formatDay } from '~/features/estimates/engine/explain';
+import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
+import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInr } from '~/features/estimates/engine/money';
-import { formatArea } from '~/features/estimates/engine/units';
-import { FINISH_LABELS } from '~/features/estimates/engine/wish-type';
 import { Facts } from '~/ui/facts';
 
 import type { EstimateGlance as Glance } from './lead-estimate.server';

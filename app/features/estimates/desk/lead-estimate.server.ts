@@ -1,6 +1,6 @@
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { readLeadEstimate, repriceToday } from '~/features/estimates/revise/revise-estimate.server';
-import { listSentEstimates } from '~/features/estimates/sent-estimates.server';
+import { listSentEstimates } from '~/features/estimates/send/sent-estimates.server';
 import { indianDay } from '~/platform/indian-time';
 
 /** What a lead's panel says of its estimate: the figures in paise, the sheet itself stays on the lead's page. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
 import { formatDay } from '~/features/estimates/engine/explain';
-import { EstimateSheetView } from '~/features/estimates/estimate-sheet';
 import { PriceChange } from '~/features/estimates/revise/price-change';
+import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 
 import type { LeadEstimate } from './lead-estimate.server';
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-import { cardProblems } from './card-check';
-import { CITIES } from './cities';
-import type { RateCard } from './rate-card';
-import { START_CARD } from './start-card';
+import { cardProblems } from '~/features/estimates/engine/card/card-check';
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { CITIES } from '~/features/estimates/engine/input/cities';
 import {
   BHKS,
   BUILDING_TYPES,
@@ -12,7 +12,7 @@ import {
   LIMITS,
   type Month,
   type Wish,
-} from './wish-type';
+} from '~/features/estimates/engine/input/estimate-input';
 
 // Random texts, wishes and rate cards for the property tests.
 

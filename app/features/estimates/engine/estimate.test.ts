@@ -1,14 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import {
+  FACINGS,
+  FINISHES,
+  LIMITS,
+  type Wish,
+} from '~/features/estimates/engine/input/estimate-input';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
+
 import { anyCard, anyWish } from './arbitraries';
 import { estimate, linesOf } from './estimate';
 import { explain, sourcesOf } from './explain';
 import type { Amounts } from './line';
 import { RUPEE, fromRupees } from './money';
-import { FAMILY_HOUSE } from './scenarios';
-import { START_CARD } from './start-card';
-import { FACINGS, FINISHES, LIMITS, type Wish } from './wish-type';
 
 const house: Wish = { ...FAMILY_HOUSE, bhk: null };
 const priceOf = (changes: Partial<Wish>) => estimate({ ...house, ...changes }, START_CARD);

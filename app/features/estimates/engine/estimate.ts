@@ -1,4 +1,13 @@
-import { findCity } from './cities';
+import type { CardValue, CardVersion, RateCard } from '~/features/estimates/engine/card/rate-card';
+import { findCity } from '~/features/estimates/engine/input/cities';
+import {
+  BUILDING_TYPE_LABELS,
+  type Bhk,
+  FINISH_LABELS,
+  type Wish,
+} from '~/features/estimates/engine/input/estimate-input';
+import { type SqFt, formatArea, formatQuantity } from '~/features/estimates/engine/input/units';
+
 import {
   type Amounts,
   type Factor,
@@ -12,9 +21,6 @@ import {
   sumOfLines,
 } from './line';
 import { type Paise, WHOLE } from './money';
-import type { CardValue, CardVersion, RateCard } from './rate-card';
-import { type SqFt, formatArea, formatQuantity } from './units';
-import { BUILDING_TYPE_LABELS, type Bhk, FINISH_LABELS, type Wish } from './wish-type';
 
 /** A priced wish. Plain data: what is printed is what is stored. */
 export interface Estimate {

@@ -1,6 +1,7 @@
+import { formatQuantity } from '~/features/estimates/engine/input/units';
+
 import type { Basis, Factor, Line } from './line';
 import { type Bps, formatFactor, formatInr, formatPercent, formatRate } from './money';
-import { formatQuantity } from './units';
 
 /** The arithmetic of a line: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)". */
 export function explain({ basis }: Pick<Line, 'basis'>): string {

@@ -1,6 +1,11 @@
+import {
+  BUILDING_TYPE_LABELS,
+  FACING_LABELS,
+  siteAreaOf,
+} from '~/features/estimates/engine/input/estimate-input';
+
 import type { Estimate } from './estimate';
 import { toRupees } from './money';
-import { BUILDING_TYPE_LABELS, FACING_LABELS, siteAreaOf } from './wish-type';
 
 /** What the spec's estimator lead says of an estimate (section 3); '' or null where the visitor said nothing. */
 export interface EstimateLeadFields {

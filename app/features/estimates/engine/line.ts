@@ -1,5 +1,6 @@
+import { CARD_UNIT_LABELS, type CardValue } from '~/features/estimates/engine/card/rate-card';
+
 import { type Bps, type Paise, WHOLE, extend, shareOf } from './money';
-import { CARD_UNIT_LABELS, type CardValue } from './rate-card';
 
 /** Whole rupees, in paise; low ≤ likely ≤ high. */
 export interface Amounts {

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
+
 import { anyCard, anyMonth, anyWish } from './arbitraries';
 import { estimate } from './estimate';
 import { leadFieldsOf } from './lead-fields';
-import { FAMILY_HOUSE } from './scenarios';
 import { estimateSheet } from './sheet';
-import { START_CARD } from './start-card';
 
 describe('estimateSheet', () => {
   it('survives storage with a lead unchanged, with the version of its card', () => {

@@ -1,11 +1,12 @@
-import { type Calendar, calendarOf } from './calendar';
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import type { Month, Wish } from '~/features/estimates/engine/input/estimate-input';
+import { type Calendar, calendarOf } from '~/features/estimates/engine/plan/calendar';
+import { exclusionsOf } from '~/features/estimates/engine/plan/exclusions';
+import { type PlotCheck, checkPlot } from '~/features/estimates/engine/plan/plot-check';
+import { type Part, splitByHead } from '~/features/estimates/engine/plan/split';
+
 import { type Estimate, estimate } from './estimate';
-import { exclusionsOf } from './exclusions';
 import type { Line } from './line';
-import { type PlotCheck, checkPlot } from './plot-check';
-import type { RateCard } from './rate-card';
-import { type Part, splitByHead } from './split';
-import type { Month, Wish } from './wish-type';
 
 /** Everything that a page prints of one wish, and that a lead keeps. Plain data. */
 export interface EstimateSheet {

@@ -1,4 +1,4 @@
-import type { RateCard } from '~/features/estimates/engine/rate-card';
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 
 import {
   EXCLUSION_UNITS,

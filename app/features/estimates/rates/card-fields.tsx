@@ -1,7 +1,7 @@
-import { valuesOf } from '~/features/estimates/engine/card-check';
-import { CITIES } from '~/features/estimates/engine/cities';
-import type { RateCard } from '~/features/estimates/engine/rate-card';
-import { Choice, Field, Input, Select } from '~/ui/field';
+import { valuesOf } from '~/features/estimates/engine/card/card-check';
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { CITIES } from '~/features/estimates/engine/input/cities';
+import { Choice, Field, Input, Select } from '~/ui/form/field';
 
 import { LIST_NAMES } from './card-lists';
 import { CARD_GROUPS, cityName, labelOf } from './card-texts';

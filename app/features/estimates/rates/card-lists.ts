@@ -3,7 +3,7 @@ import type {
   CardValue,
   ExclusionRate,
   RateCard,
-} from '~/features/estimates/engine/rate-card';
+} from '~/features/estimates/engine/card/rate-card';
 
 /** The parts of the card that the owner adds to, renames, puts in order and takes away. */
 export const LIST_NAMES = ['extras', 'exclusions', 'costHeads', 'stages'] as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { valuesOf } from '~/features/estimates/engine/card-check';
-import { START_CARD } from '~/features/estimates/engine/start-card';
+import { valuesOf } from '~/features/estimates/engine/card/card-check';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
 import { CARD_GROUPS, editorUnit, labelOf, readValue, valueText } from './card-texts';
 

@@ -1,7 +1,10 @@
-import { CITIES, findCity } from '~/features/estimates/engine/cities';
-import { readNumber, refuse, type Reading } from '~/features/estimates/engine/numerals';
-import type { CardUnit, RateCard } from '~/features/estimates/engine/rate-card';
-import { BUILDING_TYPE_LABELS, FINISH_LABELS } from '~/features/estimates/engine/wish-type';
+import type { CardUnit, RateCard } from '~/features/estimates/engine/card/rate-card';
+import { CITIES, findCity } from '~/features/estimates/engine/input/cities';
+import {
+  BUILDING_TYPE_LABELS,
+  FINISH_LABELS,
+} from '~/features/estimates/engine/input/estimate-input';
+import { readNumber, refuse, type Reading } from '~/platform/text/numerals';
 
 /** Parts of the card as the editor shows them, by the first word of a value's name. */
 export const CARD_GROUPS: readonly { title: string; keys: readonly string[] }[] = [

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-import { valuesOf } from '~/features/estimates/engine/card-check';
-import { CITIES } from '~/features/estimates/engine/cities';
-import type { CardUnit, CardValue, RateCard } from '~/features/estimates/engine/rate-card';
-import { rateCardSchema } from '~/features/estimates/rate-card-schema.server';
+import { valuesOf } from '~/features/estimates/engine/card/card-check';
+import type { CardUnit, CardValue, RateCard } from '~/features/estimates/engine/card/rate-card';
+import { CITIES } from '~/features/estimates/engine/input/cities';
 import { indianDay } from '~/platform/indian-time';
 
 import { arrangeLists, nameNewItems, textOf } from './arrange-lists';
 import { readValue } from './card-texts';
+import { rateCardSchema } from './rate-card-schema.server';
 
 /** What is wrong, by the name of the field; '' for the card as a whole. */
 export type CardProblems = Record<string, string>;

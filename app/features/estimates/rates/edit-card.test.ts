@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { cardProblems, valuesOf } from '~/features/estimates/engine/card-check';
-import type { RateCard } from '~/features/estimates/engine/rate-card';
-import { START_CARD } from '~/features/estimates/engine/start-card';
+import { cardProblems, valuesOf } from '~/features/estimates/engine/card/card-check';
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
 import { LIST_NAMES } from './card-lists';
 import { valueText } from './card-texts';

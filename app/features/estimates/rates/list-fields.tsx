@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import type { ExclusionRate, RateCard, Stage } from '~/features/estimates/engine/rate-card';
-import { Button } from '~/ui/button';
-import { Choice, Field, Input, Select } from '~/ui/field';
+import type { ExclusionRate, RateCard, Stage } from '~/features/estimates/engine/card/rate-card';
+import { Button } from '~/ui/form/button';
+import { Choice, Field, Input, Select } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 
 import { COUNTED_BY, EXCLUSION_UNITS, KEPT_STAGES, type ListName, newItem } from './card-lists';

@@ -1,8 +1,8 @@
-import { formatValue, valuesOf } from '~/features/estimates/engine/card-check';
-import { difference } from '~/features/estimates/engine/difference';
+import { formatValue, valuesOf } from '~/features/estimates/engine/card/card-check';
+import type { CardValue, RateCard, Stage } from '~/features/estimates/engine/card/rate-card';
 import { estimate } from '~/features/estimates/engine/estimate';
-import type { CardValue, RateCard, Stage } from '~/features/estimates/engine/rate-card';
-import { SCENARIOS } from '~/features/estimates/engine/scenarios';
+import { difference } from '~/features/estimates/engine/plan/difference';
+import { SCENARIOS } from '~/features/estimates/engine/plan/scenarios';
 
 import { LIST_NAMES, LIST_TITLES } from './card-lists';
 import { labelOf } from './card-texts';

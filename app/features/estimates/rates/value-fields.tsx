@@ -1,6 +1,6 @@
+import type { CardValue } from '~/features/estimates/engine/card/rate-card';
 import { formatDay } from '~/features/estimates/engine/explain';
-import type { CardValue } from '~/features/estimates/engine/rate-card';
-import { Choice, Field, Input } from '~/ui/field';
+import { Choice, Field, Input } from '~/ui/form/field';
 
 import { editorUnit, valueText } from './card-texts';
 

@@ -1,5 +1,5 @@
-import type { Difference } from '~/features/estimates/engine/difference';
 import { formatChange, formatInr } from '~/features/estimates/engine/money';
+import type { Difference } from '~/features/estimates/engine/plan/difference';
 import { Table } from '~/ui/table';
 
 const orNone = (amount: number | null) => (amount === null ? 'none' : formatInr(amount));

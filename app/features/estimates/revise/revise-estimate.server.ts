@@ -1,15 +1,15 @@
 import { db, transaction } from '~/db/executor.server';
-import { nextMonth } from '~/features/estimates/engine/calendar';
-import { difference } from '~/features/estimates/engine/difference';
+import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
+import { nextMonth } from '~/features/estimates/engine/plan/calendar';
+import { difference } from '~/features/estimates/engine/plan/difference';
 import { estimateSheet, type EstimateSheet } from '~/features/estimates/engine/sheet';
-import type { AreaUnit } from '~/features/estimates/engine/units';
-import { readStoredSheet } from '~/features/estimates/estimate-sheet-schema.server';
-import { currentRateCard } from '~/features/estimates/rate-cards.server';
-import { keepSentEstimate } from '~/features/estimates/sent-estimates.server';
-import { lockLeads } from '~/features/leads/lock-leads.server';
-import { recordEvents } from '~/features/leads/record-event.server';
-import { rewordSearch } from '~/features/leads/reword-search.server';
+import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { keepSentEstimate } from '~/features/estimates/send/sent-estimates.server';
+import { readStoredSheet } from '~/features/estimates/sheet/estimate-sheet-schema.server';
+import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { recordEvents } from '~/features/leads/changes/record-event.server';
+import { rewordSearch } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
 

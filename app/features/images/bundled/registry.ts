@@ -1,6 +1,6 @@
 import { measuredDrawings, measuredPictures } from './measured.ts';
-import { drawingWords } from './drawing-words.ts';
-import { pictureWords } from './picture-words.ts';
+import { drawingWords } from './drawing-captions.ts';
+import { pictureWords } from './picture-captions.ts';
 
 /**
  * The studio's own pictures and drawings: path-traced studies and projections of the scripted models in art/. Every name of the

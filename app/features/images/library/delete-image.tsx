@@ -3,11 +3,11 @@ import { Link, useFetcher } from 'react-router';
 
 import type { StoredImage } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
-import { Button } from '~/ui/button';
 import { Actions, Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
-import type { ImageAction } from './image-panel';
+import type { ImageAction } from './image.route';
 
 import css from './image-panel.module.css';
 

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { StoredImage } from '~/features/images/image';
 import type { ImageQuery } from '~/features/images/image-query';
 import { listImages } from '~/features/images/list-images.server';
-import { type CsvColumns, csvHead, csvRow } from '~/platform/csv';
+import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 
 const columns: CsvColumns<StoredImage> = [

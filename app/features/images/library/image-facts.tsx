@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import type { StoredImage } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
 import { formatInstant } from '~/platform/indian-time';
-import { Button } from '~/ui/button';
 import { Facts } from '~/ui/facts';
+import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import css from './image-panel.module.css';

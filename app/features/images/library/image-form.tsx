@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
-import { useLeaveQuestion } from '~/features/admin/use-leave-question';
+import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { LONGEST_ALT, LONGEST_CAPTION, type StoredImage, wordsOf } from '~/features/images/image';
-import { Button } from '~/ui/button';
-import { Field, TextArea } from '~/ui/field';
+import { Button } from '~/ui/form/button';
+import { Field, TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { FocalPoint } from './focal-point';
-import type { ImageAction } from './image-panel';
+import type { ImageAction } from './image.route';
 
 import css from './image-panel.module.css';
 

@@ -1,6 +1,6 @@
 import type { ImageQuery } from '~/features/images/image-query';
-import { Select } from '~/ui/field';
-import { SearchForm } from '~/ui/search-form';
+import { Select } from '~/ui/form/field';
+import { SearchForm } from '~/ui/form/search-form';
 
 import css from './library.module.css';
 

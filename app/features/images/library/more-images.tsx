@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-import { Button } from '~/ui/button';
+import type { useLibrary } from '~/features/images/picker/use-library';
+import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
-
-import type { useLibrary } from './use-library';
 
 import css from './library.module.css';
 

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { StoredImage } from '~/features/images/image';
-import { uploadImage } from '~/features/images/upload-image';
+import { FileButton } from '~/features/images/picker/file-button';
+import { uploadImage } from '~/features/images/upload/upload-image';
 import { Notice } from '~/ui/notice';
-
-import { FileButton } from './file-button';
 
 import css from './image-panel.module.css';
 

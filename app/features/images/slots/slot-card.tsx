@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
-import { ImagePicker } from '~/features/images/library/image-picker';
+import { ImagePicker } from '~/features/images/picker/image-picker';
 import { Picture } from '~/features/images/picture';
 import { storedPicture, type PictureSource } from '~/features/images/picture-source';
-import { Mark } from '~/features/site/mark';
-import { Button } from '~/ui/button';
 import { Closable } from '~/ui/closable';
+import { Button } from '~/ui/form/button';
+import { Mark } from '~/ui/mark';
 import { Notice } from '~/ui/notice';
 
 import type { SlotContent } from './read-slots.server';
 import { SlotForm, type Draft } from './slot-form';
 import type { SlotName } from './slot-names';
 import type { SlotPlace } from './slot-places.server';
-import type { SlotAnswer } from './slots-page';
+import type { SlotAnswer } from './slots.route';
 
 import css from './slots-page.module.css';
 

@@ -1,14 +1,14 @@
 import type { FetcherWithComponents } from 'react-router';
 
 import { storedPicture } from '~/features/images/picture-source';
-import { Button } from '~/ui/button';
 import { Closable } from '~/ui/closable';
-import { Field, Input } from '~/ui/field';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
 
 import { FocalPoint } from './focal-point';
 import type { SlotContent } from './read-slots.server';
 import type { SlotName } from './slot-names';
-import type { SlotAnswer } from './slots-page';
+import type { SlotAnswer } from './slots.route';
 
 import css from './slots-page.module.css';
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-import { createLanes } from '~/db/lanes';
+import { createLanes } from '~/db/concurrency-limit';
 import { MOST_PIXELS } from '~/features/images/image';
 import type { Rung } from '~/features/images/image-address';
 

@@ -10,11 +10,11 @@ import {
 } from '~/features/images/image';
 import { replaceImage, storeImage } from '~/features/images/store-image.server';
 import { log } from '~/platform/log.server';
-import { storableText } from '~/platform/storable-text';
+import { storableText } from '~/platform/text/storable-text';
 
-import { enterUploads } from './places.server';
 import { readUpload } from './read-upload';
 import type { Refusal } from './refusals';
+import { enterUploads } from './upload-limit.server';
 
 const words = (longest: number) =>
   z

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 
-import { Button } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
 
 /** The leads could not be read (spec section 8). */
 export function DeskFailure({ message }: { message: string }) {

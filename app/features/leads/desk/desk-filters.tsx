@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router';
 
 import { priorities, priorityNames, statuses } from '~/features/leads/lead';
-import { ChoiceLink } from '~/ui/choice-link';
-import { Select } from '~/ui/field';
-import { SearchForm } from '~/ui/search-form';
-import { useAskedParams } from '~/ui/use-asked-params';
-import { withParams } from '~/ui/with-params';
+import { ChoiceLink } from '~/ui/form/choice-link';
+import { Select } from '~/ui/form/field';
+import { SearchForm } from '~/ui/form/search-form';
+import { useAskedParams } from '~/ui/form/use-asked-params';
+import { withParams } from '~/ui/form/with-params';
 
 import type { Desk } from './open-desk.server';
 
 import css from './desk.module.css';
-import chip from '~/ui/chip.module.css';
-import segmented from '~/ui/segmented.module.css';
+import chip from '~/ui/form/chip.module.css';
+import segmented from '~/ui/form/segmented.module.css';
 
 const number = new Intl.NumberFormat('en-IN');
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 import { priorities, type LeadKind, type SortKey, statuses } from '~/features/leads/lead';
-import { isKey } from '~/features/leads/lead-key.server';
-import { type LeadQuery, MOST_EXPORTED, type WindowAt } from '~/features/leads/lead-query';
-import { storableText } from '~/platform/storable-text';
+import { isKey } from '~/features/leads/list/lead-key.server';
+import { type LeadQuery, MOST_EXPORTED, type WindowAt } from '~/features/leads/list/lead-query';
+import { storableText } from '~/platform/text/storable-text';
 
 const leadId = z.string().min(1).max(64).transform(storableText);
 

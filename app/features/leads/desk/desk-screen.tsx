@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
-import { ExportLink } from '~/features/admin/export-link';
-import { useFreshness } from '~/features/admin/use-live';
+import { ExportLink } from '~/backoffice/export-link';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { BulkBar } from '~/features/leads/desk/list/bulk-bar';
+import { LeadBoard } from '~/features/leads/desk/list/lead-board';
+import { LeadGrid } from '~/features/leads/desk/list/lead-grid';
+import { LeadList } from '~/features/leads/desk/list/lead-list';
+import { useChosen } from '~/features/leads/desk/list/use-chosen';
+import type { Replies } from '~/features/leads/desk/panel/lead-contact';
+import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
+import { LeadDialog } from '~/features/leads/desk/panel/lead-dialog';
+import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { calledOf } from '~/features/leads/lead';
-import { ButtonLink, buttonClass } from '~/ui/button';
 import { EmptyState } from '~/ui/empty-state';
-import { changeParams, withParams } from '~/ui/with-params';
+import { ButtonLink, buttonClass } from '~/ui/form/button';
+import { changeParams, withParams } from '~/ui/form/with-params';
 
-import { BulkBar } from './bulk-bar';
 import { DeskFilters } from './desk-filters';
-import { LeadBoard } from './lead-board';
-import type { Replies } from './lead-contact';
-import { LeadDetail } from './lead-detail';
-import { LeadDialog } from './lead-dialog';
-import { LeadGrid } from './lead-grid';
-import { LeadList } from './lead-list';
-import { LeadPanel } from './lead-panel';
+import { Said } from './lead-feedback';
 import type { Desk } from './open-desk.server';
-import { Said } from './said';
 import { StatStrip } from './stat-strip';
-import { useChosen } from './use-chosen';
 import { LeadChangesContext, useLeadChanges } from './use-lead-change';
 import { useNarrow } from './use-narrow';
 

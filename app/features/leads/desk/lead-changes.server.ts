@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-import { addNote } from '~/features/leads/add-note.server';
-import { changeLead, type Changed } from '~/features/leads/change-lead.server';
+import { addNote } from '~/features/leads/changes/add-note.server';
+import { changeLead, type Changed } from '~/features/leads/changes/change-lead.server';
 import {
   changeMany,
   deleteMany,
   MOST_AT_ONCE,
   restoreMany,
   type Outcome,
-} from '~/features/leads/change-many.server';
-import { deleteLead, restoreLead } from '~/features/leads/delete-lead.server';
+} from '~/features/leads/changes/change-many.server';
+import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
+import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
+import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import type { Actor } from '~/features/leads/changes/record-event.server';
 import { NOTE_LIMIT, priorities, statuses } from '~/features/leads/lead';
-import { mergeLeads, unmergeLead } from '~/features/leads/merge-leads.server';
-import { promoteSuspect } from '~/features/leads/promote-suspect.server';
-import type { Actor } from '~/features/leads/record-event.server';
 import { formatInstant, fromLocalField } from '~/platform/indian-time';
 
 const id = z.string().min(1).max(64);

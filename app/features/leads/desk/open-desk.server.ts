@@ -1,11 +1,11 @@
 import { isUnavailable } from '~/db/errors.server';
 import { glanceAtEstimate } from '~/features/estimates/desk/lead-estimate.server';
-import { countLeads } from '~/features/leads/count-leads.server';
 import { type LeadKind, statuses } from '~/features/leads/lead';
-import type { LeadWindow } from '~/features/leads/lead-query';
-import { leadStatistics } from '~/features/leads/lead-statistics.server';
-import { listLeads } from '~/features/leads/list-leads.server';
+import { countLeads } from '~/features/leads/list/count-leads.server';
+import type { LeadWindow } from '~/features/leads/list/lead-query';
+import { listLeads } from '~/features/leads/list/list-leads.server';
 import { estimateOf, readLead } from '~/features/leads/read-lead.server';
+import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { log } from '~/platform/log.server';
 
 import { type DeskAddress, leadQuery } from './desk-query.server';

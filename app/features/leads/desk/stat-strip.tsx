@@ -1,6 +1,5 @@
-import type { LeadStatistics } from '~/features/leads/lead-statistics.server';
-
-import { TARGET_WORDS } from './lead-age';
+import { TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import type { LeadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 
 import css from './desk.module.css';
 

@@ -4,7 +4,7 @@ import { leadQuery } from '~tests/engines/lead-query';
 import { csvRows } from '~tests/factories/csv-rows';
 
 import { db } from '~/db/executor.server';
-import { exportLeads } from '~/features/leads/export-leads.server';
+import { exportLeads } from '~/features/leads/list/export-leads.server';
 
 import { importLeads } from './import-leads.server';
 

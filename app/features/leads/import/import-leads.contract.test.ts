@@ -4,7 +4,7 @@ import { overlap } from '~tests/engines/overlap';
 
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/lead';
-import { listLeads } from '~/features/leads/list-leads.server';
+import { listLeads } from '~/features/leads/list/list-leads.server';
 import { joinNotes } from '~/features/leads/note-text';
 import { readLead, readNotes } from '~/features/leads/read-lead.server';
 

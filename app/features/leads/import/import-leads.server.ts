@@ -3,9 +3,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
 import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
+import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
 import type { LeadKind } from '~/features/leads/lead';
 import { insertLeads } from '~/features/leads/lead-reference.server';
-import { type Actor, recordEvents } from '~/features/leads/record-event.server';
 import { publish } from '~/platform/events.server';
 
 import { type ImportedLead, parseLeadRecord } from './lead-record.server';

@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import type { NewRow } from '~/db/tables';
-import { toWesternDigits } from '~/features/estimates/engine/numerals';
 import { instantOf } from '~/features/import/firestore-value';
 import {
   oldText as text,
@@ -15,8 +14,9 @@ import {
 import type { RawRecord } from '~/features/import/read-records';
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
-import { leadText } from '~/features/leads/lead-text.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
+import { leadText } from '~/features/leads/search/lead-text.server';
+import { toWesternDigits } from '~/platform/text/numerals';
 
 import { instantOfStamp } from './note-stamp';
 

@@ -1,4 +1,4 @@
-import { latestPosts } from '~/features/blog/latest-posts.server';
+import { latestPosts } from '~/features/blog/posts/latest-posts.server';
 import { measuredDrawings } from '~/features/images/bundled/measured';
 import { bundledDrawing, slots } from '~/features/images/bundled/registry';
 import type { ProjectPicture } from '~/features/portfolio/project';

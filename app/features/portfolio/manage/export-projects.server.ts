@@ -8,7 +8,7 @@ import {
   statusLabels,
   typeLabels,
 } from '~/features/portfolio/project';
-import { type CsvColumns, csvHead, csvRow } from '~/platform/csv';
+import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 
 const columns: CsvColumns<Project> = [

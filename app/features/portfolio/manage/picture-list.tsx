@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 import type { StoredImage } from '~/features/images/image';
-import { DropArea } from '~/features/images/library/drop-area';
-import { ImagePicker } from '~/features/images/library/image-picker';
-import { UploadList } from '~/features/images/library/upload-list';
-import type { useUploads } from '~/features/images/library/use-uploads';
+import { DropArea } from '~/features/images/picker/drop-area';
+import { ImagePicker } from '~/features/images/picker/image-picker';
+import { UploadList } from '~/features/images/picker/upload-list';
+import type { useUploads } from '~/features/images/picker/use-uploads';
 import { storedPicture } from '~/features/images/picture-source';
 import type { ProjectPicture } from '~/features/portfolio/project';
 import type { PictureBody, ShownPicture } from '~/features/portfolio/shown-picture';
-import { Button } from '~/ui/button';
+import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import type { Choice } from './editor-choices.server';

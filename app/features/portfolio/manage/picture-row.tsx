@@ -1,7 +1,7 @@
 import { FocalPoint } from '~/features/images/slots/focal-point';
 import { partLabels, type Part } from '~/features/portfolio/project';
-import { Button } from '~/ui/button';
-import { Field, Input, Select } from '~/ui/field';
+import { Button } from '~/ui/form/button';
+import { Field, Input, Select } from '~/ui/form/field';
 
 import { Handle } from './handle';
 import type { EditedPicture } from './picture-list';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 
-import { useLeaveQuestion } from '~/features/admin/use-leave-question';
-import { useSending } from '~/features/admin/use-sending';
-import { useUploads } from '~/features/images/library/use-uploads';
+import { useLeaveQuestion } from '~/backoffice/use-leave-question';
+import { useSending } from '~/backoffice/use-sending';
+import { useUploads } from '~/features/images/picker/use-uploads';
 import { projectPath, type Project } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
-import { Button } from '~/ui/button';
 import { Closable } from '~/ui/closable';
+import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import type { EditorChoices } from './editor-choices.server';

@@ -5,8 +5,8 @@ import {
   typeLabels,
   type Project,
 } from '~/features/portfolio/project';
-import { disciplines } from '~/features/site/disciplines';
-import { Choice, Field, Input, Select, TextArea } from '~/ui/field';
+import { disciplines } from '~/settings/services';
+import { Choice, Field, Input, Select, TextArea } from '~/ui/form/field';
 
 import type { ProjectErrors } from './project-form.server';
 

@@ -8,7 +8,7 @@ import {
   typeLabels,
   type ProjectDraft,
 } from '~/features/portfolio/project';
-import { storableText } from '~/platform/storable-text';
+import { storableText } from '~/platform/text/storable-text';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import type { ChangeAnswer } from '~/features/admin/use-answers';
-import { useChange } from '~/features/admin/use-change';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
 import {
   disciplineLabels,
   projectPath,
@@ -9,7 +9,7 @@ import {
   type Project,
 } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
-import { Button } from '~/ui/button';
+import { Button } from '~/ui/form/button';
 
 import { Handle } from './handle';
 import { Thumb } from './thumb';

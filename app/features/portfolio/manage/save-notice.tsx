@@ -1,5 +1,5 @@
 import type { Project } from '~/features/portfolio/project';
-import { Button } from '~/ui/button';
+import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import type { ProjectErrors } from './project-form.server';

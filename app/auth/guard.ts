@@ -1,0 +1,48 @@
+import { data, redirect, type MiddlewareFunction } from 'react-router';
+
+import { findSession, touchSession } from '~/auth/sessions/sessions.server';
+import { readCookie } from '~/auth/sign-in/gate-cookies';
+import { returnPath } from '~/auth/sign-in/return-path';
+import { readSettings } from '~/settings/settings.server';
+
+import { staff } from './staff';
+import { PLAIN_HTTP, transportOf } from './transport';
+
+/** The answers of the admin are nobody else's: never stored, never indexed. */
+export const keepPrivate: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-robots-tag', 'noindex, nofollow');
+  return response;
+};
+
+/** What the gate in place of a page needs to know. */
+export type Refused = { readonly studio: string; readonly refusal: string | null };
+
+/** Lets in staff with a session. Everyone else gets the gate (status 401), and nothing is changed. */
+export const guard: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const transport = transportOf(request, context);
+  const session = transport && (await findSession(readCookie(request, 'session', transport)));
+  if (!session) {
+    const { company } = await readSettings();
+    const refused: Refused = { studio: company.shortName, refusal: transport ? null : PLAIN_HTTP };
+    throw data(refused, { status: 401, statusText: 'Admin Access' });
+  }
+  const { id: sessionId, device_id: deviceId, person } = session;
+  if (person === null) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`/admin/welcome?to=${encodeURIComponent(returnPath(pathname + search))}`);
+  }
+  if (tellsOfPerson(request)) await touchSession(session);
+  context.set(staff, { sessionId, deviceId, person });
+};
+
+/** A page that the browser itself asks for, or something that is done. What scripts read may be read with nobody there. */
+const tellsOfPerson = ({ method, headers }: Request) =>
+  !['GET', 'HEAD'].includes(method) || (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate';
+
+/** No id holds NUL, and no database takes it: such an address leads nowhere. */
+export const refuseNul: MiddlewareFunction<Response> = async ({ params }) => {
+  if (Object.values(params).some((value) => value?.includes('\0')))
+    throw data(null, { status: 404, statusText: 'There is nothing at this address' });
+};

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+import { noteStepUp, hasSteppedUp } from '~/auth/sessions/sessions.server';
+import { deviceLabel } from '~/auth/sign-in/sign-in.server';
+import { staff } from '~/auth/staff';
+
+import type { Route } from './+types/passkeys.route';
+import {
+  addPasskey,
+  addPasskeyOptions,
+  checkPasskey,
+  passkeyRequestOptions,
+} from './passkeys.server';
+
+/** What the browser needs before it makes or uses a passkey of somebody signed in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { person, sessionId } = context.get(staff);
+  const adding = new URL(request.url).searchParams.get('for') === 'add';
+  return Response.json(
+    adding
+      ? await addPasskeyOptions(person, sessionId)
+      : await passkeyRequestOptions(`step-up:${sessionId}`),
+  );
+}
+
+const posted = z.object({ intent: z.enum(['add', 'step-up']), answer: z.unknown() });
+const refuse = (problem: string, status: number) => Response.json({ problem }, { status });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { person, sessionId } = context.get(staff);
+  const body = posted.safeParse(await request.json().catch(() => null));
+  if (!body.success) return refuse('This is no answer of a passkey.', 400);
+  if (body.data.intent === 'step-up') {
+    if (!(await checkPasskey(body.data.answer, `step-up:${sessionId}`)))
+      return refuse('This passkey opens nothing here.', 401);
+    await noteStepUp(sessionId);
+    return Response.json({});
+  }
+  // A passkey opens the admin for good: nobody adds theirs at a screen left open.
+  if (!(await hasSteppedUp(sessionId))) return refuse('Please confirm first that it is you.', 403);
+  const label = deviceLabel(request.headers.get('user-agent') ?? '');
+  return (await addPasskey(body.data.answer, { person, sessionId, label }))
+    ? Response.json({})
+    : refuse('The passkey could not be added.', 422);
+}

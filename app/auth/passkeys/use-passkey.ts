@@ -1,0 +1,60 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+
+import { patience } from '~/backoffice/request-timeout';
+
+const ADDRESS = { login: '/admin/passkey', admin: '/admin/settings/passkeys' };
+
+async function ask(address: string) {
+  const answer = await fetch(address, {
+    headers: { accept: 'application/json' },
+    signal: patience(),
+  });
+  if (!answer.ok) throw new Error('The server did not answer. Please try again.');
+  return answer.json();
+}
+
+async function send(address: string, body: object) {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    signal: patience(),
+  });
+  const said: { problem?: string; to?: string } = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(said.problem ?? 'The server did not answer. Please try again.');
+  return said;
+}
+
+// What the browser says when its own window was closed is written for programmers.
+async function prompt<T>(work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotAllowedError')
+      throw new Error('No passkey was used.', { cause: error });
+    if (error instanceof Error && error.name === 'InvalidStateError')
+      throw new Error('This device has a passkey here already.', { cause: error });
+    throw error;
+  }
+}
+
+/** Signs in and gives the path to go to. Throws an Error whose message is for the person. */
+export async function signInWithPasskey(to: string) {
+  const optionsJSON = await ask(ADDRESS.login);
+  const answer = await prompt(() => startAuthentication({ optionsJSON }));
+  return (await send(ADDRESS.login, { answer, to })).to ?? '/admin';
+}
+
+/** Makes a passkey on this device. Throws as above. */
+export async function addPasskey() {
+  const optionsJSON = await ask(`${ADDRESS.admin}?for=add`);
+  const answer = await prompt(() => startRegistration({ optionsJSON }));
+  await send(ADDRESS.admin, { intent: 'add', answer });
+}
+
+/** Proves again who sits here. Throws as above. */
+export async function stepUpWithPasskey() {
+  const optionsJSON = await ask(`${ADDRESS.admin}?for=step-up`);
+  const answer = await prompt(() => startAuthentication({ optionsJSON }));
+  await send(ADDRESS.admin, { intent: 'step-up', answer });
+}

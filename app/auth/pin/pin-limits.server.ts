@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { networkOf } from '~/platform/network-of';
+import { inTurn } from '~/platform/serialize-by-key';
+
+const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+
+/** Tries that are ever evaluated (security.md, "The admin gate"). */
+const LIMITS = {
+  perQuarter: 5,
+  unknownPerDay: 20,
+  unknownPerPin: 50,
+  deviceFailures: 20,
+};
+
+export type Attempt = Pick<Asker, 'kind' | 'deviceId'> & { readonly id: string };
+
+type Asker = {
+  kind: 'pin' | 'recovery';
+  /** Of a known device, else null. Never from the body. */
+  deviceId: string | null;
+  address: string;
+};
+
+/**
+ * Takes one of the tries that are left, durably, before anything is hashed: whatever happens later, it counts. Null when
+ * none is left. Time never runs backwards here: a clock set back refills nothing.
+ */
+export function reserveAttempt(asker: Asker, clock = Date.now()): Promise<Attempt | null> {
+  // In turn: a flood waits in memory, not at the database.
+  return inTurn('pin-attempt', () => transaction(() => reserve(asker, clock)));
+}
+
+async function reserve({ kind, deviceId, address }: Asker, clock: number): Promise<Attempt | null> {
+  await lockFor('pin-attempt');
+  const gate = await db()
+    .selectFrom('admin_gate')
+    .select(['latest_at', 'unknown_tries'])
+    .executeTakeFirstOrThrow();
+  const now = Math.max(clock, gate.latest_at);
+  const recent = await db()
+    .selectFrom('pin_attempts')
+    .select(['device_id', 'address', 'at'])
+    .where('kind', '=', kind)
+    .where('at', '>', now - DAY)
+    .execute();
+  const within = (window: number, of: (row: (typeof recent)[number]) => boolean) =>
+    recent.filter((row) => row.at > now - window && of(row)).length;
+  const from = networkOf(address);
+
+  const spent =
+    deviceId !== null
+      ? within(QUARTER, (row) => row.device_id === deviceId) >= LIMITS.perQuarter
+      : within(QUARTER, (row) => row.device_id === null && row.address === from) >=
+          LIMITS.perQuarter ||
+        (kind === 'pin' &&
+          (within(QUARTER, (row) => row.device_id === null) >= LIMITS.perQuarter ||
+            within(DAY, (row) => row.device_id === null) >= LIMITS.unknownPerDay ||
+            gate.unknown_tries >= LIMITS.unknownPerPin));
+  if (spent) return null;
+
+  const id = randomUUID();
+  await db()
+    .insertInto('pin_attempts')
+    .values({ id, kind, device_id: deviceId, address: from, at: now })
+    .execute();
+  await db()
+    .deleteFrom('pin_attempts')
+    .where('at', '<=', now - DAY)
+    .execute();
+  const counted = kind === 'pin' && deviceId === null ? 1 : 0;
+  await db()
+    .updateTable('admin_gate')
+    .set({ latest_at: now, unknown_tries: gate.unknown_tries + counted })
+    .execute();
+  if (deviceId !== null)
+    await db()
+      .updateTable('admin_devices')
+      .set((eb) => ({ failures: eb('failures', '+', 1) }))
+      .where('id', '=', deviceId)
+      .execute();
+  return { id, kind, deviceId };
+}
+
+/** A right PIN takes no try: gives the reserved one back. */
+export async function giveBack({ id, kind, deviceId }: Attempt) {
+  await transaction(async () => {
+    await lockFor('pin-attempt');
+    const { numDeletedRows } = await db()
+      .deleteFrom('pin_attempts')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (deviceId !== null)
+      await db()
+        .updateTable('admin_devices')
+        .set({ failures: 0 })
+        .where('id', '=', deviceId)
+        .execute();
+    else if (kind === 'pin' && numDeletedRows > 0)
+      await db()
+        .updateTable('admin_gate')
+        .set((eb) => ({ unknown_tries: eb('unknown_tries', '-', 1) }))
+        .where('unknown_tries', '>', 0)
+        .execute();
+  });
+}
+
+/** After too many wrong PINs a known device is to be as strange as any other. */
+export async function isSpent(deviceId: string) {
+  const device = await db()
+    .selectFrom('admin_devices')
+    .select('failures')
+    .where('id', '=', deviceId)
+    .executeTakeFirst();
+  return device !== undefined && device.failures >= LIMITS.deviceFailures;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+
+import { randomToken, tokenHash } from '~/auth/random-token.server';
+import { db } from '~/db/executor.server';
+
+/** 180 days without a login, in milliseconds. */
+export const DEVICE_LIFE = 180 * 24 * 60 * 60 * 1000;
+
+/** The known device that this cookie belongs to. */
+export async function findDevice(token: string | undefined, now = Date.now()) {
+  if (!token) return undefined;
+  return db()
+    .selectFrom('admin_devices')
+    .select(['id', 'person'])
+    .where('token_hash', '=', tokenHash('device', token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Makes a device known, or gives a known one a new cookie: the old one opens nothing any more. */
+export async function admitDevice(
+  { deviceId, label }: { deviceId: string | undefined; label: string },
+  now: number,
+) {
+  const token = randomToken(128);
+  const life = {
+    token_hash: tokenHash('device', token),
+    label,
+    last_used_at: now,
+    expires_at: now + DEVICE_LIFE,
+  };
+  const known =
+    deviceId &&
+    (await db()
+      .updateTable('admin_devices')
+      .set(life)
+      .where('id', '=', deviceId)
+      .returning('id')
+      .executeTakeFirst());
+  if (known) return { deviceId: known.id, deviceToken: token };
+  const id = randomUUID();
+  await db()
+    .insertInto('admin_devices')
+    .values({ id, ...life, leads_seen_at: now, created_at: now })
+    .execute();
+  return { deviceId: id, deviceToken: token };
+}
+
+/** Keeps who uses a device. */
+export async function nameDevice(deviceId: string, person: string) {
+  await db().updateTable('admin_devices').set({ person }).where('id', '=', deviceId).execute();
+}
+
+/** Every known device, the last used first. */
+export async function listDevices(now = Date.now()) {
+  return db()
+    .selectFrom('admin_devices')
+    .select(['id', 'label', 'person', 'created_at', 'last_used_at'])
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .limit(200)
+    .execute();
+}

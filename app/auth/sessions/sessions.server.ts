@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+
+import { randomToken, tokenHash } from '~/auth/random-token.server';
+import { db, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+
+import { admitDevice } from './devices.server';
+
+const MINUTE = 60_000;
+/** Without a sign of a person, in milliseconds. */
+const IDLE = 30 * MINUTE;
+/** From login on, whatever happens; in milliseconds. */
+export const SESSION_LIFE = 12 * 60 * MINUTE;
+const AT_MOST = 20;
+/** A step-up counts for so long, in milliseconds. */
+const STEPPED_UP_FOR = 5 * MINUTE;
+
+/** Opens a session with a new id on a known or new device, and ends the one that this browser had. */
+export async function openSession(
+  browser: { deviceId: string | undefined; label: string; sessionToken: string | undefined },
+  now = Date.now(),
+) {
+  const sessionToken = randomToken(256);
+  return transaction(async () => {
+    if (browser.sessionToken) await endSessions({ token: browser.sessionToken });
+    const { deviceId, deviceToken } = await admitDevice(browser, now);
+    const session = {
+      id: randomUUID(),
+      token_hash: tokenHash('session', sessionToken),
+      device_id: deviceId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now + SESSION_LIFE,
+      confirmed_at: now,
+    };
+    await db().insertInto('admin_sessions').values(session).execute();
+    await dropSurplus(now);
+    return { sessionId: session.id, sessionToken, deviceId, deviceToken };
+  });
+}
+
+async function dropSurplus(now: number) {
+  for (const table of ['admin_tokens', 'admin_devices'] as const)
+    await db().deleteFrom(table).where('expires_at', '<=', now).execute();
+  await db()
+    .deleteFrom('admin_sessions')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', now - IDLE)]))
+    .execute();
+  const surplus = await db()
+    .selectFrom('admin_sessions')
+    .select('id')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(AT_MOST)
+    .limit(1000)
+    .execute();
+  if (surplus.length) await endSessions({ ids: surplus.map(({ id }) => id) });
+}
+
+/** The open session that this cookie belongs to, with its device. */
+export async function findSession(token: string | undefined, now = Date.now()) {
+  if (!token) return undefined;
+  return openSessions(now)
+    .where('session.token_hash', '=', tokenHash('session', token))
+    .executeTakeFirst();
+}
+
+/**
+ * Somebody is there: the session's idle time begins anew. Written once a minute, since a read must not cost a write each time; a
+ * full disk must not keep anybody from reading, so a failure is logged only.
+ */
+export async function touchSession(
+  { id, last_seen_at }: { id: string; last_seen_at: number },
+  now = Date.now(),
+) {
+  if (now - last_seen_at <= MINUTE) return;
+  try {
+    await db()
+      .updateTable('admin_sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', id)
+      .execute();
+  } catch (error) {
+    log.error({ err: error }, 'session not touched');
+  }
+}
+
+/** Whether a session is still open. */
+export async function isOpen(sessionId: string, now = Date.now()) {
+  const session = await openSessions(now).where('session.id', '=', sessionId).executeTakeFirst();
+  return session !== undefined;
+}
+
+const openSessions = (now: number) =>
+  db()
+    .selectFrom('admin_sessions as session')
+    .innerJoin('admin_devices as device', 'device.id', 'session.device_id')
+    .select([
+      'session.id',
+      'session.device_id',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.confirmed_at',
+      'device.person',
+      'device.label',
+    ])
+    .where('session.expires_at', '>', now)
+    .where('session.last_seen_at', '>', now - IDLE);
+
+/** Every open session, the last used first. */
+export async function listSessions(now = Date.now()) {
+  return openSessions(now).orderBy('session.last_seen_at', 'desc').execute();
+}
+
+type Which =
+  | { token: string }
+  | { ids: readonly string[] }
+  | { deviceId: string }
+  | { except: string | null };
+
+/** Ends sessions: their rows go, and whoever streams to them is told. `except: null` ends all. */
+export async function endSessions(which: Which) {
+  await transaction(async () => {
+    let ending = db().deleteFrom('admin_sessions').returning('id');
+    if ('token' in which)
+      ending = ending.where('token_hash', '=', tokenHash('session', which.token));
+    else if ('ids' in which) ending = ending.where('id', 'in', which.ids);
+    else if ('deviceId' in which) ending = ending.where('device_id', '=', which.deviceId);
+    else if (which.except !== null) ending = ending.where('id', '!=', which.except);
+    const ids = (await ending.execute()).map(({ id }) => id);
+    if (ids.length) publish('sessions.ended', { ids });
+  });
+}
+
+/** The person proved again who they are. */
+export async function noteStepUp(sessionId: string, now = Date.now()) {
+  await db()
+    .updateTable('admin_sessions')
+    .set({ confirmed_at: now })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Whether the person proved within five minutes who they are. */
+export async function hasSteppedUp(sessionId: string, now = Date.now()) {
+  const session = await openSessions(now).where('session.id', '=', sessionId).executeTakeFirst();
+  return session !== undefined && Math.abs(now - session.confirmed_at) < STEPPED_UP_FOR;
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+
+import { Icon } from '~/ui/icon';
+import { Mark } from '~/ui/mark';
+
+import css from './gate.module.css';
+
+/** The sheet that every screen before the admin is drawn on: the logo leads to the site root. */
+export function Sheet({
+  studio,
+  title,
+  lead,
+  children,
+}: {
+  studio: string;
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <main className={css.sheet}>
+      <div className={css.block}>
+        <a className={css.brand} href="/" aria-label={`${studio}, to the website`}>
+          <Mark />
+          <span>{studio}</span>
+        </a>
+        <h1>{title}</h1>
+        <p className={css.lead}>{lead}</p>
+        {children}
+        <p className={css.foot}>
+          <a href="/">Back to Website</a>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+export type GateProps = {
+  studio: string;
+  /** Where to go once inside. */
+  to: string;
+  problem?: 'pin' | 'new-device' | 'recovery' | 'link' | undefined;
+  /** A sentence in place of the form: no PIN is asked for over this connection. */
+  refusal?: string | null;
+};
+
+const PROBLEMS = {
+  pin: 'Incorrect PIN',
+  'new-device': 'This device is new here: use a passkey or another way in below',
+  recovery: 'This recovery code opens nothing',
+  link: 'This link was used, or is older than 15 minutes',
+};
+
+/** The PIN screen. Works without JavaScript; the `gate` enhancer adds the passkey. */
+export function Gate({ studio, to, problem, refusal }: GateProps) {
+  return (
+    <Sheet studio={studio} title="Admin Access" lead="Enter your secure PIN to continue">
+      {refusal ? (
+        <p className={css.problem} role="alert">
+          {refusal}
+        </p>
+      ) : (
+        <div data-enhance="gate" data-to={to}>
+          <form method="post" action="/admin/login" className={css.form}>
+            <input type="hidden" name="to" value={to} />
+            <label htmlFor="pin">Security PIN</label>
+            <input
+              id="pin"
+              name="pin"
+              type="password"
+              required
+              maxLength={4}
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              // The one thing to do here; nothing is skipped by it.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              aria-invalid={problem === 'pin' || undefined}
+              aria-describedby={problem ? 'problem' : undefined}
+            />
+            {problem && (
+              <p id="problem" className={css.problem} role="alert">
+                <Icon name="alert" size={16} /> {PROBLEMS[problem]}
+              </p>
+            )}
+            <button type="submit" className={css.primary}>
+              Access Admin Panel
+            </button>
+          </form>
+          <OtherWays to={to} open={problem !== undefined} />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** Named in full after any failure: a throttled right PIN looks like a wrong one, and its owner must find in. */
+function OtherWays({ to, open }: { to: string; open: boolean }) {
+  return (
+    <details className={css.ways} open={open}>
+      <summary>Other ways in</summary>
+      <div>
+        <p>
+          After several wrong PINs, from anybody, the right one is refused for a while too. These
+          always open:
+        </p>
+        <button type="button" data-passkey hidden>
+          Use a passkey
+        </button>
+        <p role="alert" data-passkey-problem hidden />
+        <form method="post" action="/admin/login" className={css.form}>
+          <input type="hidden" name="to" value={to} />
+          <label htmlFor="recovery">Recovery code</label>
+          <input
+            id="recovery"
+            name="recovery"
+            required
+            maxLength={24}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <button type="submit">Use the code</button>
+        </form>
+        <p>
+          On the server, <code>npm run admin -- login-link</code> prints a link that works once.
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router';
+
+import { keepPrivate } from '~/auth/guard';
+import { PLAIN_HTTP, transportOf } from '~/auth/transport';
+import { readForm } from '~/platform/read-form';
+import { readSettings } from '~/settings/settings.server';
+
+import type { Route } from './+types/login-link.route';
+import { Gate, Sheet } from './gate';
+import { consumeLoginLink } from './login-link.server';
+import { signIn } from './sign-in.server';
+
+import css from './gate.module.css';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Admin Access' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+
+/** Opening the link uses nothing up: mail scanners and previews open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { company } = await readSettings();
+  return {
+    studio: company.shortName,
+    token: new URL(request.url).searchParams.get('token') ?? '',
+    refusal: transportOf(request, context) ? null : PLAIN_HTTP,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const transport = transportOf(request, context);
+  const token = (await readForm(request)).get('token');
+  const entered =
+    transport &&
+    typeof token === 'string' &&
+    (await consumeLoginLink(token, () => signIn(request, transport)));
+  if (!entered) return data({ problem: 'link' as const }, { status: 401 });
+  throw redirect('/admin', { status: 303, headers: entered.headers });
+}
+
+export default function LoginLink({
+  loaderData: { studio, token, refusal },
+  actionData,
+}: Route.ComponentProps) {
+  if (actionData || refusal)
+    return <Gate studio={studio} to="/admin" refusal={refusal} problem={actionData?.problem} />;
+  return (
+    <Sheet studio={studio} title="Admin Access" lead="This link signs you in once, on this device.">
+      <form method="post" action="/admin/link" className={css.form}>
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className={css.primary}>
+          Access Admin Panel
+        </button>
+      </form>
+    </Sheet>
+  );
+}

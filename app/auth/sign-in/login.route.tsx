@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import * as z from 'zod';
+
+import { keepPrivate } from '~/auth/guard';
+import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
+import { tryPin } from '~/auth/pin/try-pin.server';
+import { findDevice } from '~/auth/sessions/devices.server';
+import { findSession } from '~/auth/sessions/sessions.server';
+import { PLAIN_HTTP, transportOf } from '~/auth/transport';
+import { readForm } from '~/platform/read-form';
+import { requestInfo } from '~/platform/request-info';
+import { readSettings } from '~/settings/settings.server';
+
+import type { Route } from './+types/login.route';
+import { Gate, type GateProps } from './gate';
+import { readCookie } from './gate-cookies';
+import { consumeRecoveryCode } from './recovery.server';
+import { returnPath } from './return-path';
+import { signIn } from './sign-in.server';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Admin Access' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const transport = transportOf(request, context);
+  const to = returnPath(new URL(request.url).searchParams.get('to'));
+  if (request.method === 'GET' && transport) {
+    if (await findSession(readCookie(request, 'session', transport))) throw redirect(to);
+  }
+  const { company } = await readSettings();
+  return { studio: company.shortName, to, refusal: transport ? null : PLAIN_HTTP };
+}
+
+const form = z.union([
+  z.object({ pin: z.string().max(200), to: z.string().optional() }),
+  z.object({ recovery: z.string().max(200), to: z.string().optional() }),
+]);
+
+/** The PIN or the recovery code, posted by the gate wherever it stood. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const transport = transportOf(request, context);
+  const posted = form.safeParse(Object.fromEntries(await readForm(request)));
+  const to = returnPath(posted.data?.to);
+  const refuse = (problem: GateProps['problem']) => data({ problem, to }, { status: 401 });
+  if (!transport || !posted.success) return refuse('pin');
+
+  const { address } = context.get(requestInfo);
+  const letIn = ({ headers }: { headers: Headers }) => redirect(to, { status: 303, headers });
+  if ('recovery' in posted.data) {
+    const entered = await consumeRecoveryCode(posted.data.recovery, address, () =>
+      signIn(request, transport),
+    );
+    if (!entered) return refuse('recovery');
+    throw letIn(entered);
+  }
+  const device = await findDevice(readCookie(request, 'device', transport));
+  const asker = { deviceId: device?.id ?? null, address };
+  const entered = await tryPin(posted.data.pin, asker, async () =>
+    // The second factor: a device that got in before, or a passkey once there is one.
+    !device && (await hasPasskeys()) ? 'new-device' : signIn(request, transport),
+  );
+  if (!entered) return refuse('pin');
+  if (entered === 'new-device') return refuse('new-device');
+  throw letIn(entered);
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <Gate {...loaderData} {...actionData} />;
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+
+import { giveBack, reserveAttempt } from '~/auth/pin/pin-limits.server';
+import { db, transaction } from '~/db/executor.server';
+import { digest } from '~/platform/secret.server';
+
+/** Crockford's base 32: no letter that is taken for a digit. https://www.crockford.com/base32.html */
+const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const hashOf = (code: string) => digest('admin-recovery', code);
+
+/** Makes the recovery code anew: 64 random bits as XXXX-XXXX-XXXXX. Shown once; the one before opens nothing any more. */
+export async function makeRecoveryCode() {
+  let bits = randomBytes(8).readBigUInt64BE();
+  let code = '';
+  for (let i = 0; i < 13; i += 1, bits >>= 5n) code = SIGNS.charAt(Number(bits & 31n)) + code;
+  await db()
+    .updateTable('admin_gate')
+    .set({ recovery_hash: hashOf(code) })
+    .execute();
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+}
+
+/**
+ * Uses the recovery code up, and does what it opens; null for a wrong one. Case, spaces and hyphens don't matter.
+ * @param enter runs in the same transaction: the code is used up with what it has opened or not at all.
+ */
+export async function consumeRecoveryCode<Entered extends object | string>(
+  typed: string,
+  address: string,
+  enter: () => Promise<Entered>,
+  now = Date.now(),
+): Promise<Entered | null> {
+  const attempt = await reserveAttempt({ kind: 'recovery', deviceId: null, address }, now);
+  if (!attempt) return null;
+  const code = typed
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  return transaction(async () => {
+    const { numUpdatedRows } = await db()
+      .updateTable('admin_gate')
+      .set({ recovery_hash: null })
+      .where('recovery_hash', '=', hashOf(code))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    await giveBack(attempt);
+    return enter();
+  });
+}
+
+/** Whether there is a recovery code that still opens. */
+export async function hasRecoveryCode() {
+  const gate = await db().selectFrom('admin_gate').select('recovery_hash').executeTakeFirst();
+  return Boolean(gate?.recovery_hash);
+}

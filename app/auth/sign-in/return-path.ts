@@ -1,0 +1,13 @@
+import { isAdmin } from '~/backoffice/sections';
+
+const GATE = /^\/admin\/(login|logout|link|welcome|passkey|live)(\/|$)/;
+
+/** Where to go after signing in: a path of the admin, never another site. */
+export function returnPath(asked: unknown) {
+  if (typeof asked !== 'string' || !URL.canParse(asked, 'http://admin.invalid')) return '/admin';
+  const { origin, pathname, search } = new URL(asked, 'http://admin.invalid');
+  const path = pathname.replace(/(\/_)?\.data$/, '');
+  return origin === 'http://admin.invalid' && isAdmin(path) && !GATE.test(path)
+    ? path + search
+    : '/admin';
+}

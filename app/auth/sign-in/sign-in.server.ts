@@ -1,0 +1,33 @@
+import { DEVICE_LIFE, findDevice } from '~/auth/sessions/devices.server';
+import { openSession, SESSION_LIFE } from '~/auth/sessions/sessions.server';
+
+import { readCookie, setCookie, type Transport } from './gate-cookies';
+
+/** Opens a session for whoever proved who they are, and says which cookies carry it. */
+export async function signIn(request: Request, transport: Transport) {
+  const device = await findDevice(readCookie(request, 'device', transport));
+  const opened = await openSession({
+    deviceId: device?.id,
+    label: deviceLabel(request.headers.get('user-agent') ?? ''),
+    sessionToken: readCookie(request, 'session', transport),
+  });
+  const headers = new Headers();
+  headers.append('set-cookie', setCookie('session', opened.sessionToken, SESSION_LIFE, transport));
+  headers.append('set-cookie', setCookie('device', opened.deviceToken, DEVICE_LIFE, transport));
+  return { ...opened, headers };
+}
+
+/** A browser and its system in words, as far as its User-Agent tells. */
+export function deviceLabel(userAgent: string) {
+  const browser = /(Edg|OPR|SamsungBrowser|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1] ?? '';
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1] ?? '';
+  const names: Record<string, string> = {
+    Edg: 'Edge',
+    OPR: 'Opera',
+    SamsungBrowser: 'Samsung Internet',
+    'Mac OS X': 'macOS',
+    CrOS: 'ChromeOS',
+  };
+  const name = names[browser] ?? (browser || 'A browser');
+  return system ? `${name} on ${names[system] ?? system}` : name;
+}

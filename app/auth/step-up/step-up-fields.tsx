@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import { passkeyProblem } from '~/auth/passkeys/passkey-problem';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+/** Why somebody signed in is asked again. */
+export const WHY_AGAIN =
+  'What you asked for needs your PIN or passkey again, so that nobody does it at a screen left open. It holds for five minutes.';
+
+/** What a wrong PIN leads to. */
+export const AFTER_FIVE =
+  'After five wrong PINs this device waits a quarter of an hour. A passkey always works.';
+
+export function PinField({ problem }: { problem: string | undefined }) {
+  return (
+    <Field label="Security PIN" error={problem}>
+      {(control) => (
+        <Input
+          {...control}
+          name="pin"
+          type="password"
+          required
+          maxLength={4}
+          autoComplete="current-password"
+        />
+      )}
+    </Field>
+  );
+}
+
+export function ByPasskey({ onDone }: { onDone: () => void }) {
+  const [problem, setProblem] = useState('');
+  const confirm = async () => {
+    try {
+      const { stepUpWithPasskey } = await import('~/auth/passkeys/use-passkey');
+      await stepUpWithPasskey();
+      onDone();
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void confirm()}>Use a passkey</Button>
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RouterContextProvider } from 'react-router';
+
+import type { Transport } from '~/auth/sign-in/gate-cookies';
+import { siteOrigin } from '~/platform/origin.server';
+import { requestInfo } from '~/platform/request-info';
+
+const LOOPBACK = /^(localhost|([\w-]+\.)+localhost|127(\.\d+){3}|\[::1\])$/;
+const isLoopback = (host: string) =>
+  URL.canParse(`http://${host}`) && LOOPBACK.test(new URL(`http://${host}`).hostname);
+
+/** How the browser reached us; null where a PIN must not travel: plain HTTP from another machine. */
+export function transportOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Transport | null {
+  if (context.get(requestInfo).secure) return 'https';
+  const local =
+    siteOrigin().startsWith('http:') &&
+    isLoopback(new URL(siteOrigin()).host) &&
+    isLoopback(request.headers.get('host') ?? '');
+  return local ? 'loopback' : null;
+}
+
+/** What is said instead of asking for the PIN. */
+export const PLAIN_HTTP =
+  'The admin opens over HTTPS only: on this connection others could read the PIN. Open the site’s https:// address; if it stands behind a proxy, name the proxy in TRUSTED_PROXIES and let it send X-Forwarded-Proto.';

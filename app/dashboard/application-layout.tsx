@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
+
+import { guard, keepPrivate, refuseNul, type Refused } from '~/auth/guard';
+import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
+import { Gate } from '~/auth/sign-in/gate';
+import { returnPath } from '~/auth/sign-in/return-path';
+import { staff } from '~/auth/staff';
+import { stayOnFailure } from '~/backoffice/failures';
+import { roomOf } from '~/backoffice/sections';
+import { Shell } from '~/backoffice/shell';
+import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
+import type { Kind } from '~/document/kind';
+import { demoContacts } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
+import { EmptyState } from '~/ui/empty-state';
+import { ButtonLink } from '~/ui/form/button';
+
+import type { Route } from './+types/application-layout';
+
+import '~/styles/workplace.css';
+
+export const handle: { kind: Kind } = { kind: 'application' };
+
+export const meta: Route.MetaFunction = ({ error, loaderData, location: { pathname } }) => [
+  {
+    title:
+      loaderData && !error
+        ? `${roomOf(pathname)?.label ?? 'Admin'} | ${loaderData.studio}`
+        : 'Admin Access',
+  },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard, refuseNul];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure];
+
+/** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { person, deviceId } = context.get(staff);
+  const [settings, unseen, hasPasskey] = await Promise.all([
+    readSettings(),
+    countUnseenLeads(deviceId),
+    hasPasskeys(),
+  ]);
+  const { company } = settings;
+  return { studio: company.shortName, person, unseen, demo: demoContacts(settings), hasPasskey };
+}
+
+export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell data={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Signed out: the gate stands at the address that was asked for. Any other failure leaves the shell standing. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  const refused = isRouteErrorResponse(error) && error.status === 401;
+  useEffect(() => {
+    // In the application only: the session ended, and the server's own gate takes over.
+    if (refused) location.reload();
+  }, [refused]);
+  if (refused) {
+    const { studio, refusal }: Refused = error.data;
+    return <Gate studio={studio} refusal={refusal} to={returnPath(pathname + search)} />;
+  }
+  const known = isRouteErrorResponse(error) && error.status < 500;
+  const failure = known ? (
+    <EmptyState
+      title={error.statusText || 'Not available'}
+      action={<ButtonLink href="/admin">Dashboard</ButtonLink>}
+    >
+      The address may be wrong, or what stood here has moved.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="This could not be shown"
+      action={<ButtonLink href={pathname + search}>Try Again</ButtonLink>}
+    >
+      It is not your fault, and it has been noted. Please try again in a minute.
+    </EmptyState>
+  );
+  return loaderData ? <Shell data={loaderData}>{failure}</Shell> : <main>{failure}</main>;
+}

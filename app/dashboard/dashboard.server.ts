@@ -1,0 +1,91 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { stack } from 'd3-shape';
+
+import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
+import { morningSheet } from '~/features/leads/statistics/follow-up-list.server';
+import {
+  leadStatistics,
+  leadsPerWeek,
+  type LeadStatistics,
+  pipeline,
+} from '~/features/leads/statistics/lead-statistics.server';
+
+import { CHART } from './dashboard-charts';
+
+const WEEKS = 13;
+
+/** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
+export async function openDashboard(now = Date.now()) {
+  const [sheet, drafts, inquiries, estimates, weeks] = await Promise.all([
+    morningSheet(now),
+    waitingDrafts(),
+    leadStatistics('inquiry', now),
+    leadStatistics('estimate', now),
+    leadsPerWeek(WEEKS, now),
+  ]);
+  return {
+    now,
+    sheet,
+    drafts,
+    inquiries,
+    estimates,
+    weeks: drawWeeks(weeks),
+    way: drawWay(inquiries, estimates),
+  };
+}
+
+export type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
+
+type Week = Awaited<ReturnType<typeof leadsPerWeek>>[number];
+
+/** The weeks as bars of inquiries with estimates on top, in the chart's units; d3 stays on the server. */
+function drawWeeks(weeks: readonly Week[]) {
+  const { width, height, bottom, left } = CHART;
+  const most = Math.max(4, ...weeks.map((week) => week.inquiries + week.estimates));
+  const x = scaleBand<number>()
+    .domain(weeks.map((week) => week.firstDay))
+    .range([left, width])
+    .paddingInner(0.35);
+  const y = scaleLinear()
+    .domain([0, most])
+    .nice(4)
+    .range([height - bottom, 8]);
+  const series = stack<Week, 'inquiries' | 'estimates'>().keys(['inquiries', 'estimates'])([
+    ...weeks,
+  ]);
+  return {
+    ticks: y
+      .ticks(4)
+      .filter(Number.isInteger)
+      .map((value) => ({ value, y: y(value) })),
+    bars: weeks.map((week, index) => ({
+      ...week,
+      x: x(week.firstDay) ?? 0,
+      width: x.bandwidth(),
+      parts: series.map(({ key, [index]: part }) => ({
+        key,
+        y: y(part?.[1] ?? 0),
+        height: y(part?.[0] ?? 0) - y(part?.[1] ?? 0),
+      })),
+    })),
+  };
+}
+
+/** How many leads got at least this far, both kinds together, and which share of all that is. */
+function drawWay(inquiries: LeadStatistics, estimates: LeadStatistics) {
+  const total = inquiries.total + estimates.total;
+  const lost = inquiries.byStatus.Lost + estimates.byStatus.Lost;
+  const others = new Map(
+    pipeline(estimates.byStatus).map(({ status, reached }) => [status, reached]),
+  );
+  const share = scaleLinear()
+    .domain([0, Math.max(1, total - lost)])
+    .range([0, 100]);
+  return {
+    lost,
+    steps: pipeline(inquiries.byStatus).map(({ status, reached }) => {
+      const leads = reached + (others.get(status) ?? 0);
+      return { status, leads, percent: share(leads) };
+    }),
+  };
+}

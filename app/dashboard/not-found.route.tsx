@@ -1,0 +1,24 @@
+import { data, Link } from 'react-router';
+
+import { EmptyState } from '~/ui/empty-state';
+import { buttonClass } from '~/ui/form/button';
+
+export const handle = { title: 'Not found' };
+
+/** An address under /admin that is no room of it. */
+export const loader = () => data(null, { status: 404 });
+
+export default function NotFound() {
+  return (
+    <EmptyState
+      title="There is no page at this address"
+      action={
+        <Link className={buttonClass()} to="/admin">
+          Dashboard
+        </Link>
+      }
+    >
+      The address may be wrong, or what stood here has moved.
+    </EmptyState>
+  );
+}

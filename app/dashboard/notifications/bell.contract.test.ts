@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
+
+import { openSession } from '~/auth/sessions/sessions.server';
+import { db } from '~/db/executor.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { BELL_LIMIT, countUnseenLeads, listUnseenLeads, markLeadsSeen } from './bell.server';
+
+const START = 1_790_000_000_000;
+
+async function device() {
+  loadSecret('', 'a key of at least thirty-two signs');
+  const browser = { deviceId: undefined, label: 'Firefox', sessionToken: undefined };
+  const { deviceId } = await openSession(browser, START);
+  return deviceId;
+}
+
+const comesIn = (created_at: number, more: Partial<ReturnType<typeof leadRow>> = {}) =>
+  db()
+    .insertInto('leads')
+    .values(leadRow({ created_at, ...more }))
+    .execute();
+
+onBothEngines('the bell', () => {
+  beforeEach(() => db().deleteFrom('leads').execute());
+
+  test('rings for what came in since this device was looked at, and for nothing else', async () => {
+    const here = await device();
+    const elsewhere = await device();
+    await comesIn(START - 1);
+    await comesIn(START + 1, { name: 'Asha' });
+    await comesIn(START + 2, { name: 'Ravi', kind: 'estimate' });
+    await comesIn(START + 3, { suspect: 1 });
+    await comesIn(START + 4, { deleted_at: START + 5 });
+    expect(await countUnseenLeads(here)).toBe(2);
+    expect((await listUnseenLeads(here)).map(({ name }) => name)).toEqual(['Ravi', 'Asha']);
+    await markLeadsSeen(here, START + 2);
+    expect(await countUnseenLeads(here)).toBe(0);
+    expect(await countUnseenLeads(elsewhere)).toBe(2);
+    expect(await countUnseenLeads('forgotten')).toBe(0);
+  });
+
+  test('never marks what it did not list: a lead that comes in meanwhile still rings', async () => {
+    const here = await device();
+    await comesIn(START + 1);
+    const [newest] = await listUnseenLeads(here);
+    await comesIn(START + 2);
+    await markLeadsSeen(here, newest?.created_at ?? Number.NaN);
+    expect(await countUnseenLeads(here)).toBe(1);
+    // An older look at it, from another tab.
+    await markLeadsSeen(here, START + 2);
+    await markLeadsSeen(here, START + 1);
+    expect(await countUnseenLeads(here)).toBe(0);
+  });
+
+  test('counts no further than it shows', async () => {
+    const here = await device();
+    const rows = Array.from({ length: BELL_LIMIT + 5 }, (_, i) =>
+      leadRow({ created_at: START + 1 + i }),
+    );
+    await db().insertInto('leads').values(rows).execute();
+    expect(await countUnseenLeads(here)).toBe(BELL_LIMIT);
+    expect(await listUnseenLeads(here)).toHaveLength(6);
+  });
+});

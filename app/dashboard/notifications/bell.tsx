@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { useLive } from '~/backoffice/live/use-live';
+import { patience } from '~/backoffice/request-timeout';
+import { calledOf } from '~/features/leads/lead';
+import { formatInstant } from '~/platform/indian-time';
+import { Icon } from '~/ui/icon';
+
+import type { UnseenLeads } from './bell.server';
+
+import css from './bell.module.css';
+
+/** New leads since somebody last looked here on this device; live. Opening the list marks them as seen. */
+export function Bell({ unseen }: { unseen: number }) {
+  const [count, setCount] = useState(unseen);
+  const [leads, setLeads] = useState<UnseenLeads | 'failed' | null>(null);
+  useLive(({ type, count: now }) => {
+    if (type === 'bell' && now !== undefined) setCount(now);
+  });
+  const { key } = useLocation();
+  const look = async () => {
+    setLeads(null);
+    const found = await readUnseen();
+    setLeads(found ?? 'failed');
+    if (found) setCount(0);
+  };
+  const listed = Array.isArray(leads) ? leads : [];
+  const said = count > 99 ? '99+' : String(count);
+  return (
+    <div className={css.bell}>
+      <button
+        type="button"
+        popoverTarget="notifications"
+        className={css.button}
+        aria-label={count ? `Notifications: ${said} new` : 'Notifications'}
+      >
+        <Icon name="bell" />
+        {count > 0 && <span className={css.count}>{said}</span>}
+      </button>
+      <span className="visually-hidden" role="status">
+        {count > unseen ? `${said} new leads` : ''}
+      </span>
+      <div
+        // A new key closes it after each choice.
+        key={key}
+        id="notifications"
+        popover="auto"
+        className={css.list}
+        aria-label="Notifications"
+        onToggle={({ newState }) => {
+          if (newState === 'open') void look();
+        }}
+      >
+        <h2>New leads</h2>
+        {leads === null && <p>Looking…</p>}
+        {leads === 'failed' && <p>They could not be read just now.</p>}
+        {leads?.length === 0 && <p>Nothing new since you last looked.</p>}
+        <ul>
+          {listed.map((lead) => (
+            <li key={lead.id}>
+              <Link to={`/admin/leads/${lead.id}`}>
+                <strong>{calledOf(lead)}</strong>
+                <span>
+                  {lead.project_type}, {lead.pincode}
+                </span>
+                <time dateTime={new Date(lead.created_at).toISOString()}>
+                  {formatInstant(lead.created_at)}
+                </time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to="/admin/leads">All leads</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** By no fetcher of the router: where that one's script does not come, it loads the whole page anew. Null: no list came. */
+async function readUnseen(): Promise<UnseenLeads | null> {
+  try {
+    const answer = await fetch('/admin/notifications', {
+      method: 'POST',
+      redirect: 'error',
+      signal: patience(),
+    });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { isOpen } from '~/auth/sessions/sessions.server';
+import { staff } from '~/auth/staff';
+import type { LiveEvent } from '~/backoffice/live/live-event';
+import { addStream } from '~/backoffice/live/live-streams.server';
+
+import type { Route } from './+types/live.route';
+import { countUnseenLeads } from './bell.server';
+
+/** A comment now and then keeps proxies from closing a silent stream, and finds out whether the session is still open. */
+const HEARTBEAT = 25_000;
+/** Many leads at once are one count for each open screen. Milliseconds. */
+const TOGETHER = 200;
+
+/** Server-sent events for the screens of one session: what happened, and the count at the bell. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (request.method === 'HEAD') return new Response(null);
+  const { sessionId, deviceId } = context.get(staff);
+  let close = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const encoder = new TextEncoder();
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      const tell = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+      const ring = async () => tell({ type: 'bell', count: await countUnseenLeads(deviceId) });
+      let over = false;
+      let soon: NodeJS.Timeout | undefined;
+      const ringSoon = () => {
+        soon ??= setTimeout(() => {
+          soon = undefined;
+          guarded(ring);
+        }, TOGETHER);
+      };
+      const guarded = (work: () => Promise<void>) => void work().catch(() => end());
+
+      const beat = setInterval(() => {
+        guarded(async () => {
+          if (await isOpen(sessionId)) write(':\n\n');
+          else end();
+        });
+      }, HEARTBEAT);
+      const remove = addStream(sessionId, {
+        send(event) {
+          guarded(async () => {
+            tell(event);
+            if (event.type.startsWith('lead.')) ringSoon();
+          });
+        },
+        end,
+      });
+      close = () => {
+        if (over) return;
+        over = true;
+        clearInterval(beat);
+        clearTimeout(soon);
+        remove();
+      };
+      function end() {
+        if (over) return;
+        close();
+        controller.close();
+      }
+
+      tell({ type: 'connected' });
+      guarded(ring);
+    },
+    cancel: () => close(),
+  });
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+  });
+}

@@ -1,0 +1,177 @@
+import { useState, type ReactNode } from 'react';
+import { Form, useRevalidator } from 'react-router';
+
+import { passkeyProblem } from '~/auth/passkeys/passkey-problem';
+import { StepUpForm } from '~/auth/step-up/step-up-form';
+import { useStepUp } from '~/auth/step-up/use-step-up';
+import { formatInstant } from '~/platform/indian-time';
+import { Button } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
+
+import css from './settings.module.css';
+
+function Entry({
+  name,
+  facts,
+  action,
+  id,
+  intent,
+  own = false,
+}: {
+  name: string;
+  facts: string;
+  action: string;
+  id: string;
+  intent: string;
+  own?: boolean;
+}) {
+  const SentForm = intent === 'remove-passkey' ? StepUpForm : Form;
+  return (
+    <li>
+      <p>
+        {name}
+        {own && ' (this one)'}
+        <small>{facts}</small>
+      </p>
+      <SentForm method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          size="small"
+          variant="quiet"
+          name="intent"
+          value={intent}
+          aria-label={`${action}: ${name}`}
+        >
+          {action}
+        </Button>
+      </SentForm>
+    </li>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type Used = { id: string; label: string; person: string | null };
+
+export function Passkeys({
+  passkeys,
+}: {
+  passkeys: readonly (Used & { created_at: number; last_used_at: number | null })[];
+}) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  const stepUp = useStepUp();
+  const add = async () => {
+    if (!(await stepUp())) return;
+    setBusy(true);
+    setProblem('');
+    try {
+      const { addPasskey } = await import('~/auth/passkeys/use-passkey');
+      await addPasskey();
+      await revalidate();
+    } catch (error) {
+      setProblem(passkeyProblem(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Section id="passkeys" title="Passkeys">
+      <p className={css.lead}>
+        The fingerprint, face or code of your phone or computer. With a passkey here, a new device
+        gets in by PIN and passkey only, and a passkey opens when the PIN is refused.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={css.list}>
+          {passkeys.map(({ id, label, person, created_at, last_used_at }) => (
+            <Entry
+              key={id}
+              id={id}
+              name={`${person}, ${label}`}
+              facts={`Added ${formatInstant(created_at)}${last_used_at ? `, used ${formatInstant(last_used_at)}` : ''}`}
+              action="Remove"
+              intent="remove-passkey"
+            />
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div>
+        <Button variant="primary" busy={busy} onClick={() => void add()}>
+          Add a passkey
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+export function Sessions({
+  sessions,
+  own,
+}: {
+  sessions: readonly (Used & { created_at: number; last_seen_at: number })[];
+  own: string;
+}) {
+  return (
+    <Section id="sessions" title="Open sessions">
+      <ul className={css.list}>
+        {sessions.map(({ id, label, person, created_at, last_seen_at }) => (
+          <Entry
+            key={id}
+            id={id}
+            own={id === own}
+            name={`${person ?? 'Nobody yet'}, ${label}`}
+            facts={`Since ${formatInstant(created_at)}, last seen ${formatInstant(last_seen_at)}`}
+            action="End"
+            intent="end-session"
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post">
+          <Button type="submit" variant="danger" name="intent" value="end-others">
+            End all others
+          </Button>
+        </Form>
+      )}
+    </Section>
+  );
+}
+
+export function Devices({
+  devices,
+  own,
+}: {
+  devices: readonly (Used & { created_at: number; last_used_at: number })[];
+  own: string;
+}) {
+  return (
+    <Section id="devices" title="Known devices">
+      <ul className={css.list}>
+        {devices.map(({ id, label, person, created_at, last_used_at }) => (
+          <Entry
+            key={id}
+            id={id}
+            own={id === own}
+            name={`${person ?? 'Nobody yet'}, ${label}`}
+            facts={`Known since ${formatInstant(created_at)}, last login ${formatInstant(last_used_at)}`}
+            action="Forget"
+            intent="forget-device"
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}

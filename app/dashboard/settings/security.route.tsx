@@ -1,0 +1,112 @@
+import { data } from 'react-router';
+import * as z from 'zod';
+
+import { listPasskeys, removePasskey } from '~/auth/passkeys/passkeys.server';
+import { pinSchema, setPin } from '~/auth/pin/set-pin.server';
+import { listDevices } from '~/auth/sessions/devices.server';
+import { forgetDevice } from '~/auth/sessions/forget-device.server';
+import { endSessions, listSessions } from '~/auth/sessions/sessions.server';
+import { makeLoginLink } from '~/auth/sign-in/login-link.server';
+import { hasRecoveryCode, makeRecoveryCode } from '~/auth/sign-in/recovery.server';
+import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { readForm } from '~/platform/read-form';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/security.route';
+import { Devices, Passkeys, Sessions } from './security-lists';
+import { ChangePin, LoginLink, RecoveryCode } from './security-secrets';
+
+import css from './settings.module.css';
+
+export const handle = { title: 'Settings' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { sessionId, deviceId } = context.get(staff);
+  const [sessions, devices, passkeys, recovery] = await Promise.all([
+    listSessions(),
+    listDevices(),
+    listPasskeys(),
+    hasRecoveryCode(),
+  ]);
+  const first = new URL(request.url).searchParams.has('first');
+  return { sessionId, deviceId, sessions, devices, passkeys, recovery, first };
+}
+
+const intents = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('pin'), pin: z.string(), again: z.string() }),
+  z.object({ intent: z.literal('recovery') }),
+  z.object({ intent: z.literal('login-link') }),
+  z.object({ intent: z.literal('remove-passkey'), id: z.string().max(2000) }),
+  z.object({ intent: z.literal('end-session'), id: z.string().max(80) }),
+  z.object({ intent: z.literal('end-others') }),
+  z.object({ intent: z.literal('forget-device'), id: z.string().max(80) }),
+]);
+
+export type SecurityResult = {
+  pinProblem?: string;
+  pinChanged?: boolean;
+  recoveryCode?: string;
+  loginLink?: string;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
+  if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  const { sessionId } = context.get(staff);
+  const { data: wish } = posted;
+  const done = (result: SecurityResult = {}, status = 200) => data(result, { status });
+
+  switch (wish.intent) {
+    case 'end-session':
+      await endSessions({ ids: [wish.id] });
+      return done();
+    case 'end-others':
+      await endSessions({ except: sessionId });
+      return done();
+    case 'forget-device':
+      await forgetDevice(wish.id);
+      return done();
+    case 'pin': {
+      const pin = pinSchema.safeParse(wish.pin);
+      if (!pin.success) return done({ pinProblem: 'The PIN has 4 letters or digits.' }, 422);
+      if (wish.again !== pin.data) return done({ pinProblem: 'The two PINs differ.' }, 422);
+      await requireStepUp(request, context, '/admin/settings/security');
+      await setPin(pin.data, sessionId);
+      return done({ pinChanged: true });
+    }
+    case 'recovery':
+      await requireStepUp(request, context, '/admin/settings/security');
+      return done({ recoveryCode: await makeRecoveryCode() });
+    case 'login-link':
+      await requireStepUp(request, context, '/admin/settings/security');
+      return done({ loginLink: await makeLoginLink() });
+    case 'remove-passkey':
+      await requireStepUp(request, context, '/admin/settings/security');
+      await removePasskey(wish.id);
+      return done();
+  }
+}
+
+export default function SettingsSecurity({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessionId, deviceId, sessions, devices, passkeys, recovery, first } = loaderData;
+  return (
+    <div>
+      {first && (
+        <Notice tone="info" title="Welcome. ">
+          Two minutes now save a bad day later: add a passkey, and write down a recovery code.
+        </Notice>
+      )}
+      <Passkeys passkeys={passkeys} />
+      <RecoveryCode exists={recovery} code={actionData?.recoveryCode} />
+      <ChangePin problem={actionData?.pinProblem} changed={actionData?.pinChanged} />
+      <LoginLink link={actionData?.loginLink} />
+      <Sessions sessions={sessions} own={sessionId} />
+      <Devices devices={devices} own={deviceId} />
+      <p className={css.lead}>
+        A PIN change signs everybody else out. A device that is forgotten needs the PIN, and a
+        passkey if there is one, like any other.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { lockFor, transaction } from '~/db/executor.server';
+import { digest } from '~/platform/secret.server';
+import type { SettingGroup } from '~/settings/settings-groups';
+import {
+  loadSettings,
+  readSettings,
+  saveSettings,
+  settingsSchema,
+} from '~/settings/settings.server';
+
+/** One row for a group of fields, any number for a list: what the form shows. */
+export type SettingRow = Readonly<Record<string, string>>;
+
+/** By the field's name in the form: `phone`, or `2.name` in the third row. `''` is about the whole. */
+export type SettingErrors = Readonly<Record<string, string>>;
+
+/** The rows of a group, and a stamp that tells whether they changed since. */
+export async function readGroup({ key, fields }: SettingGroup) {
+  const value: unknown = (await readSettings())[key];
+  const list = Array.isArray(value) ? value : [value];
+  const rows = list.map((row: unknown): SettingRow =>
+    typeof row === 'string' ? { [fields[0]?.name ?? '']: row } : { ...Object(row) },
+  );
+  return { rows, stamp: stampOf(value) };
+}
+
+const stampOf = (value: unknown) => digest('settings', JSON.stringify(value));
+
+const CHANGED: SettingErrors = {
+  '': 'Somebody saved these in the meantime. Your text stands here still: copy it, reload the page, and put it in again.',
+};
+
+/** Reads, validates and stores a posted group. Rows left wholly empty are dropped. @returns null once it is stored. */
+export async function saveGroup(
+  group: SettingGroup,
+  form: FormData,
+): Promise<SettingErrors | null> {
+  const { value, indexes } = postedValue(group, form);
+  const parsed = settingsSchema.shape[group.key].safeParse(value);
+  if (parsed.success)
+    return transaction(async () => {
+      await lockFor('settings');
+      const stored = stampOf((await loadSettings())[group.key]);
+      // Sent again, because the answer was lost.
+      if (stored === stampOf(parsed.data)) return null;
+      if (form.get('stamp') !== stored) return CHANGED;
+      await saveSettings(group.key, parsed.data);
+      return null;
+    });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues)
+    errors[nameOf(path, group, indexes)] ??= message;
+  return errors;
+}
+
+function postedValue({ fields, rows, key }: SettingGroup, form: FormData) {
+  const read = (prefix: string) =>
+    Object.fromEntries(
+      fields.map(({ name }) => {
+        const value = form.get(prefix + name);
+        return [name, typeof value === 'string' ? value : ''];
+      }),
+    );
+  if (!rows) return { value: read(''), indexes: [] };
+  // The form's own numbers may have gaps: rows are taken out in the browser.
+  const posted = form
+    .getAll('row')
+    .flatMap((index) => (typeof index === 'string' ? [{ index, row: read(`${index}.`) }] : []))
+    .filter(({ row }) => Object.values(row).some((value) => value.trim()));
+  return {
+    value: posted.map(({ row }) => (key === 'categories' ? row['name'] : row)),
+    indexes: posted.map(({ index }) => index),
+  };
+}
+
+function nameOf(
+  path: readonly PropertyKey[],
+  { fields, rows }: SettingGroup,
+  indexes: readonly string[],
+) {
+  if (!rows) return String(path[0] ?? '');
+  if (path.length === 0) return '';
+  return `${indexes[Number(path[0])] ?? ''}.${String(path[1] ?? fields[0]?.name)}`;
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+
+import { useSending } from '~/backoffice/use-sending';
+import type { SettingField, SettingGroup } from '~/settings/settings-groups';
+import { Closable } from '~/ui/closable';
+import { Button } from '~/ui/form/button';
+import { Field, Input, TextArea } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import type { SettingErrors, SettingRow } from './settings-form.server';
+
+import css from './settings.module.css';
+
+/** The form of one group. What was typed stays until it is saved; messages stand beside the fields. */
+export function SettingsForm({
+  group,
+  rows,
+  stamp,
+  errors,
+  saved,
+  onTouch,
+}: {
+  group: SettingGroup;
+  rows: readonly SettingRow[];
+  stamp: string;
+  errors: SettingErrors;
+  saved: boolean;
+  onTouch: () => void;
+}) {
+  const sending = useSending();
+  const wrong = Object.keys(errors).length;
+  return (
+    <Form method="post" className={css.form} noValidate onInput={onTouch}>
+      <input type="hidden" name="stamp" value={stamp} />
+      <p className={css.lead}>{group.lead}</p>
+      <Closable closed={sending} className={group.rows ? css.form : css.fields}>
+        {group.rows ? (
+          <Rows group={group} rows={rows} errors={errors} onTouch={onTouch} />
+        ) : (
+          group.fields.map((field) => (
+            <SettingInput key={field.name} field={field} row={rows[0]} errors={errors} prefix="" />
+          ))
+        )}
+      </Closable>
+      {wrong > 0 && (
+        <Notice tone="error" role="alert">
+          {errors[''] ?? 'Not saved yet: please look at what is marked.'}
+        </Notice>
+      )}
+      {saved && (
+        <Notice tone="ok" role="status">
+          Saved. The public pages show it now.
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={sending}>
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Rows({
+  group: { fields, rows: list, label },
+  rows,
+  errors,
+  onTouch,
+}: {
+  group: SettingGroup;
+  rows: readonly SettingRow[];
+  errors: SettingErrors;
+  onTouch: () => void;
+}) {
+  const [shown, show] = useState(() => rows.map((_, index) => index));
+  const setShown = (change: (all: number[]) => number[]) => {
+    onTouch();
+    show(change);
+  };
+  const [next, setNext] = useState(rows.length);
+  const one = list?.one ?? 'row';
+  const move = (at: number) =>
+    setShown((all) => all.toSpliced(at - 1, 2, ...all.slice(at - 1, at + 1).toReversed()));
+  return (
+    <>
+      <ol className={css.rows} aria-label={label}>
+        {shown.map((index, at) => (
+          <li key={index} className={css.row}>
+            <input type="hidden" name="row" value={index} />
+            <div className={css.cells} data-columns={fields.length}>
+              {fields.map((field) => (
+                <SettingInput
+                  key={field.name}
+                  field={field}
+                  row={rows[index]}
+                  errors={errors}
+                  prefix={`${index}.`}
+                />
+              ))}
+            </div>
+            <div className={css.rowActions}>
+              {at > 0 && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  onClick={() => move(at)}
+                  aria-label={`Move ${one} ${at + 1} up`}
+                >
+                  Up
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => setShown((all) => all.filter((other) => other !== index))}
+                aria-label={`Remove ${one} ${at + 1}`}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {shown.length === 0 && <p className={css.lead}>None yet.</p>}
+      <div>
+        <Button
+          size="small"
+          disabled={shown.length >= (list?.max ?? 0)}
+          onClick={() => {
+            setShown((all) => [...all, next]);
+            setNext(next + 1);
+          }}
+        >
+          Add a {one}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function SettingInput({
+  field: { name, label, hint, type = 'text', max, required = false },
+  row,
+  errors,
+  prefix,
+}: {
+  field: SettingField;
+  row: SettingRow | undefined;
+  errors: SettingErrors;
+  prefix: string;
+}) {
+  const full = prefix + name;
+  const common = { name: full, maxLength: max, required, defaultValue: row?.[name] ?? '' };
+  return (
+    <Field label={label} hint={hint} error={errors[full]} optional={!required}>
+      {(control) =>
+        type === 'long' ? (
+          <TextArea {...control} {...common} rows={3} />
+        ) : (
+          <Input {...control} {...common} type={type} />
+        )
+      }
+    </Field>
+  );
+}

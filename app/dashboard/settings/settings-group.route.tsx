@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import { data } from 'react-router';
+
+import { useHeld } from '~/backoffice/use-typed-values';
+import { readForm } from '~/platform/read-form';
+import { findGroup } from '~/settings/settings-groups';
+
+import type { Route } from './+types/settings-group.route';
+import { SettingsForm } from './settings-form';
+import { readGroup, saveGroup } from './settings-form.server';
+
+export const handle = { title: 'Settings' };
+
+function groupOf(key: string) {
+  const group = findGroup(key);
+  if (!group) throw data(null, { status: 404, statusText: 'There are no such settings' });
+  return group;
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const group = groupOf(params.group);
+  return { key: group.key, ...(await readGroup(group)) };
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const errors = await saveGroup(groupOf(params.group), await readForm(request));
+  return errors ? data({ errors }, { status: 422 }) : { errors: null };
+}
+
+export default function SettingsGroup(props: Route.ComponentProps) {
+  return <Group key={props.loaderData.key} {...props} />;
+}
+
+function Group({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, touch, release } = useHeld(loaderData);
+  const saved = actionData?.errors === null;
+  const onSaved = useEffectEvent(release);
+  useEffect(() => {
+    if (actionData?.errors === null) onSaved();
+  }, [actionData]);
+  const { key, rows, stamp } = shown;
+  const group = findGroup(key);
+  if (!group) return null;
+  // A saved group shows what was stored: trimmed, and without the empty rows.
+  return (
+    <SettingsForm
+      key={stamp}
+      group={group}
+      rows={rows}
+      stamp={stamp}
+      errors={actionData?.errors ?? {}}
+      saved={saved && shown === loaderData}
+      onTouch={touch}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, test } from 'vitest';
+
+import { createLanes } from './concurrency-limit';
+
+const gone = new Error('nobody answers');
+
+test('never more at once than there are lanes, and everyone gets through in order', async () => {
+  const inLane = createLanes(3, () => false);
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      inLane(async () => {
+        begun.push(i);
+        most = Math.max(most, (running += 1));
+        await sleep(1);
+        running -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(3);
+  expect(begun).toEqual(Array.from({ length: 50 }, (_, i) => i));
+});
+
+test('a failure leaves the lane to the next', async () => {
+  const inLane = createLanes(1, () => false);
+  const failing = inLane(async () => {
+    throw new Error('no');
+  });
+  const next = inLane(async () => 'yes');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
+
+test('when nobody answers, those who wait hear it at once, and later ones try anew', async () => {
+  const inLane = createLanes(1, (error) => error === gone);
+  let tries = 0;
+  const fail = async () => {
+    tries += 1;
+    await sleep(1);
+    throw gone;
+  };
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => inLane(fail)));
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(tries).toBe(1);
+  expect(await inLane(async () => 'back')).toBe('back');
+});

@@ -1,0 +1,62 @@
+import { counted } from '~/features/blog/list/counted';
+import { listAddress } from '~/features/blog/list/list-address';
+import { noteNumber } from '~/features/blog/posts/note-number';
+import type { Post } from '~/features/blog/posts/post';
+import { Button } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
+import { Tag } from '~/ui/tag';
+
+import { longDate, machineDate } from './dates';
+
+import css from './article-head.module.css';
+
+/** Characters from which on a title is set smaller, so that the first screen holds more than it. */
+const LONG_TITLE = 80;
+
+/** Category, title, excerpt, who, when, how long; and what a reader may do with it: like and save. */
+export function ArticleHead({ post }: { post: Post }) {
+  return (
+    <header className={css.head}>
+      <div className={css.badge}>
+        <Tag href={listAddress({ category: post.category })}>{post.category}</Tag>
+        {post.number !== null && <span>{noteNumber(post.number)}</span>}
+      </div>
+      <h1 className={post.title.length > LONG_TITLE ? css.long : undefined}>{post.title}</h1>
+      <p className={css.excerpt}>{post.excerpt}</p>
+      <div className={css.line}>
+        <p className={css.facts}>
+          <span className={css.author}>
+            <Avatar name={post.author} />
+            {post.author}
+          </span>
+          <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
+          <span>{post.readTime} min read</span>
+          <span>{counted(post.views, 'view')}</span>
+        </p>
+        <div className={css.actions} id="like">
+          <form method="post" action={`/blog/${encodeURIComponent(post.id)}/like`} data-part="like">
+            <Button type="submit" size="small">
+              <Icon name="heart" size={16} />
+              <span data-label>Like</span>
+              <span data-count>{post.likes}</span>
+            </Button>
+            <span role="status" />
+          </form>
+          <Button size="small" className="scripted" data-part="save" aria-pressed="false">
+            <Icon name="bookmark" size={16} />
+            <span data-label>Save</span>
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The first letter of a name, in a square. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span className={css.avatar} aria-hidden="true">
+      {Array.from(name.replace(/^the\s+/i, ''))[0]?.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ArticleTree } from '~/features/blog/markdown/article-tree';
+import { ArticleBody } from '~/features/blog/markdown/page/article-body';
+import { tableOfContents } from '~/features/blog/markdown/page/table-of-contents';
+import type { Post, PostSummary } from '~/features/blog/posts/post';
+import type { PictureSource } from '~/features/images/picture-source';
+import { Breadcrumb } from '~/ui/breadcrumb';
+
+import { ArticleFoot } from './article-foot';
+import { ArticleHead } from './article-head';
+import { Cover, coverCaption } from './cover';
+import { RelatedArticles } from './related-articles';
+
+import '~/styles/serif.css';
+import css from './article-page.module.css';
+
+/** An article, whole: everything of the specification's article page. `url` is its absolute address. */
+export function ArticlePage({
+  post,
+  tree,
+  sizes,
+  pictures,
+  related,
+  url,
+  preview = false,
+}: {
+  post: Post;
+  tree: ArticleTree;
+  /** Of the pictures whose size is known, by their address. */
+  sizes: Readonly<Record<string, { width: number; height: number }>>;
+  /** The studio's own pictures in the text, by their address. */
+  pictures: Readonly<Record<string, PictureSource>>;
+  related: readonly PostSummary[];
+  url: string;
+  /** Shown to whoever writes it: no view is counted. */
+  preview?: boolean;
+}) {
+  const contents = tableOfContents(tree);
+  const caption = coverCaption(post);
+  return (
+    <>
+      <article
+        className={css.article}
+        {...(!preview && { 'data-enhance': 'article' })}
+        data-post={post.id}
+      >
+        <div className={css.progress} data-part="progress" aria-hidden="true" />
+        <div className={css.crumbs}>
+          <Breadcrumb
+            items={[
+              { label: 'Home', href: '/' },
+              { label: 'Blog', href: '/blogs' },
+              { label: 'Article' },
+            ]}
+          />
+        </div>
+        <ArticleHead post={post} />
+        <figure className={css.cover}>
+          <Cover
+            post={post}
+            sizes="(min-width: 108rem) 75rem, (min-width: 68.75rem) 68vw, 92vw"
+            first
+          />
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
+        <div className={css.text}>
+          {contents.length > 0 && (
+            <nav className={css.contents} aria-labelledby="contents">
+              <h2 id="contents">Contents</h2>
+              <ol>
+                {contents.map(({ id, href, text }) => (
+                  <li key={id}>
+                    <a href={href}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div className={css.body}>
+            <ArticleBody
+              below
+              tree={tree}
+              sizeOf={(src) => sizes[src]}
+              pictureAt={(src) => pictures[src]}
+            />
+          </div>
+        </div>
+        <ArticleFoot post={post} url={url} />
+      </article>
+      <RelatedArticles posts={related} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { ButtonLink } from '~/ui/form/button';
+
+import css from './article-unavailable.module.css';
+
+/** The specification's messages (section 8), by what went wrong. */
+export const unavailable = {
+  id: 'Blog post ID is missing.',
+  post: 'Blog post not found.',
+  failed: 'Failed to load blog post.',
+} as const;
+
+export type Unavailable = keyof typeof unavailable;
+
+/** What stands in the place of an article that cannot be shown. */
+export function ArticleUnavailable({ reason }: { reason: Unavailable }) {
+  return (
+    <section className={css.card} aria-labelledby="article-not-found">
+      <h1 id="article-not-found">Article Not Found</h1>
+      <p>{unavailable[reason]}</p>
+      <ButtonLink variant="primary" href="/blog">
+        Back to Blog
+      </ButtonLink>
+    </section>
+  );
+}

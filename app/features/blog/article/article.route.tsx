@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+
+import { log } from '~/platform/log.server';
+import { tagPage } from '~/platform/page-policy';
+import { pageSecurity } from '~/platform/page-security';
+import { pageMeta, siteOf } from '~/site/page-meta';
+
+import type { Route } from './+types/article.route';
+import { articleMeta } from './article-meta';
+import { ArticlePage } from './article-page';
+import { ArticleUnavailable, unavailable, type Unavailable } from './article-unavailable';
+import { findArticle } from './find-article.server';
+import { readArticle } from './read-article.server';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.kind === 'article'
+    ? articleMeta(siteOf(matches), loaderData)
+    : pageMeta(siteOf(matches), {
+        title: 'Article Not Found',
+        description: unavailable[loaderData?.reason ?? 'failed'],
+        path: '/blogs',
+        noindex: true,
+      });
+
+const missing = (reason: Unavailable, status: number) =>
+  data({ kind: 'unavailable' as const, reason }, status);
+
+/** The article of an id or a slug. `/blog` without a slash is the list; `/blog/` is an article whose id is missing. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === '/blog') throw redirect(`/blogs${search}`, 301);
+  const asked = params.postId?.trim() ?? '';
+  if (!asked) return missing('id', 404);
+
+  const found = await findArticle(asked).catch((error: unknown) => {
+    log.error({ err: error, path: pathname }, 'article not loaded');
+    return null;
+  });
+  if (!found) return missing('failed', 503);
+  if (found.kind === 'missing') return missing('post', 404);
+  tagPage(context, 'posts', 'images');
+  if (found.kind === 'moved') throw redirect(`/blog/${encodeURIComponent(found.slug)}`, 301);
+
+  const { post } = found;
+  tagPage(context, `post:${post.id}`);
+  const { imageHosts, ...article } = await readArticle(post);
+  context.get(pageSecurity).imageHosts.push(...imageHosts);
+  return data({ kind: 'article' as const, ...article });
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === 'article' ? (
+    <ArticlePage {...loaderData} />
+  ) : (
+    <ArticleUnavailable reason={loaderData.reason} />
+  );
+}

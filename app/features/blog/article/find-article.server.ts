@@ -1,0 +1,53 @@
+import { db } from '~/db/executor.server';
+import type { Post } from '~/features/blog/posts/post';
+import { isPublic, postOf } from '~/features/blog/posts/post-rows.server';
+
+/** What an address leads to: an article, another address for ever, or nothing. */
+export type FoundArticle =
+  | { kind: 'article'; post: Post }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'missing' };
+
+/**
+ * Finds a published article by its slug or its id; a former slug leads to the present one. Drafts and posts scheduled for
+ * later are missing. Rejects when the database doesn't answer.
+ */
+export async function findArticle(idOrSlug: string, now = Date.now()): Promise<FoundArticle> {
+  if (idOrSlug.includes('\0')) return { kind: 'missing' };
+  const row = await db()
+    .selectFrom('posts')
+    .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
+    .selectAll('posts')
+    .select('post_bodies.content')
+    .where(isPublic(now))
+    .where((eb) => eb.or([eb('posts.slug', '=', idOrSlug), eb('posts.id', '=', idOrSlug)]))
+    // A slug goes before an id of the same text.
+    .orderBy((eb) => eb.case().when('posts.slug', '=', idOrSlug).then(0).else(1).end())
+    .executeTakeFirst();
+  if (!row) return findMoved(idOrSlug, now);
+  return {
+    kind: 'article',
+    post: postOf(row, { content: row.content, tags: await tagsOf(row.key) }),
+  };
+}
+
+async function tagsOf(key: number) {
+  const rows = await db()
+    .selectFrom('post_tags')
+    .select('tag')
+    .where('post_key', '=', key)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+async function findMoved(slug: string, now: number): Promise<FoundArticle> {
+  const present = await db()
+    .selectFrom('post_slugs')
+    .innerJoin('posts', 'posts.key', 'post_slugs.post_key')
+    .select('posts.slug')
+    .where('post_slugs.slug', '=', slug)
+    .where(isPublic(now))
+    .executeTakeFirst();
+  return present ? { kind: 'moved', slug: present.slug } : { kind: 'missing' };
+}

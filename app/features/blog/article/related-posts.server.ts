@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import type { Post, PostSummary } from '~/features/blog/posts/post';
+import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
+import { log } from '~/platform/log.server';
+import { foldText } from '~/platform/text/fold-text';
+
+/** Tags that are matched at most; specification, section 9. */
+const MATCHED_TAGS = 10;
+/** Articles of one tag that are weighed, the newest: a tag on half of the journal relates nothing. */
+const OF_A_TAG = 200;
+
+/**
+ * Published articles that share any of the first ten tags, the largest overlap first and among equals the newest; the
+ * latest fill the places that are left. Never the post itself. A failure is logged and gives none.
+ */
+export async function relatedPosts(
+  { id, tags }: Pick<Post, 'id' | 'tags'>,
+  { limit = 3, now = Date.now() } = {},
+): Promise<PostSummary[]> {
+  try {
+    const sharing = tags.length ? await byTags(id, tags, limit, now) : [];
+    const shown = [id, ...sharing.map((post) => post.id)];
+    const missing = limit - sharing.length;
+    return missing > 0 ? [...sharing, ...(await latest(shown, missing, now))] : sharing;
+  } catch (error) {
+    log.error({ err: error, post: id }, 'related posts not found');
+    return [];
+  }
+}
+
+async function byTags(id: string, tags: readonly string[], limit: number, now: number) {
+  const rows = await db()
+    .selectFrom('posts')
+    .innerJoin(
+      sql<{ post_key: number; shared: number }>`(
+        select post_key, count(*) as shared
+        from (${sql.join(tags.slice(0, MATCHED_TAGS).map(newestOf(now)), sql` union all `)}) as newest
+        group by post_key
+      )`.as('overlap'),
+      (join) => join.onRef('overlap.post_key', '=', 'posts.key'),
+    )
+    .select(summaryColumns)
+    .where(isPublic(now))
+    .where('posts.id', '!=', id)
+    .orderBy('overlap.shared', 'desc')
+    .orderBy('posts.publish_date', 'desc')
+    .orderBy('posts.key', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(summaryOf);
+}
+
+const newestOf = (now: number) => (tag: string) =>
+  sql`
+  select post_key from (
+    select post_key from post_tags
+    where folded = ${foldText(tag)} and status = 'published' and publish_date <= ${now}
+    order by publish_date desc, post_key desc limit ${sql.lit(OF_A_TAG)}
+  ) as tagged`;
+
+async function latest(but: readonly string[], limit: number, now: number) {
+  const rows = await db()
+    .selectFrom('posts')
+    .select(summaryColumns)
+    .where(isPublic(now))
+    .where('posts.id', 'not in', [...but])
+    .orderBy('posts.publish_date', 'desc')
+    .orderBy('posts.key', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(summaryOf);
+}

@@ -1,0 +1,96 @@
+import type { RefObject } from 'react';
+
+import type { PictureAddress } from '~/features/blog/surface/pictures/uploads';
+import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
+import type { StoredImage } from '~/features/images/image';
+import { uploadImage } from '~/features/images/upload/upload-image';
+import { Button } from '~/ui/form/button';
+import { Problem, TextArea } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+import { usePart } from '~/ui/use-part';
+
+import type { Fields } from './fields';
+import { useImagePicker } from './use-image-picker';
+
+import css from './text-panel.module.css';
+
+const loadSurface = () => import('~/features/blog/surface/writing-surface');
+
+const addressOf = ({ path, alt, caption }: StoredImage): PictureAddress => ({
+  src: path,
+  alt,
+  caption,
+});
+
+/** The text of the post on the writing surface, which is loaded here and nowhere else; as markdown where it does not come. */
+export function ContentField({
+  form,
+  change,
+  problems,
+  surface,
+}: Fields & { surface: RefObject<WritingSurfaceHandle | null> }) {
+  const { pick, picker } = useImagePicker();
+  const { part, failed, again } = usePart(loadSurface);
+  const text = {
+    value: form.content,
+    onChange: (content: string) => change({ content }),
+    ...(problems.content && { describedBy: 'content-problem' }),
+  };
+  return (
+    <div data-place="content">
+      {part ? (
+        <part.WritingSurface
+          {...text}
+          ref={surface}
+          label="Content"
+          uploadImage={async (file, onProgress) =>
+            addressOf(await uploadImage(file, { onProgress }))
+          }
+          pickImage={async () => {
+            const image = await pick();
+            return image && addressOf(image);
+          }}
+        />
+      ) : failed ? (
+        <PlainText {...text} again={again} />
+      ) : (
+        <p aria-busy="true">Opening the text…</p>
+      )}
+      {problems.content && (
+        <Problem id="content-problem" role="alert">
+          {problems.content}
+        </Problem>
+      )}
+      {picker}
+    </div>
+  );
+}
+
+function PlainText({
+  value,
+  onChange,
+  describedBy,
+  again,
+}: {
+  value: string;
+  onChange: (markdown: string) => void;
+  describedBy?: string;
+  again: () => void;
+}) {
+  return (
+    <div className={css.plain}>
+      <Notice tone="warn" role="alert">
+        The writing surface did not load. Write in markdown meanwhile: it is saved as ever.{' '}
+        <Button size="small" onClick={again}>
+          Try again
+        </Button>
+      </Notice>
+      <TextArea
+        aria-label="Content, as markdown"
+        aria-describedby={describedBy}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+
+import { Cover } from '~/features/blog/article/cover';
+import { LIBRARY_CLOSED } from '~/features/blog/surface/pictures/uploads';
+import { Button } from '~/ui/form/button';
+import { Field, Input, Problem } from '~/ui/form/field';
+
+import type { Fields } from './fields';
+import { LIMITS } from './post-form';
+import { useImagePicker } from './use-image-picker';
+
+import css from './post-settings.module.css';
+
+/** The cover: an image of the library or a pasted address, with its alt text; a pasted one the browser alone fetches. */
+export function CoverField({ form, change, problems }: Fields) {
+  const { pick, picker } = useImagePicker();
+  const [closed, setClosed] = useState(false);
+  const choose = async () => {
+    try {
+      const image = await pick();
+      setClosed(false);
+      if (image) change({ coverImage: image.path, coverAlt: image.alt || form.coverAlt });
+    } catch {
+      setClosed(true);
+    }
+  };
+  return (
+    <fieldset className={css.cover}>
+      <legend>Cover image</legend>
+      {form.coverImage && (
+        <Cover
+          post={{ coverImage: form.coverImage, coverAlt: form.coverAlt }}
+          sizes="20rem"
+          decorative
+        />
+      )}
+      <div className={css.coverActions}>
+        <Button size="small" onClick={() => void choose()}>
+          {form.coverImage ? 'Choose another' : 'Choose or upload'}
+        </Button>
+        {form.coverImage && (
+          <Button size="small" variant="quiet" onClick={() => change({ coverImage: '' })}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {closed && <Problem role="alert">{LIBRARY_CLOSED}</Problem>}
+      {picker}
+      <Field label="Address" optional error={problems.coverImage}>
+        {(control) => (
+          <Input
+            {...control}
+            data-place="coverImage"
+            value={form.coverImage}
+            onChange={({ currentTarget }) => change({ coverImage: currentTarget.value.trim() })}
+            maxLength={LIMITS.coverImage}
+            placeholder="https://…"
+            inputMode="url"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Alt text" optional error={problems.coverAlt} hint="What the picture shows.">
+        {(control) => (
+          <Input
+            {...control}
+            data-place="coverAlt"
+            value={form.coverAlt}
+            onChange={({ currentTarget }) => change({ coverAlt: currentTarget.value })}
+            maxLength={LIMITS.coverAlt}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+
+import type { BrowserCopy } from '~/features/blog/editor/autosave/browser-copy';
+import type { Draft } from '~/features/blog/editor/autosave/use-draft';
+import { formatInstant } from '~/platform/indian-time';
+import { Button } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
+
+import type { Said } from './editor';
+
+import css from './draft-notices.module.css';
+
+/** What whoever writes must know: answers, conflicts, texts left behind, and the way back in. */
+export function DraftNotices({
+  draft,
+  said,
+  dismiss,
+}: {
+  draft: Draft;
+  said: Said | null;
+  dismiss: () => void;
+}) {
+  const { save, copies, restored, otherTab } = draft;
+  return (
+    <div className={css.notices}>
+      {said && (
+        <Notice
+          tone={said.tone}
+          role={said.tone === 'error' ? 'alert' : 'status'}
+          className={said.tone === 'error' ? css.urgent : ''}
+        >
+          <div className={css.choice}>
+            <span>{said.text}</span>
+            {said.view && <a href={said.view}>View the article</a>}
+            <Button size="small" variant="quiet" onClick={dismiss}>
+              Dismiss
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {save.kind === 'signed-out' && <SignedOut onLeave={draft.leaveQuietly} />}
+      <Conflict draft={draft} />
+      {restored && <Restored draft={draft} at={restored.at} />}
+      {copies.map((copy) => (
+        <LeftCopy key={copy.key} draft={draft} copy={copy} />
+      ))}
+      {otherTab && (
+        <Notice tone="warn" role="alert">
+          This post is open in another tab too. Nothing is overwritten: whoever saves second is
+          asked.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const opening = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Runs what a notice's buttons do. `problem`: why nothing came of it. */
+function useChoice(failed: string) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem('');
+    if ((await work()) === false) setProblem(failed);
+    setBusy(false);
+  };
+  return { problem, busy, run };
+}
+
+const NOT_SET_ASIDE =
+  'Nothing was replaced: the server does not have the present text in Revisions yet. Please try again.';
+
+function Restored({ draft, at }: { draft: Draft; at: number }) {
+  const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
+  return (
+    <Notice tone="info" role="status">
+      <div className={css.choice}>
+        <span>
+          Restored: what this browser kept from {formatInstant(at)} and the server had not received.
+          If you discard it, the earlier text comes back, and what stands here now stays in
+          Revisions.
+        </span>
+        <Button size="small" busy={busy} onClick={() => void run(draft.undoRestore)}>
+          Discard it
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} onClick={draft.forgetRestored}>
+          Keep it
+        </Button>
+        {problem}
+      </div>
+    </Notice>
+  );
+}
+
+function LeftCopy({ draft, copy }: { draft: Draft; copy: BrowserCopy }) {
+  const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
+  return (
+    <Notice tone="warn" role="alert">
+      <div className={css.choice}>
+        <span>
+          This browser keeps another text of this post, from {formatInstant(copy.at)}: “
+          {opening(copy.form.content) || copy.form.title}”. The server’s was saved since; you see
+          that one. If you restore the other, what stands here now stays in Revisions.
+        </span>
+        <Button size="small" busy={busy} onClick={() => void run(() => draft.takeCopy(copy))}>
+          Restore it
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => draft.discardCopy(copy)}>
+          Discard it
+        </Button>
+        {problem}
+      </div>
+    </Notice>
+  );
+}
+
+const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
+  <Notice tone="error" role="alert" className={css.urgent} title="You are signed out.">
+    <p>
+      Your text is kept in this browser.{' '}
+      {/* A new document: the gate stands there, and leads back to this address, also of a post that is still to be made. */}
+      <a href="?new" onClick={onLeave}>
+        Sign in and go on
+      </a>
+    </p>
+  </Notice>
+);
+
+/** Two people, or two tabs, wrote at once; or the post was deleted. Nothing is overwritten unseen. */
+function Conflict({ draft }: { draft: Draft }) {
+  const { save, others } = draft;
+  const { problem, busy, run } = useChoice('That did not work just now. Please try again.');
+  const stale = save.kind === 'stale' ? save.theirs : null;
+  const load = (label: string) => (
+    <Button size="small" busy={busy} onClick={() => void run(draft.loadTheirs)}>
+      {label}
+    </Button>
+  );
+  if (save.kind === 'gone')
+    return (
+      <Notice tone="error" role="alert" className={css.urgent} title="This post was deleted.">
+        <div className={css.choice}>
+          <span>Your text is kept in this browser.</span>
+          <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
+            Make it a draft again
+          </Button>
+        </div>
+      </Notice>
+    );
+  if (stale)
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        className={css.urgent}
+        title={`${stale.by} saved this post at ${formatInstant(stale.at)}, while you were writing.`}
+      >
+        <div className={css.choice}>
+          <span>
+            Your text is not saved yet. Whichever you choose, the other stays in Revisions.
+          </span>
+          {load('Load theirs')}
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => void run(() => draft.keepMine(stale.version))}
+          >
+            Keep mine
+          </Button>
+          {problem}
+        </div>
+      </Notice>
+    );
+  if (others)
+    return (
+      <Notice tone="warn" role="alert">
+        <div className={css.choice}>
+          <span>
+            {others.by} is writing in this post too and saved it at {formatInstant(others.at)}.
+          </span>
+          {load('Load theirs')}
+          <Button size="small" variant="quiet" onClick={draft.forgetOthers}>
+            Not now
+          </Button>
+          {problem}
+        </div>
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,37 @@
+import { stateOf } from '~/features/blog/editor/autosave/draft-request.server';
+import { newPostId } from '~/features/blog/posts/post-id';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { readSettings } from '~/settings/settings.server';
+
+import { emptyForm } from './post-form';
+
+/** Everything that the editor opens with; null when there is no such post, and none is to be made. */
+export async function openEditor(id: string, mayBeNew: boolean) {
+  const [managed, { categories, people, company }] = await Promise.all([
+    readManagedPost(id),
+    readSettings(),
+  ]);
+  if (!managed && !(mayBeNew && newPostId.safeParse(id).success)) return null;
+  const form = managed?.form ?? emptyForm(categories[0] ?? '');
+  return {
+    id,
+    form,
+    version: managed?.version ?? 0,
+    savedAt: managed?.savedAt ?? null,
+    savedBy: managed?.savedBy ?? null,
+    post: managed ? stateOf(managed) : null,
+    categories: offered(categories, form.category),
+    authors: offered(['Admin', ...people.map(({ name }) => name)], form.author),
+    origin: siteOrigin(),
+    blog: `${company.shortName} Blog`,
+    studio: company.name,
+  };
+}
+
+export type Opened = NonNullable<Awaited<ReturnType<typeof openEditor>>>;
+
+/** The choices, and what was chosen before and is no longer among them. */
+const offered = (choices: readonly string[], present: string) => [
+  ...new Set([...choices, ...(present ? [present] : [])]),
+];

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+
+import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
+import type { Post } from '~/features/blog/posts/post';
+import { postDefaults, postSlug } from '~/features/blog/posts/post-defaults';
+import type { PostDraft } from '~/features/blog/posts/save-post.server';
+import { fromLocalField, toLocalField } from '~/platform/indian-time';
+import { slugOf } from '~/platform/text/slug';
+
+import {
+  CONTENT_BYTES,
+  LIMITS,
+  MOST_TAGS,
+  NEEDS_TITLE_AND_CONTENT,
+  type PostField,
+  type PostForm,
+  splitWords,
+  TAG_LENGTH,
+} from './post-form';
+
+/** Neither engine takes NUL, and half a surrogate pair is no text. */
+const clean = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
+const upTo = (max: number, what: string) =>
+  clean.pipe(z.string().max(max, `${what} has more than ${max} characters.`));
+
+/** What may be stored of a post in the making: anything may still be missing, nothing may be endless. */
+export const postForm = z.object({
+  title: upTo(LIMITS.title, 'The title'),
+  content: clean.refine(
+    (text) => Buffer.byteLength(text) <= CONTENT_BYTES,
+    'The text is longer than 200 kB. Please make two articles of it.',
+  ),
+  excerpt: upTo(LIMITS.excerpt, 'The excerpt'),
+  coverImage: upTo(LIMITS.coverImage, 'The address of the cover'),
+  coverAlt: upTo(LIMITS.coverAlt, 'The cover’s alt text'),
+  tags: z
+    .array(upTo(TAG_LENGTH, 'A tag'))
+    .max(MOST_TAGS, `At most ${MOST_TAGS} tags.`)
+    .transform((tags) => tags.map((tag) => tag.trim()).filter(Boolean)),
+  keywords: upTo(LIMITS.keywords, 'The list of keywords'),
+  category: upTo(LIMITS.category, 'The category'),
+  metaTitle: upTo(LIMITS.metaTitle, 'The meta title'),
+  metaDescription: upTo(LIMITS.metaDescription, 'The meta description'),
+  slug: upTo(LIMITS.slug, 'The slug'),
+  canonicalUrl: upTo(LIMITS.canonicalUrl, 'The canonical address'),
+  author: upTo(LIMITS.author, 'The author’s name'),
+  publishDate: z
+    .string()
+    .refine((text) => text === '' || fromLocalField(text) !== null, 'This is no date and time.'),
+}) satisfies z.ZodType<PostForm>;
+
+const text = z.string();
+const texts = z.array(text);
+
+/** A form as it was stored. What an import brought may be longer than what anybody may write, and is read all the same. */
+export const storedForm = z.object({
+  ...{ title: text, content: text, excerpt: text, coverImage: text, coverAlt: text },
+  ...{ tags: texts, keywords: text, category: text, metaTitle: text, metaDescription: text },
+  ...{ slug: text, canonicalUrl: text, author: text, publishDate: text },
+}) satisfies z.ZodType<PostForm>;
+
+const BUNDLED_COVER = /^[a-z0-9-]+$/;
+
+/** What stands in the way of storing a form as a post, by field; empty when nothing does. */
+export function problemsOf(form: PostForm): Partial<Record<PostField, string>> {
+  const { coverImage, canonicalUrl } = form;
+  const lacking = form.title.trim() === '' ? 'title' : form.content.trim() === '' ? 'content' : '';
+  const cover = coverImage.trim();
+  const canonical = canonicalUrl.trim();
+  return {
+    ...(lacking && { [lacking]: NEEDS_TITLE_AND_CONTENT }),
+    ...(cover &&
+      !BUNDLED_COVER.test(cover) &&
+      imageAddress(cover) === undefined && {
+        coverImage: 'A cover’s address begins with https://, or with / for one of this site.',
+      }),
+    ...(canonical &&
+      (!/^(https:\/)?\//.test(canonical) || linkAddress(canonical) === undefined) && {
+        canonicalUrl:
+          'A canonical address is a whole address that begins with https://, or with / for this site.',
+      }),
+  };
+}
+
+/** A stored post as a form: what is only a default stands blank. */
+export function formOf(post: Post): PostForm {
+  const bare = { title: post.title, content: '', tags: post.tags, excerpt: post.excerpt };
+  const defaults = postDefaults(bare);
+  const unless = (value: string, byDefault: string) => (value === byDefault ? '' : value);
+  const named = post.number === null && [post.id, postSlug(post.title)].includes(post.slug);
+  return {
+    title: post.title,
+    content: post.content,
+    excerpt: post.excerpt,
+    coverImage: post.coverImage ?? '',
+    coverAlt: post.coverAlt,
+    tags: post.tags,
+    keywords: unless(post.keywords.join(', '), defaults.keywords.join(', ')),
+    category: post.category,
+    metaTitle: unless(post.metaTitle, defaults.metaTitle),
+    metaDescription: unless(post.metaDescription, defaults.metaDescription),
+    slug: named ? '' : post.slug,
+    canonicalUrl: unless(post.canonicalUrl, `/blog/${post.slug}`),
+    author: post.author,
+    publishDate: toLocalField(post.publishDate),
+  };
+}
+
+type Known = Pick<
+  Post,
+  'id' | 'slug' | 'number' | 'status' | 'author' | 'authorId' | 'publishDate'
+>;
+
+/**
+ * A form as `savePost` takes it; `known` is the post as it is stored. The date is kept to the second while its minute is, and
+ * what the public reads already keeps its own where the form has none.
+ */
+export function draftOf(
+  form: PostForm,
+  known: Known,
+  status: 'draft' | 'published',
+  now = Date.now(),
+): PostDraft {
+  const author = form.author.trim() || 'Admin';
+  const cover = form.coverImage.trim();
+  const isRead = known.status === 'published' && known.publishDate <= now;
+  const same = form.publishDate === toLocalField(known.publishDate);
+  const keeps = same || (isRead && form.publishDate === '');
+  const date = keeps ? known.publishDate : fromLocalField(form.publishDate);
+  return {
+    id: known.id,
+    title: form.title.trim(),
+    content: form.content,
+    excerpt: form.excerpt,
+    coverImage: cover === '' ? null : (imageAddress(cover) ?? cover),
+    coverAlt: form.coverAlt,
+    tags: form.tags,
+    keywords: splitWords(form.keywords),
+    category: form.category,
+    metaTitle: form.metaTitle,
+    metaDescription: form.metaDescription,
+    canonicalUrl: form.canonicalUrl,
+    slug: slugOf(form.slug) || (known.number === null ? postSlug(form.title) : known.slug),
+    author,
+    authorId: author === known.author ? known.authorId : slugOf(author) || 'admin',
+    status,
+    publishDate: date ?? now,
+  };
+}

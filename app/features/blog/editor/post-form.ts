@@ -1,0 +1,78 @@
+import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '~/features/blog/posts/post-limits';
+
+/** Everything that the editor holds of a post, as it was typed. */
+export type PostForm = {
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+  readonly excerpt: string;
+  /** An https address, a path of this site, or the name of a bundled cover. */
+  readonly coverImage: string;
+  readonly coverAlt: string;
+  readonly tags: readonly string[];
+  /** Comma separated. */
+  readonly keywords: string;
+  readonly category: string;
+  readonly metaTitle: string;
+  readonly metaDescription: string;
+  /** Blank: made from the title. */
+  readonly slug: string;
+  readonly canonicalUrl: string;
+  readonly author: string;
+  /** "2026-11-21T09:12" in Asia/Kolkata; blank: when it is published. */
+  readonly publishDate: string;
+};
+
+export type PostField = keyof PostForm;
+
+/** The most that a field holds, in UTF-16 units as `maxlength` counts them. */
+export const LIMITS = {
+  title: 200,
+  excerpt: 500,
+  coverImage: 2_000,
+  coverAlt: 300,
+  keywords: 500,
+  category: 40,
+  metaTitle: META_TITLE_LENGTH,
+  metaDescription: META_DESCRIPTION_LENGTH,
+  slug: 100,
+  canonicalUrl: 300,
+  author: 80,
+} as const;
+/** Of the text, in UTF-8. */
+export const CONTENT_BYTES = 200_000;
+export const MOST_TAGS = 20;
+export const TAG_LENGTH = 40;
+
+export const emptyForm = (category: string): PostForm => ({
+  title: '',
+  content: '',
+  excerpt: '',
+  coverImage: '',
+  coverAlt: '',
+  tags: [],
+  keywords: '',
+  category,
+  metaTitle: '',
+  metaDescription: '',
+  slug: '',
+  canonicalUrl: '',
+  author: 'Admin',
+  publishDate: '',
+});
+
+/** Whether two forms say the same. */
+export const sameForm = (a: PostForm, b: PostForm) =>
+  (Object.keys(a) as PostField[]).every((field) =>
+    field === 'tags' ? a.tags.join('\n') === b.tags.join('\n') : a[field] === b[field],
+  );
+
+/** Comma separated words, trimmed, blanks dropped (specification, section 5). */
+export const splitWords = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+/** The specification's word on a post that lacks either (section 8). */
+export const NEEDS_TITLE_AND_CONTENT = 'Please fill in the title and content fields.';

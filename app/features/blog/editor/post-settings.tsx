@@ -1,0 +1,83 @@
+import { Field, Input, Select, TextArea } from '~/ui/form/field';
+
+import { CoverField } from './cover-field';
+import type { Fields } from './fields';
+import type { Opened } from './open-editor.server';
+import { LIMITS } from './post-form';
+import { TagsField } from './tags-field';
+
+import css from './post-settings.module.css';
+
+/** Category, tags, cover, excerpt, author and date. */
+export function PostSettings({ form, change, problems, opened }: Fields & { opened: Opened }) {
+  return (
+    <aside className={css.settings} aria-label="Post settings">
+      <Field label="Category" error={problems.category}>
+        {(control) => (
+          <Select
+            {...control}
+            data-place="category"
+            value={form.category}
+            onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+          >
+            {opened.categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TagsField tags={form.tags} change={(tags) => change({ tags })} problem={problems.tags} />
+      <CoverField form={form} change={change} problems={problems} />
+      <Field
+        label="Excerpt"
+        optional
+        error={problems.excerpt}
+        hint="Stands in lists and under the title."
+        aside={`${form.excerpt.length} / ${LIMITS.excerpt}`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            data-place="excerpt"
+            value={form.excerpt}
+            onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
+            maxLength={LIMITS.excerpt}
+            rows={3}
+          />
+        )}
+      </Field>
+      <Field label="Author" error={problems.author}>
+        {(control) => (
+          <Select
+            {...control}
+            data-place="author"
+            value={form.author}
+            onChange={({ currentTarget }) => change({ author: currentTarget.value })}
+          >
+            {opened.authors.map((author) => (
+              <option key={author}>{author}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Publish date"
+        optional
+        error={problems.publishDate}
+        hint="Indian time. A date to come schedules the post; without one it is the moment of publishing."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            data-place="publishDate"
+            type="datetime-local"
+            value={form.publishDate}
+            onChange={({ currentTarget }) =>
+              change({ publishDate: currentTarget.value.slice(0, 16) })
+            }
+          />
+        )}
+      </Field>
+    </aside>
+  );
+}

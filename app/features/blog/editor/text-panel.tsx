@@ -1,0 +1,48 @@
+import type { RefObject } from 'react';
+
+import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
+import { Field, TextArea } from '~/ui/form/field';
+
+import { ContentField } from './content-field';
+import type { Fields } from './fields';
+import type { Opened } from './open-editor.server';
+import { LIMITS } from './post-form';
+import { PostSettings } from './post-settings';
+
+import css from './text-panel.module.css';
+
+/** The tab Editor: title and text on the sheet, everything else of the post beside it. */
+export function TextPanel({
+  form,
+  change,
+  problems,
+  opened,
+  surface,
+}: Fields & { opened: Opened; surface: RefObject<WritingSurfaceHandle | null> }) {
+  return (
+    <div className={css.desk}>
+      <div className={css.sheet}>
+        <Field label="Title" error={problems.title}>
+          {(control) => (
+            <TextArea
+              {...control}
+              data-place="title"
+              className={css.title ?? ''}
+              value={form.title}
+              // One line that wraps: a break becomes a space.
+              onChange={({ currentTarget }) =>
+                change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })
+              }
+              rows={1}
+              maxLength={LIMITS.title}
+              required
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <ContentField form={form} change={change} problems={problems} surface={surface} />
+      </div>
+      <PostSettings form={form} change={change} problems={problems} opened={opened} />
+    </div>
+  );
+}

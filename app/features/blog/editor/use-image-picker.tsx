@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+
+import type { StoredImage } from '~/features/images/image';
+
+type Give = (image: StoredImage | null) => void;
+
+// The library comes when somebody asks for it.
+const loadPicker = async () => (await import('~/features/images/picker/image-picker')).ImagePicker;
+
+/**
+ * Lets somebody choose a picture of the library, or upload one: `pick` resolves with it, or with null, and rejects where the
+ * library does not come. Render `picker` once.
+ */
+export function useImagePicker(): {
+  pick: () => Promise<StoredImage | null>;
+  picker: ReactNode;
+} {
+  const [open, setOpen] = useState<{
+    ImagePicker: Awaited<ReturnType<typeof loadPicker>>;
+    give: Give;
+  } | null>(null);
+  return {
+    pick: async () => {
+      const ImagePicker = await loadPicker();
+      return new Promise((resolve) => {
+        const give: Give = (image) => {
+          resolve(image);
+          setOpen(null);
+        };
+        setOpen({ ImagePicker, give });
+      });
+    },
+    picker: open && <open.ImagePicker open onPick={open.give} onClose={() => open.give(null)} />,
+  };
+}

@@ -1,0 +1,52 @@
+import { articleHtml } from '~/features/blog/markdown/page/article-html';
+import { parseArticle } from '~/features/blog/markdown/parse-article';
+import type { PostSummary } from '~/features/blog/posts/post';
+
+/** RSS 2.0 with full text (https://www.rssboard.org/rss-specification, content module). Every address is absolute. */
+export function feedXml(
+  posts: readonly (PostSummary & { content: string })[],
+  studio: string,
+  origin: string,
+): string {
+  const items = posts.map((post) => {
+    const url = `${origin}/blog/${encodeURIComponent(post.slug)}`;
+    return `<item>
+<title>${text(post.title)}</title>
+<link>${text(url)}</link>
+<guid isPermaLink="false">${text(post.id)}</guid>
+<pubDate>${new Date(post.publishDate).toUTCString()}</pubDate>
+<dc:creator>${text(post.author)}</dc:creator>
+<category>${text(post.category)}</category>
+<description>${text(post.excerpt)}</description>
+<content:encoded>${text(articleHtml(parseArticle(post.content), origin))}</content:encoded>
+</item>`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${text(studio)}: journal</title>
+<link>${text(origin)}/blogs</link>
+<description>Articles on architecture, structure and interiors in India.</description>
+<language>en-in</language>
+<atom:link href="${text(origin)}/feed.xml" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+/** XML 1.0 knows no other control characters (https://www.w3.org/TR/xml/#charsets). */
+// oxlint-disable-next-line no-control-regex
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const text = (value: string) =>
+  value
+    .toWellFormed()
+    .replaceAll(NOT_XML, '')
+    .replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? '');

@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { NOW, tab } from '~tests/factories/post-tab';
+
+import { db } from '~/db/executor.server';
+import { coverHosts, forgetCoverHosts } from '~/features/blog/article/cover-hosts.server';
+import { findArticle } from '~/features/blog/article/find-article.server';
+import { readArticle } from '~/features/blog/article/read-article.server';
+import { listRevisions, readRevision } from '~/features/blog/revisions/revisions.server';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import { restoreRevision } from '~/features/blog/working-copy/set-aside.server';
+import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
+
+import { importPosts } from './import-posts.server';
+
+const rest = {
+  documents: [
+    {
+      name: 'projects/p/databases/(default)/documents/blogs/rest-1',
+      fields: {
+        title: { stringValue: 'Walls that breathe' },
+        content: { stringValue: '# One\n\n![](https://pics.example/a.jpg)' },
+        coverImage: { stringValue: 'https://covers.example/c.jpg?alt=media&token=1' },
+        tags: { arrayValue: { values: [{ stringValue: 'lime' }, { stringValue: 'Lime' }] } },
+        keywords: { arrayValue: {} },
+        category: { stringValue: 'Home Improvement' },
+        canonicalUrl: { stringValue: '/blog/walls-that-breathe' },
+        status: { stringValue: 'published' },
+        publishDate: { stringValue: '2024-03-05' },
+        author: { stringValue: 'Admin' },
+        views: { integerValue: '41' },
+        likes: { integerValue: 3 },
+        readTime: { integerValue: '99' },
+        createdAt: { timestampValue: '2024-03-01T10:00:00.5Z' },
+        updatedAt: { timestampValue: '2024-03-06T10:00:00Z' },
+      },
+    },
+  ],
+};
+const run = (file: unknown, { dryRun = false } = {}) =>
+  importPosts([typeof file === 'string' ? file : JSON.stringify(file, null, 2)], { dryRun });
+const stored = () => db().selectFrom('posts').selectAll().orderBy('title').execute();
+
+onBothEngines('an import of posts', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('posts').execute();
+    forgetCoverHosts();
+  });
+
+  test('takes what the REST API writes; pictures stay, and their hosts may be shown', async () => {
+    expect(await run(rest)).toMatchObject({ read: 1, stored: 1, known: 0, bad: [] });
+    for (const address of ['rest-1', 'walls-that-breathe'])
+      expect(await findArticle(address)).toMatchObject({ kind: 'article' });
+    const managed = await readManagedPost('rest-1');
+    expect(managed?.post).toMatchObject({
+      ...{ slug: 'walls-that-breathe', tags: ['lime'], category: 'Home Improvement' },
+      ...{ views: 41, likes: 3, readTime: 1, author: 'Admin', authorId: 'admin' },
+      ...{ metaTitle: 'Walls that breathe', status: 'published', keywords: ['lime'] },
+      publishDate: Date.UTC(2024, 2, 5),
+      createdAt: Date.UTC(2024, 2, 1, 10, 0, 0, 500),
+      updatedAt: Date.UTC(2024, 2, 6, 10),
+      coverImage: 'https://covers.example/c.jpg?alt=media&token=1',
+    });
+    if (!managed) throw new Error('not stored');
+    expect((await readArticle(managed.post)).imageHosts).toEqual([
+      ...['https://pics.example', 'https://covers.example'],
+    ]);
+  });
+
+  test('takes maps by id and lines, with what is missing filled in', async () => {
+    expect(
+      await run({
+        posts: {
+          a: {
+            title: 'a',
+            content: 'x',
+            tags: 'one, two,',
+            createdAt: { _seconds: 1_700_000_000 },
+          },
+          b: { title: 'b', metaTitle: 'm'.repeat(80), views: '1,200', status: 'Draft' },
+        },
+      }),
+    ).toMatchObject({ stored: 2, bad: [] });
+    const [a, b] = await stored();
+    expect(a).toMatchObject({ id: 'a', status: 'draft', created_at: 1_700_000_000_000 });
+    expect(a).toMatchObject({ keywords: '["one","two"]', category: 'Architecture' });
+    expect(b?.views).toBe(1200);
+    expect(b?.meta_title.length).toBeLessThanOrEqual(60);
+  });
+
+  test('takes what is longer than the editor lets anybody write; it is read again after a change', async () => {
+    const tags = ['a tag of rather more than forty characters, as the old system let them be'];
+    const content = 'नमस्ते '.repeat(12_000);
+    await run([{ id: 'old', title: 'Long', content, tags }]);
+    const save = tab('a');
+    await saveWorkingCopy(save(1, { content: 'Short.' }, 'old'), NOW);
+    const original = (await listRevisions('old')).at(-1)?.id ?? '';
+    expect((await readRevision('old', original))?.form).toMatchObject({ content, tags });
+    await restoreRevision(save(2, {}, 'old'), original, NOW);
+    expect((await readManagedPost('old'))?.form).toMatchObject({ content, tags });
+  });
+
+  test('changes nothing the second time, nor when somebody has worked on the posts since', async () => {
+    const lines = Array.from({ length: 35 }, (_, at) => JSON.stringify({ title: `Post ${at}` }));
+    const file = lines.join('\n');
+    expect(await run(file)).toMatchObject({ read: 35, stored: 35, known: 0 });
+    await db().updateTable('posts').set({ excerpt: 'worked on' }).execute();
+    const before = await stored();
+    expect(await run(file)).toMatchObject({ read: 35, stored: 0, known: 35 });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('keeps the first of two with the same id', async () => {
+    const file = [
+      { id: 'a', title: 'first' },
+      { id: 'a', title: 'second' },
+    ];
+    expect(await run(file)).toMatchObject({ read: 2, stored: 1, known: 1 });
+    expect(await stored()).toMatchObject([{ title: 'first' }]);
+  });
+
+  test('tried first stores nothing and tells the same', async () => {
+    const dry = await run(rest, { dryRun: true });
+    expect(await stored()).toEqual([]);
+    expect(await run(rest)).toEqual(dry);
+  });
+
+  test('reports each bad record with its line, and takes the rest', async () => {
+    const lines = [
+      '{"title": "good 1"}',
+      '{"title": "bad status", "status": "hidden"}',
+      '{"title": "bad json", }',
+      '{"title": " ", "content": "x"}',
+      '{"title": "bad time", "publishDate": "yesterday"}',
+      '{"title": "bad cover", "coverImage": "javascript:alert(1)"}',
+      '{"title": "bad canonical address", "canonicalUrl": "https://a:b:c/"}',
+      '{"title": "bad count", "views": -1}',
+      '{"title": "bad id", "id": "a/b"}',
+      // As far as JSON goes, and beyond what a clock shows.
+      `{"title": "too deep", "tags": ${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
+      '{"title": "too late", "updatedAt": 8990000000000000}',
+      String.raw`{"title": "good 2 \u0000 \ud800"}`,
+    ];
+    const report = await run(lines.join('\n'));
+    expect(report).toMatchObject({ read: 12, stored: 2, badCount: 10 });
+    expect(report.bad.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+
+  test('makes no host of a cover that could say something else to a browser', async () => {
+    const covers = ['https://b.example/1', 'https://a.example/1', 'https://a.example/2'];
+    await run(covers.map((coverImage, at) => ({ title: `${at}`, coverImage })));
+    await db()
+      .updateTable('posts')
+      .set({ cover_image: 'https://x;script-src *//evil' })
+      .where('title', '=', '2')
+      .execute();
+    forgetCoverHosts();
+    expect(await coverHosts()).toEqual(['https://a.example', 'https://b.example']);
+  });
+});

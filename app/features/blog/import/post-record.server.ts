@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+
+import * as z from 'zod';
+
+import { LIMITS, MOST_TAGS, splitWords } from '~/features/blog/editor/post-form';
+import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
+import { cutAtWord } from '~/features/blog/posts/post-defaults';
+import { newPostId } from '~/features/blog/posts/post-id';
+import type { PostDraft } from '~/features/blog/posts/save-post.server';
+import { instantOf } from '~/features/import/firestore-value';
+import { oldText, openDocument, withoutBlanks } from '~/features/import/open-document.server';
+import type { RawRecord } from '~/features/import/read-records';
+import { slugOf } from '~/platform/text/slug';
+
+const oldList = z
+  .union([z.array(oldText), oldText.transform(splitWords)])
+  .nullish()
+  .transform((words) => (words ?? []).map((word) => word.trim()).filter(Boolean));
+
+const oldCount = z
+  .union([z.number(), z.string()])
+  .transform((value) => Number(String(value).replaceAll(/[,\s]/g, '') || Number.NaN))
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value < 2 ** 31, 'is no count')
+  .nullish()
+  .transform((value) => value ?? 0);
+
+const oldInstant = z
+  .union([z.string(), z.number()])
+  .transform((value, ctx) => {
+    const instant = instantOf(value);
+    if (instant !== null && instant >= 0) return instant;
+    ctx.addIssue({ code: 'custom', message: 'is no time between 1970 and 9999' });
+    return z.NEVER;
+  })
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** The specification's blog post (section 3), as the old system may have written it. */
+const record = z.object({
+  title: oldText,
+  content: oldText,
+  excerpt: oldText,
+  coverImage: oldText,
+  coverAlt: oldText,
+  tags: oldList,
+  category: oldText,
+  metaTitle: oldText,
+  metaDescription: oldText,
+  keywords: oldList,
+  canonicalUrl: oldText,
+  status: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['draft', 'published'], 'is neither draft nor published'))
+    .nullish()
+    .transform((value) => value ?? 'draft'),
+  publishDate: oldInstant,
+  author: oldText,
+  authorId: oldText,
+  views: oldCount,
+  likes: oldCount,
+  comments: oldCount,
+  createdAt: oldInstant,
+  updatedAt: oldInstant,
+});
+
+/** Reads one record of an old system. @returns what is wrong with it, in a sentence for the owner, when it can't be read. */
+export function parsePostRecord(
+  { text: json, key }: RawRecord,
+  category: string,
+  now = Date.now(),
+): { draft: PostDraft & { id: string } } | { problem: string } {
+  let opened: ReturnType<typeof openDocument>;
+  try {
+    opened = openDocument(JSON.parse(json), key);
+  } catch {
+    return { problem: 'This is not valid JSON, or nothing that an export writes.' };
+  }
+  const { sourceId, fields } = opened;
+  const parsed = record.safeParse(withoutBlanks(fields));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { problem: `The field ${issue?.path.join('.')} can’t be read: ${issue?.message}.` };
+  }
+  const old = parsed.data;
+  if (old.title.trim() === '') return { problem: 'It has no title.' };
+  if (sourceId !== null && !newPostId.safeParse(sourceId).success)
+    return { problem: 'Its id can’t stand in an address.' };
+  const cover = old.coverImage.trim();
+  if (cover !== '' && imageAddress(cover) === undefined)
+    return { problem: 'The field coverImage can’t be read: no https address, nor a path.' };
+  const canonical = old.canonicalUrl.trim();
+  if (ELSEWHERE.test(canonical) && linkAddress(canonical) === undefined)
+    return { problem: 'The field canonicalUrl can’t be read: no address that leads anywhere.' };
+
+  const created = old.createdAt ?? old.publishDate ?? now;
+  // Without an id, the same content is the same post.
+  const content = createHash('sha256').update(JSON.stringify(old)).digest('hex').slice(0, 24);
+  return {
+    draft: {
+      ...old,
+      id: sourceId ?? `old-${content}`,
+      title: old.title.trim().slice(0, LIMITS.title).toWellFormed(),
+      excerpt: cutAtWord(old.excerpt.trim(), LIMITS.excerpt),
+      coverImage: cover === '' ? null : imageAddress(cover),
+      tags: old.tags.slice(0, MOST_TAGS),
+      category: old.category.trim().slice(0, LIMITS.category).toWellFormed() || category,
+      metaTitle: cutAtWord(old.metaTitle.trim(), LIMITS.metaTitle),
+      metaDescription: cutAtWord(old.metaDescription.trim(), LIMITS.metaDescription),
+      ...addressOf(canonical),
+      counts: { views: old.views, likes: old.likes, comments: old.comments },
+      publishDate: old.publishDate ?? created,
+      createdAt: created,
+      updatedAt: old.updatedAt ?? created,
+    },
+  };
+}
+
+const ELSEWHERE = /^https:\/\//;
+
+/** The old default, `/blog/` and a slug, is the wish for that slug; another site's address stays canonical. */
+function addressOf(canonical: string) {
+  const [, slug] = /^(?:https?:\/\/[^/]+)?\/blogs?\/([^/?#]+)\/?$/.exec(canonical) ?? [];
+  const wished = slug === undefined ? '' : slugOf(slug);
+  if (wished !== '') return { slug: wished, canonicalUrl: undefined };
+  return { canonicalUrl: ELSEWHERE.test(canonical) ? canonical : undefined };
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+
+import { coverHosts } from '~/features/blog/article/cover-hosts.server';
+import { withCoverPictures } from '~/features/blog/posts/stored-pictures.server';
+import { log } from '~/platform/log.server';
+import { neverCache, tagPage } from '~/platform/page-policy';
+import { pageSecurity } from '~/platform/page-security';
+import { readSettings } from '~/settings/settings.server';
+import { pageMeta, siteOf } from '~/site/page-meta';
+import { ButtonLink } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/blog-list.route';
+import { blogTotals, listedCategories } from './blog-totals.server';
+import { listAddress } from './list-address';
+import { ListHero } from './list-hero';
+import { listPosts } from './list-posts.server';
+import { filterOf, readListQuery } from './list-query.server';
+import { ListResults } from './list-results';
+import { ListTools } from './list-tools';
+
+import css from './blog-list.module.css';
+
+const FAILED = 'Failed to load blog posts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches);
+  const { category, tag, author, page, search, saved } = loaderData?.query ?? {};
+  const subject = category ?? tag ?? (author && 'By one author');
+  // The page of such a list holds nothing but what its address says.
+  const empty = subject && loaderData?.kind === 'list' && loaderData.list.total === 0;
+  return [
+    ...pageMeta(site, {
+      title: [subject, 'Blog', page && page > 1 && `page ${page}`].filter(Boolean).join(', '),
+      description: subject
+        ? `Articles of the studio's journal: ${subject}.`
+        : 'What the studio knows about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
+      path: listAddress({ category, tag, author, page }),
+      noindex: search !== undefined || saved !== undefined || Boolean(empty),
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: 'Journal',
+      href: '/feed.xml',
+    },
+  ];
+};
+
+/** The articles that the address asks for. Searches, bookmarks and finds of nothing are never kept for others. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readListQuery(new URL(request.url).searchParams);
+  tagPage(context, 'posts', 'images');
+  try {
+    const [list, totals, categories] = await Promise.all([
+      listPosts({ ...filterOf(query), sort: query.sort, page: query.page }),
+      blogTotals(),
+      readSettings().then((settings) => listedCategories(settings.categories)),
+    ]);
+    context.get(pageSecurity).imageHosts.push(...(await coverHosts()));
+    if (list.total === 0 || list.page !== query.page) neverCache(context);
+    return data({
+      kind: 'list' as const,
+      query: { ...query, page: list.page },
+      list: { ...list, posts: await withCoverPictures(list.posts) },
+      totals,
+      categories,
+    });
+  } catch (error) {
+    log.error({ err: error }, 'blog posts not loaded');
+    return data({ kind: 'failed' as const, query }, 503);
+  }
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'failed')
+    return (
+      <section className={css.failed}>
+        <h1>Journal</h1>
+        <Notice tone="error" role="alert" title={FAILED} />
+        <ButtonLink href={listAddress(loaderData.query)}>Try Again</ButtonLink>
+      </section>
+    );
+  const { query, list, totals, categories } = loaderData;
+  return (
+    <>
+      <ListHero totals={totals} />
+      <ListTools query={query} categories={categories} />
+      <ListResults query={query} list={list} articles={totals.articles} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import { isPublic } from '~/features/blog/posts/post-rows.server';
+import { publicCategories } from '~/settings/categories';
+
+/** What the list's hero says: published articles, their views and their likes. */
+export type BlogTotals = { articles: number; views: number; likes: number };
+
+export async function blogTotals(now = Date.now()): Promise<BlogTotals> {
+  const row = await db()
+    .selectFrom('posts')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('articles'),
+      fn.sum<number | null>('views').as('views'),
+      fn.sum<number | null>('likes').as('likes'),
+    ])
+    .where(isPublic(now))
+    .executeTakeFirstOrThrow();
+  return {
+    articles: row.articles,
+    views: row.views ?? 0,
+    likes: row.likes ?? 0,
+  };
+}
+
+/**
+ * The list's chips, of the categories in the settings (`offered`) and in their order: the specification's eight, and every
+ * other with a published article; then those that have one and left the settings, by name.
+ */
+export async function listedCategories(
+  offered: readonly string[],
+  now = Date.now(),
+): Promise<string[]> {
+  // From one category to the next one in the index: counting them all would read every post.
+  const { rows } = await sql<{ category: string }>`
+    with recursive each_one(category) as (
+      select min(category) from posts
+      union all
+      select (select min(category) from posts where category > each_one.category)
+      from each_one where category is not null
+    )
+    select category from each_one where exists (
+      select 1 from posts where posts.category = each_one.category
+        and status = 'published' and publish_date <= ${now}
+    )`.execute(db());
+  const always: readonly string[] = publicCategories;
+  const posted = rows.map(({ category }) => category);
+  return [
+    ...offered.filter((each) => always.includes(each) || posted.includes(each)),
+    ...posted.filter((each) => !offered.includes(each)).toSorted(),
+  ];
+}

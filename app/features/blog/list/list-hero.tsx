@@ -1,0 +1,27 @@
+import type { BlogTotals } from './blog-totals.server';
+import { counted } from './counted';
+
+import css from './list-hero.module.css';
+
+/** The head of the list: what it is, and how much of it there is. */
+export function ListHero({ totals }: { totals: BlogTotals }) {
+  const counts = [
+    [totals.articles, totals.articles === 1 ? 'article' : 'articles'],
+    [totals.views, 'total views'],
+    [totals.likes, 'total likes'],
+  ] as const;
+  return (
+    <section className={css.hero}>
+      <h1>Journal</h1>
+      <p>
+        What we know about building and renovating in India, written down for whoever is about to do
+        it: sites, structure, daylight, costs, materials, permissions.
+      </p>
+      <ul>
+        {counts.map(([count, of]) => (
+          <li key={of}>{counted(count, of, of)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import type { PostSummary } from '~/features/blog/posts/post';
+import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
+import { foldText } from '~/platform/text/fold-text';
+
+import { foundPosts, MOST_FOUND } from './search-posts.server';
+import { searchTerms } from './search-terms';
+
+const PAGE_SIZE = 9;
+
+export type PostFilter = {
+  search?: string | undefined;
+  category?: string | undefined;
+  tag?: string | undefined;
+  authorId?: string | undefined;
+  /** Only these, as for a visitor's bookmarks. */
+  ids?: readonly string[] | undefined;
+};
+
+export type PostSort = 'latest' | 'views' | 'likes';
+
+export type PostPage = {
+  posts: PostSummary[];
+  /** Articles that match. */
+  total: number;
+  /** True: a search found so many that `total` is only a lower bound. */
+  more: boolean;
+  /** From 1; the last one where a later one was asked for. */
+  page: number;
+  pages: number;
+};
+
+/**
+ * One page of the published articles that match, in the order asked for; a search ranks title, excerpt and tags before
+ * the body. Counts are exact, for a search up to 2,000 finds.
+ */
+export async function listPosts(
+  { search, sort, page, ...filter }: PostFilter & { sort: PostSort; page: number },
+  now = Date.now(),
+): Promise<PostPage> {
+  if (filter.ids?.length === 0) return { posts: [], total: 0, more: false, ...pageOf(page, 0) };
+  const found = search === undefined ? null : foundPosts(searchTerms(search));
+  if (found) {
+    const { keys, more } = await searchedKeys(found, filter, sort, now);
+    const at = pageOf(page, keys.length);
+    const first = (at.page - 1) * PAGE_SIZE;
+    const posts = await summaries(keys.slice(first, first + PAGE_SIZE));
+    return { posts, total: keys.length, more, ...at };
+  }
+  const { tag, ...others } = filter;
+  // A tag alone, the latest first, is a range of its own index.
+  const alone = sort === 'latest' && Object.values(others).every((value) => value === undefined);
+  const { total, at, keys } =
+    tag !== undefined && alone
+      ? await pageOfTag(tag, page, now)
+      : await pageOfAll(filter, sort, page, now);
+  return { posts: await summaries(keys), total, more: false, ...at };
+}
+
+async function pageOfAll(filter: PostFilter, sort: PostSort, page: number, now: number) {
+  const { total } = await matching(filter, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const at = pageOf(page, total);
+  const rows = await matching(filter, now)
+    .select('posts.key')
+    .$call(inOrder(sort))
+    .limit(PAGE_SIZE)
+    .offset((at.page - 1) * PAGE_SIZE)
+    .execute();
+  return { total, at, keys: rows.map(({ key }) => key) };
+}
+
+async function pageOfTag(tag: string, page: number, now: number) {
+  const { total } = await tagged(tag, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const at = pageOf(page, total);
+  const rows = await tagged(tag, now)
+    .select('post_key')
+    .orderBy('publish_date', 'desc')
+    .orderBy('post_key', 'desc')
+    .limit(PAGE_SIZE)
+    .offset((at.page - 1) * PAGE_SIZE)
+    .execute();
+  return { total, at, keys: rows.map(({ post_key }) => post_key) };
+}
+
+const pageOf = (asked: number, total: number) => {
+  const pages = Math.ceil(total / PAGE_SIZE);
+  return { page: Math.min(asked, Math.max(pages, 1)), pages };
+};
+
+function matching({ category, tag, authorId, ids }: PostFilter, now: number) {
+  let query = db().selectFrom('posts').where(isPublic(now));
+  if (category !== undefined) query = query.where('posts.category', '=', category);
+  if (authorId !== undefined) query = query.where('posts.author_id', '=', authorId);
+  if (ids !== undefined) query = query.where('posts.id', 'in', [...ids]);
+  if (tag !== undefined)
+    query = query.where('posts.key', 'in', tagged(tag, now).select('post_key'));
+  return query;
+}
+
+/** The published posts of a tag, from the tag's own index. */
+const tagged = (tag: string, now: number) =>
+  db()
+    .selectFrom('post_tags')
+    .where('folded', '=', foldText(tag))
+    .where('status', '=', 'published')
+    .where('publish_date', '<=', now);
+
+const sortColumn = { views: 'posts.views', likes: 'posts.likes' } as const;
+
+/** Equal counts, and the list of the latest: the newest first. Each of these orders is an index. */
+const inOrder =
+  (sort: PostSort) =>
+  <Result>(query: SelectQueryBuilder<Tables, 'posts', Result>) =>
+    (sort === 'latest' ? query : query.orderBy(sortColumn[sort], 'desc'))
+      .orderBy('posts.publish_date', 'desc')
+      .orderBy('posts.key', 'desc');
+
+async function searchedKeys(
+  found: ReturnType<typeof foundPosts>,
+  filter: PostFilter,
+  sort: PostSort,
+  now: number,
+) {
+  const rows = await matching(filter, now)
+    .innerJoin(
+      sql<{ key: number; rank: number; finds: number }>`(
+        select key, min(rank) as rank, count(*) over () as finds
+        from ${found} as finds group by key
+      )`.as('found'),
+      (join) => join.onRef('found.key', '=', 'posts.key'),
+    )
+    .select(['posts.key', 'found.finds'])
+    .orderBy('found.rank')
+    .$call((query) => inOrder(sort)(query))
+    .limit(MOST_FOUND)
+    .execute();
+  // At the bound there may be more that nobody looked at.
+  return { keys: rows.map(({ key }) => key), more: (rows[0]?.finds ?? 0) >= MOST_FOUND };
+}
+
+/** The posts of these keys, in this order: the wide columns of one page only are read. */
+async function summaries(keys: readonly number[]): Promise<PostSummary[]> {
+  if (keys.length === 0) return [];
+  const rows = await db()
+    .selectFrom('posts')
+    .select([...summaryColumns, 'posts.key'])
+    .where('posts.key', 'in', keys)
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.key, summaryOf(row)]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}

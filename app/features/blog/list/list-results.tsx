@@ -1,0 +1,101 @@
+import { authorBio } from '~/features/blog/article/author-bio';
+import { useSettings } from '~/site/site-context';
+import { EmptyState } from '~/ui/empty-state';
+import { ButtonLink } from '~/ui/form/button';
+import { Pagination } from '~/ui/pagination';
+import { Skeleton } from '~/ui/skeleton';
+
+import { listAddress, type ListState } from './list-address';
+import type { PostPage } from './list-posts.server';
+import { LeadStory, PostCard, PostRow } from './post-entries';
+
+import css from './list-results.module.css';
+
+/** The articles found, how many they are, and the way to the others. `articles` are all that are published. */
+export function ListResults({
+  query,
+  list,
+  articles,
+}: {
+  query: ListState;
+  list: PostPage;
+  articles: number;
+}) {
+  return (
+    <section className={css.results} aria-label="Articles">
+      <p className={css.showing} id="showing" role="status">
+        {showing(query, list, articles)}
+      </p>
+      <div id="results">
+        <AuthorNote query={query} list={list} />
+        {list.total > 0 ? (
+          <Entries query={query} list={list} />
+        ) : (
+          <EmptyState
+            title="No articles found"
+            action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}
+          >
+            Try adjusting your search or filter criteria.
+          </EmptyState>
+        )}
+        <Pagination
+          page={list.page}
+          pages={list.pages}
+          hrefOf={(page) => listAddress({ ...query, page })}
+        />
+      </div>
+      <template id="waiting">
+        <Skeleton lines={9} label="Searching" />
+      </template>
+    </section>
+  );
+}
+
+/** "Showing X of Y articles", then the search and whatever else narrows the list. */
+function showing({ search, category, tag, saved }: ListState, list: PostPage, articles: number) {
+  const found = list.more ? `${list.total}+` : list.total;
+  return [
+    `Showing ${found} of ${articles} articles`,
+    search && `for “${search}”`,
+    category && `in ${category}`,
+    tag && `tagged “${tag}”`,
+    saved !== undefined && 'saved in this browser',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Entries({ query, list: { posts } }: { query: ListState; list: PostPage }) {
+  if (query.view === 'grid')
+    return (
+      <ol className={css.grid}>
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </ol>
+    );
+  // The newest article leads; whoever searches wants rows.
+  const [lead, ...rest] =
+    (query.page ?? 1) === 1 && query.search === undefined ? posts : [undefined, ...posts];
+  return (
+    <>
+      {lead && <LeadStory post={lead} />}
+      <ol className={css.rows}>
+        {rest.map((post) => post && <PostRow key={post.id} post={post} />)}
+      </ol>
+    </>
+  );
+}
+
+/** Whose articles these are, where the list is one author's. */
+function AuthorNote({ query, list }: { query: ListState; list: PostPage }) {
+  const settings = useSettings();
+  const name = list.posts[0]?.author;
+  if (!query.author || !name) return null;
+  return (
+    <div className={css.author}>
+      <h2>{name}</h2>
+      <p>{authorBio(name, settings)}</p>
+    </div>
+  );
+}

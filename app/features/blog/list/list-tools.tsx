@@ -1,0 +1,107 @@
+import { Button } from '~/ui/form/button';
+import { Chip, Chips } from '~/ui/form/chip';
+import { Input, Select } from '~/ui/form/field';
+import { SegmentedLinks } from '~/ui/form/segmented';
+import { Icon } from '~/ui/icon';
+
+import { listAddress, type ListState } from './list-address';
+
+import css from './list-tools.module.css';
+
+const sorts = [
+  ['latest', 'Latest'],
+  ['views', 'Most Viewed'],
+  ['likes', 'Most Liked'],
+] as const;
+
+/** Search, sort, list or grid, categories. A form and links; the enhancer answers while one types. */
+export function ListTools({
+  query,
+  categories,
+}: {
+  query: ListState;
+  categories: readonly string[];
+}) {
+  const { search, category, tag, author, saved, sort, view } = query;
+  const kept = { category, tag, author, saved, view: view === 'grid' ? view : undefined };
+  return (
+    <div className={css.tools}>
+      <form action="/blogs" method="get" role="search" data-enhance="live-list">
+        <div id="kept" hidden>
+          {Object.entries(kept).map(([name, value]) =>
+            value === undefined ? null : (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
+        </div>
+        <div className={css.search}>
+          <label className="visually-hidden" htmlFor="search-articles">
+            Search articles
+          </label>
+          <Icon name="search" size={18} />
+          <Input
+            id="search-articles"
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={100}
+            placeholder="Search articles"
+            autoComplete="off"
+          />
+        </div>
+        <label className={css.sort}>
+          <span>Sort</span>
+          <Select name="sort" defaultValue={sort}>
+            {sorts.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Button type="submit">Search</Button>
+      </form>
+      <div className={css.views} id="views">
+        <SegmentedLinks
+          label="View"
+          items={(['list', 'grid'] as const).map((each) => ({
+            label: (
+              <>
+                <Icon name={each} size={16} /> {each === 'list' ? 'List' : 'Grid'}
+              </>
+            ),
+            href: listAddress({ ...query, view: each }),
+            current: (view ?? 'list') === each,
+          }))}
+        />
+      </div>
+      <div className={css.chips} id="chips">
+        <Chips label="Categories">
+          <Chip
+            href={listAddress({ search, sort, view })}
+            current={!category && !tag && !author && saved === undefined}
+          >
+            All Articles
+          </Chip>
+          {categories.map((each) => (
+            <Chip
+              key={each}
+              href={listAddress({ search, sort, view, category: each })}
+              current={each === category}
+            >
+              {each}
+            </Chip>
+          ))}
+          <Chip
+            className={`scripted ${css.saved}`}
+            href={listAddress({ saved: saved ?? 'none', view })}
+            current={saved !== undefined}
+            data-saved=""
+          >
+            Saved
+          </Chip>
+        </Chips>
+      </div>
+    </div>
+  );
+}

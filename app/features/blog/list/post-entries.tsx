@@ -1,0 +1,77 @@
+import { Cover } from '~/features/blog/article/cover';
+import { longDate, machineDate } from '~/features/blog/article/dates';
+import { noteNumber } from '~/features/blog/posts/note-number';
+import type { PostSummary } from '~/features/blog/posts/post';
+
+import { counted } from './counted';
+import { listAddress } from './list-address';
+
+import css from './post-entries.module.css';
+
+const addressOf = ({ slug }: PostSummary) => `/blog/${encodeURIComponent(slug)}`;
+
+/** The article that opens the list: its picture over seven columns. */
+export function LeadStory({ post }: { post: PostSummary }) {
+  return (
+    <article className={css.lead}>
+      <Cover post={post} sizes="(min-width: 64rem) 55vw, 92vw" first decorative />
+      <div>
+        <NoteNumber post={post} />
+        <h2>
+          <a href={addressOf(post)}>{post.title}</a>
+        </h2>
+        <p>{post.excerpt}</p>
+        <Facts post={post} />
+      </div>
+    </article>
+  );
+}
+
+/** An article as a ruled row of the register. */
+export function PostRow({ post }: { post: PostSummary }) {
+  return (
+    <li className={css.row}>
+      <NoteNumber post={post} />
+      <div>
+        <h2>
+          <a href={addressOf(post)}>{post.title}</a>
+        </h2>
+        <p>{post.excerpt}</p>
+      </div>
+      <Facts post={post} />
+      <Cover post={post} sizes="(min-width: 64rem) 12rem, 6rem" widest={800} decorative />
+    </li>
+  );
+}
+
+/** An article of the grid, under its picture. */
+export function PostCard({ post }: { post: PostSummary }) {
+  return (
+    <li className={css.card}>
+      <Cover post={post} sizes="(min-width: 64rem) 50vw, 92vw" decorative />
+      <NoteNumber post={post} />
+      <h2>
+        <a href={addressOf(post)}>{post.title}</a>
+      </h2>
+      <p>{post.excerpt}</p>
+      <Facts post={post} />
+    </li>
+  );
+}
+
+const NoteNumber = ({ post: { number } }: { post: PostSummary }) => (
+  <span className={css.number}>{number !== null && noteNumber(number)}</span>
+);
+
+function Facts({ post }: { post: PostSummary }) {
+  return (
+    <p className={css.facts}>
+      <a href={listAddress({ category: post.category })}>{post.category}</a>
+      <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
+      <span>{post.readTime} min read</span>
+      <span>
+        {counted(post.views, 'view')}, {counted(post.likes, 'like')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { data, useLocation, useRevalidator } from 'react-router';
+
+import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
+import { drawViews } from '~/features/blog/statistics/views-chart.server';
+import { log } from '~/platform/log.server';
+import { readForm } from '~/platform/read-form';
+import { readSettings } from '~/settings/settings.server';
+import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+
+import type { Route } from './+types/posts.route';
+import { changePosts } from './change-posts.server';
+import { listManagedPosts } from './list-managed-posts.server';
+import { readPostsChange, readPostsQuery } from './posts-query.server';
+import { PostsScreen } from './posts-screen';
+
+const FAILED = 'Failed to load blog posts';
+
+export const handle = { title: 'Blog Posts' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Blog Posts' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = readPostsQuery(new URL(request.url).searchParams);
+  try {
+    const [list, analytics, { categories }] = await Promise.all([
+      listManagedPosts(query),
+      analysePosts(),
+      readSettings(),
+    ]);
+    return { query, list, analytics, categories, views: drawViews(analytics.monthlyViews) };
+  } catch (error) {
+    log.error({ err: error }, 'Failed to fetch blog posts');
+    throw data(null, { status: 503, statusText: FAILED });
+  }
+}
+
+/** Publishes, unpublishes and deletes the posts that were chosen. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const wanted = readPostsChange(await readForm(request));
+  if (!wanted)
+    return data<ChangeAnswer>(
+      { ok: false, message: 'Nothing was changed: the choice could not be read.' },
+      { status: 422 },
+    );
+  if (wanted.do === 'delete' && wanted.ids.length > 1) await requireStepUp(request, context);
+  const answer = await changePosts(wanted, context.get(staff).person);
+  return data(answer, { status: answer.ok ? 200 : 409 });
+}
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  return <PostsScreen {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { revalidate, state } = useRevalidator();
+  const { key } = useLocation();
+  if (!(typeof error === 'object' && error && 'statusText' in error && error.statusText === FAILED))
+    throw error;
+  return (
+    <div role="alert" key={key}>
+      <EmptyState
+        title={FAILED}
+        action={
+          <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            Try Again
+          </Button>
+        }
+      >
+        Nothing is lost: the posts could not be read just now.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { parseArticle } from '~/features/blog/markdown/parse-article';
+
+import { tableOfContents } from './table-of-contents';
+
+const contents = (...headings: string[]) =>
+  tableOfContents(parseArticle(headings.join('\n\ntext\n\n')));
+
+it('has none below three headings', () => {
+  expect(contents('# One', '# Two')).toEqual([]);
+  expect(contents('no headings')).toEqual([]);
+});
+
+it('lists the first level where there are three of it', () => {
+  expect(contents('# One', '## Aside', '# *Two*', '# Three').map(({ text }) => text)).toEqual([
+    'One',
+    'Two',
+    'Three',
+  ]);
+});
+
+it('takes the next level in where the first has fewer', () => {
+  expect(contents('# One', '## Two', '### Aside', '## Three')).toEqual([
+    { id: 'one', href: '#one', text: 'One', level: 1 },
+    { id: 'two', href: '#two', text: 'Two', level: 2 },
+    { id: 'three', href: '#three', text: 'Three', level: 2 },
+  ]);
+});
+
+it('leads to headings in any script', () => {
+  const [entry] = contents('# लागत', '# Two', '# Three');
+  expect(entry).toMatchObject({ id: 'लागत', href: `#${encodeURIComponent('लागत')}` });
+});
+
+it('leaves out headings within quotes and lists', () => {
+  expect(contents('# One', '# Two', '> # Three', '- # Four')).toEqual([]);
+});

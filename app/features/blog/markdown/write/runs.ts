@@ -1,0 +1,174 @@
+import type { Code, Image, Inline, LineBreak, Text } from '~/features/blog/markdown/article-tree';
+
+/**
+ * Inline content laid flat: each leaf with the marks around it. Two trees whose settled runs are equal read alike,
+ * however their marks are nested.
+ */
+export type Run = {
+  leaf: Text | Code | Image | LineBreak;
+  strong: boolean;
+  emphasis: boolean;
+  href: string | undefined;
+};
+
+type Marks = Omit<Run, 'leaf'>;
+
+const BARE: Marks = { strong: false, emphasis: false, href: undefined };
+const MARKS = ['strong', 'emphasis', 'href'] as const;
+
+/** The runs of some inline content, in reading order. */
+export function runsOf(inlines: readonly Inline[], around: Marks = BARE): Run[] {
+  return inlines.flatMap((node) => {
+    switch (node.type) {
+      case 'strong':
+      case 'emphasis':
+        return runsOf(node.children, { ...around, [node.type]: true });
+      case 'link':
+        return runsOf(node.children, { ...around, href: node.href });
+      case 'text':
+      case 'code':
+      case 'image':
+      case 'lineBreak':
+        return [{ leaf: node, ...around }];
+    }
+  });
+}
+
+/**
+ * Takes away what no reader can see: marks of blank ends, spaces where a line begins or ends, line breaks at the
+ * end; tabs and newlines within a text become the spaces that they look like. Settled runs are left as they are.
+ */
+export function settleRuns(runs: readonly Run[]): Run[] {
+  let settled = breaksLikeNeighbours(runs.map(withSpaces));
+  for (const mark of MARKS) settled = unmarkBlankEnds(settled, mark);
+  return breaksLikeNeighbours(withoutLastBreaks(trimLines(merged(settled))));
+}
+
+const isBlank = ({ leaf }: Run) =>
+  leaf.type === 'lineBreak' || (leaf.type === 'text' && leaf.value.trim() === '');
+
+function withSpaces(run: Run): Run {
+  const { leaf } = run;
+  if (leaf.type !== 'text' && leaf.type !== 'code') return run;
+  return { ...run, leaf: { ...leaf, value: leaf.value.replace(/[\t\n\r]/g, ' ') } };
+}
+
+/** Splits what is blank off the ends of each stretch of `mark`, and takes the mark from it. */
+function unmarkBlankEnds(runs: readonly Run[], mark: (typeof MARKS)[number]): Run[] {
+  const fromLeft = unmarkBlankStarts(runs, mark, (value) => {
+    const rest = value.trimStart();
+    return [value.slice(0, value.length - rest.length), rest];
+  });
+  return unmarkBlankStarts(fromLeft.toReversed(), mark, (value) => {
+    const rest = value.trimEnd();
+    return [value.slice(rest.length), rest];
+  }).toReversed();
+}
+
+/** Walks in one direction: `part` gives the blank end of a text that comes first that way, and the rest. */
+function unmarkBlankStarts(
+  runs: readonly Run[],
+  mark: (typeof MARKS)[number],
+  part: (value: string) => [string, string],
+): Run[] {
+  const off = BARE[mark];
+  let stretch: Run[typeof mark] = off;
+  return runs.flatMap((run) => {
+    if (run[mark] === off || run[mark] === stretch) {
+      stretch = run[mark];
+      return [run];
+    }
+    if (isBlank(run)) {
+      stretch = off;
+      return [{ ...run, [mark]: off }];
+    }
+    stretch = run[mark];
+    if (run.leaf.type !== 'text') return [run];
+    const [blank, rest] = part(run.leaf.value);
+    if (blank === '') return [run];
+    return [
+      { ...run, [mark]: off, leaf: { type: 'text' as const, value: blank } },
+      { ...run, leaf: { type: 'text' as const, value: rest } },
+    ];
+  });
+}
+
+function merged(runs: readonly Run[]): Run[] {
+  const all: Run[] = [];
+  for (const run of runs) {
+    const last = all.at(-1);
+    const joined = last && alike(last, run) ? joinLeaves(last.leaf, run.leaf) : undefined;
+    if (last && joined) all[all.length - 1] = { ...last, leaf: joined };
+    else if (!isEmpty(run)) all.push(run);
+  }
+  return all;
+}
+
+const isEmpty = ({ leaf }: Run) =>
+  (leaf.type === 'text' || leaf.type === 'code') && leaf.value === '';
+
+const alike = (one: Run, other: Run) =>
+  one.strong === other.strong && one.emphasis === other.emphasis && one.href === other.href;
+
+function joinLeaves(one: Run['leaf'], other: Run['leaf']): Run['leaf'] | undefined {
+  if (one.type === 'text' && other.type === 'text')
+    return { type: 'text', value: one.value + other.value };
+  if (one.type === 'code' && other.type === 'code')
+    return { type: 'code', value: one.value + other.value };
+  return undefined;
+}
+
+/** Only the space itself is invisible at a line's end: a no-break space is somebody's wish. */
+function trimLines(runs: readonly Run[]): Run[] {
+  const starts = trimStarts(runs, (value) => value.replace(/^ +/, ''));
+  return trimStarts(starts.toReversed(), withoutLastSpaces).toReversed();
+}
+
+/** By hand: `/ +$/` asks of each space in a text whether all that follow it are spaces. */
+function withoutLastSpaces(value: string): string {
+  let end = value.length;
+  while (value[end - 1] === ' ') end--;
+  return value.slice(0, end);
+}
+
+function trimStarts(runs: readonly Run[], trim: (value: string) => string): Run[] {
+  let atStart = true;
+  return runs.flatMap((run) => {
+    const { leaf } = run;
+    if (!atStart || leaf.type !== 'text') {
+      atStart = leaf.type === 'lineBreak';
+      return [run];
+    }
+    const value = trim(leaf.value);
+    atStart = value === '';
+    return atStart ? [] : [{ ...run, leaf: { type: 'text', value } }];
+  });
+}
+
+/** A line break has no look of its own: it gets the marks that go on from before it to behind it. */
+function breaksLikeNeighbours(runs: readonly Run[]): Run[] {
+  const neighbours = (run: Run, before: Marks): Marks => (isBreak(run) ? before : run);
+  const settled: Run[] = [];
+  let after: Marks = BARE;
+  const behind = runs.toReversed().map((run) => (after = neighbours(run, after)));
+  behind.reverse();
+  let before: Marks = BARE;
+  runs.forEach((run, at) => {
+    before = neighbours(run, before);
+    settled.push(isBreak(run) ? { leaf: run.leaf, ...shared(before, behind[at] ?? BARE) } : run);
+  });
+  return settled;
+}
+
+export const isBreak = ({ leaf }: Run) => leaf.type === 'lineBreak';
+
+const shared = (one: Marks, other: Marks): Marks => ({
+  strong: one.strong && other.strong,
+  emphasis: one.emphasis && other.emphasis,
+  href: one.href === other.href ? one.href : undefined,
+});
+
+function withoutLastBreaks(runs: readonly Run[]): Run[] {
+  const last = runs.findLastIndex(({ leaf }) => leaf.type !== 'lineBreak');
+  return runs.slice(0, last + 1);
+}

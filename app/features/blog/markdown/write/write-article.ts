@@ -1,0 +1,78 @@
+import type { ArticleTree, Block, ListItem } from '~/features/blog/markdown/article-tree';
+
+import { writeInlines } from './write-inlines';
+import { writePicture } from './write-leaves';
+
+/** Nine digits: a longer number begins no list. */
+const HIGHEST_NUMBER = 999_999_999;
+
+/**
+ * An article as the markdown that `parseArticle` reads as the same article, without a line at its end. Writing what was
+ * read from what was written changes nothing any more. Expects a tree as `parseArticle` makes it: no empty blocks, settled
+ * addresses.
+ */
+export function writeArticle({ blocks }: ArticleTree): string {
+  return writeBlocks(blocks).join('\n\n');
+}
+
+function writeBlocks(blocks: readonly Block[]): string[] {
+  let alternate = false;
+  return blocks.map((block, at) => {
+    alternate = isList(block) && blocks[at - 1]?.type === block.type && !alternate;
+    return writeBlock(block, alternate);
+  });
+}
+
+const isList = ({ type }: Block) => type === 'bulletList' || type === 'orderedList';
+
+/** Trees never change: a block that an editor carries from one document to the next is written once. */
+const written = new WeakMap<Block, { alternate: boolean; source: string }>();
+
+function writeBlock(block: Block, alternate: boolean): string {
+  const before = written.get(block);
+  if (before?.alternate === alternate) return before.source;
+  const source = blockSource(block, alternate);
+  written.set(block, { alternate, source });
+  return source;
+}
+
+/** `alternate`: another list of its kind stands before it, and the same signs would continue that one. */
+function blockSource(block: Block, alternate: boolean): string {
+  switch (block.type) {
+    case 'paragraph':
+      return writeInlines(block.children);
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${writeInlines(block.children, { heading: true })}`;
+    case 'bulletList':
+      return writeItems(block.items, block.tight, () => (alternate ? '*' : '-'));
+    case 'orderedList':
+      return writeItems(block.items, block.tight, (at) => {
+        const number = Math.min(block.start + at, HIGHEST_NUMBER);
+        return `${number}${alternate ? ')' : '.'}`;
+      });
+    case 'quote':
+      return prefixed(writeBlocks(block.children).join('\n\n'), '> ', '> ');
+    case 'figure':
+      return writePicture(block);
+  }
+}
+
+function writeItems(items: readonly ListItem[], tight: boolean, mark: (at: number) => string) {
+  const between = tight ? '\n' : '\n\n';
+  return items
+    .map(({ children }, at) => {
+      const sign = `${mark(at)} `;
+      return prefixed(writeBlocks(children).join(between), sign, ' '.repeat(sign.length));
+    })
+    .join(between);
+}
+
+function prefixed(text: string, first: string, others: string): string {
+  return text
+    .split('\n')
+    .map((line, at) => {
+      if (at === 0) return first + line;
+      return line === '' ? others.trimEnd() : others + line;
+    })
+    .join('\n');
+}

@@ -1,0 +1,128 @@
+import type { Inline } from '~/features/blog/markdown/article-tree';
+
+import { escapeText } from './escape-text';
+import { nestRuns, type Nested } from './nest-runs';
+import { runsOf, settleRuns, type Run } from './runs';
+import { writeAddress, writeCode, writePicture } from './write-leaves';
+
+type Text = { kind: 'text'; value: string; inLabel: boolean };
+type Mark = { kind: 'open' | 'close'; mark: 'strong' | 'emphasis'; source: string };
+type Piece =
+  | Text
+  | Mark
+  | { kind: 'break' }
+  /** A picture, code, or the brackets of a link. */
+  | { kind: 'fixed'; source: string };
+
+/** What markdown-it takes for white space; beside a mark it decides whether the mark opens or closes. */
+const SPACE = /[\t\n\v\f\r \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/;
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+const ASCII_PUNCTUATION = /[!-/:-@[-`{-~]/;
+
+/** Inline content as markdown, one line for each line of it; read again, it gives the same settled runs. */
+export function writeInlines(inlines: readonly Inline[], { heading = false } = {}): string {
+  const pieces = chooseMarks(piecesOf(nestRuns(settleRuns(runsOf(inlines)))));
+  return pieces.map((piece, at) => writePiece(piece, at, pieces, heading)).join('');
+}
+
+function piecesOf(nodes: readonly Nested[], inLabel = false): Piece[] {
+  return nodes.flatMap((node): Piece[] => {
+    if (node.type === 'run') return [leafPiece(node.run, inLabel)];
+    if (node.type === 'link')
+      return [
+        { kind: 'fixed', source: '[' },
+        ...piecesOf(node.children, true),
+        { kind: 'fixed', source: `](${writeAddress(node.href)})` },
+      ];
+    const { type: mark } = node;
+    const source = mark === 'strong' ? '**' : '*';
+    return [
+      { kind: 'open', mark, source },
+      ...piecesOf(node.children, inLabel),
+      { kind: 'close', mark, source },
+    ];
+  });
+}
+
+function leafPiece({ leaf }: Run, inLabel: boolean): Piece {
+  switch (leaf.type) {
+    case 'text':
+      return { kind: 'text', value: leaf.value, inLabel };
+    case 'code':
+      return { kind: 'fixed', source: writeCode(leaf.value) };
+    case 'image':
+      return { kind: 'fixed', source: writePicture(leaf) };
+    case 'lineBreak':
+      return { kind: 'break' };
+  }
+}
+
+/** Italic is `*`, but `_` where it touches another mark, with which `*` would run together. */
+function chooseMarks(pieces: readonly Piece[]): Piece[] {
+  const chosen = [...pieces];
+  const open: number[] = [];
+  pieces.forEach((piece, at) => {
+    if (piece.kind === 'open') open.push(at);
+    if (piece.kind !== 'close') return;
+    const opened = open.pop() ?? at;
+    const touches = [opened - 1, opened + 1, at - 1, at + 1].some((beside) =>
+      isMark(pieces[beside]),
+    );
+    if (piece.mark === 'strong' || !touches) return;
+    chosen[opened] = { ...piece, kind: 'open', source: '_' };
+    chosen[at] = { ...piece, source: '_' };
+  });
+  return chosen;
+}
+
+const isMark = (piece: Piece | undefined) => piece?.kind === 'open' || piece?.kind === 'close';
+
+function writePiece(piece: Piece, at: number, pieces: readonly Piece[], heading: boolean): string {
+  const before = pieces[at - 1];
+  const after = pieces[at + 1];
+  const lineStart = before === undefined || before.kind === 'break';
+  const lineEnd = after === undefined || after.kind === 'break';
+  if (piece.kind === 'break') return lineStart ? '\\\n' : '\n';
+  if (piece.kind !== 'text') return piece.source;
+  const [first, last] = ends(piece.value);
+  return escapeText(piece.value, {
+    lineStart: lineStart && !heading,
+    headingEnd: heading && lineEnd,
+    inLabel: piece.inLabel,
+    next: after && 'source' in after ? after.source : '',
+    encodeFirst: lineStart
+      ? /\s/.test(first)
+      : encodes(first, before, pieces[at - 2], pieces[at - 3], 'close'),
+    encodeLast: lineEnd
+      ? /\s/.test(last)
+      : encodes(last, after, pieces[at + 2], pieces[at + 3], 'open'),
+  });
+}
+
+/**
+ * Whether the letter beside a mark has to be written as a reference, which begins and ends in punctuation: a mark opens or
+ * closes only between certain kinds of letters. `inward` and `beyond` are the pieces at the
+ * mark's other side; a letter stands outside of it where the mark is of the kind `outside`.
+ */
+function encodes(
+  letter: string,
+  mark: Piece | undefined,
+  inward: Piece | undefined,
+  beyond: Piece | undefined,
+  outside: Mark['kind'],
+): boolean {
+  if (mark?.kind !== 'open' && mark?.kind !== 'close') return false;
+  if (mark.kind !== outside) return SPACE.test(letter);
+  if (SPACE.test(letter) || ASCII_PUNCTUATION.test(letter)) return false;
+  if (mark.source === '_' || inward?.kind !== 'text') return true;
+  const letters = Array.from(inward.value);
+  const inner = mark.kind === 'open' ? letters[0] : letters.at(-1);
+  // A single letter that is itself written as a reference, for the mark beyond it.
+  const hidden = letters.length === 1 && beyond?.kind === mark.kind;
+  return hidden || !WORD.test(inner ?? '');
+}
+
+function ends(text: string): [string, string] {
+  const letters = Array.from(text);
+  return [letters[0] ?? '', letters.at(-1) ?? ''];
+}

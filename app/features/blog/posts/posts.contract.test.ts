@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { overlap } from '~tests/engines/overlap';
+import { postDraft } from '~tests/factories/post-draft';
+
+import { db } from '~/db/executor.server';
+import { countView, flushViews } from '~/features/blog/article/count-views.server';
+import { findArticle } from '~/features/blog/article/find-article.server';
+import { likePost } from '~/features/blog/article/like-post.server';
+import { relatedPosts } from '~/features/blog/article/related-posts.server';
+import { blogTotals, listedCategories } from '~/features/blog/list/blog-totals.server';
+import { listPosts, type PostFilter } from '~/features/blog/list/list-posts.server';
+import { deletePosts } from '~/features/blog/publishing/publish-post.server';
+import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
+import { demoSettings } from '~/settings/settings';
+
+import { savePost } from './save-post.server';
+
+const NOW = Date.UTC(2026, 5, 15);
+const DAY = 86_400_000;
+
+const titles = async (
+  filter: PostFilter & { sort?: 'latest' | 'views' | 'likes'; page?: number },
+) => (await listPosts({ sort: 'latest', page: 1, ...filter }, NOW)).posts.map(({ title }) => title);
+
+onBothEngines('Posts', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('posts').execute();
+  });
+
+  describe('an address', () => {
+    it('is made from the title, numbered when it is taken, and leads there by id too', async () => {
+      const first = await savePost(postDraft());
+      const second = await savePost(postDraft());
+      expect([first.slug, second.slug]).toEqual([
+        'a-wall-and-its-shadow',
+        'a-wall-and-its-shadow-2',
+      ]);
+      const found = await findArticle(second.id, NOW);
+      expect(found).toMatchObject({
+        kind: 'article',
+        post: { slug: second.slug, number: 2, tags: ['walls'], metaTitle: 'A wall and its shadow' },
+      });
+    });
+
+    it('that was changed redirects, is never given to another post, and can be taken back', async () => {
+      const { id } = await savePost(postDraft({ slug: 'old' }));
+      await savePost(postDraft({ id, slug: 'new' }));
+      expect(await findArticle('old', NOW)).toEqual({ kind: 'moved', slug: 'new' });
+      expect((await savePost(postDraft({ slug: 'old' }))).slug).toBe('old-2');
+      await savePost(postDraft({ id, slug: 'old' }));
+      expect(await findArticle('old', NOW)).toMatchObject({ kind: 'article' });
+      expect(await findArticle('new', NOW)).toEqual({ kind: 'moved', slug: 'old' });
+    });
+
+    it('of a draft, of a scheduled post and of nothing leads nowhere', async () => {
+      const draft = await savePost(postDraft({ status: 'draft' }));
+      const later = await savePost(postDraft({ publishDate: NOW + 1 }));
+      for (const address of [draft.id, draft.slug, later.id, later.slug, 'no-such', '\0', "'", '%'])
+        expect(await findArticle(address, NOW)).toEqual({ kind: 'missing' });
+      expect(await findArticle(later.slug, NOW + 1)).toMatchObject({ kind: 'article' });
+    });
+  });
+
+  it('keeps tags without empty ones and doubles, in their order', async () => {
+    const { id } = await savePost(
+      postDraft({ tags: [' Kota stone ', '', 'kota STONE', 'floors'] }),
+    );
+    expect(await findArticle(id, NOW)).toMatchObject({ post: { tags: ['Kota stone', 'floors'] } });
+    expect(await titles({ tag: 'KOTA stone' })).toHaveLength(1);
+    // Whoever takes a post back or schedules it need not think of its tags.
+    await db().updateTable('posts').set({ status: 'draft' }).execute();
+    expect(await titles({ tag: 'kota stone' })).toHaveLength(0);
+    await db().updateTable('posts').set({ status: 'published' }).execute();
+    expect(await titles({ tag: 'kota stone' })).toHaveLength(1);
+    await savePost(postDraft({ id, tags: [] }));
+    expect(await titles({ tag: 'kota stone' })).toHaveLength(0);
+  });
+
+  describe('a list', () => {
+    it('pages through exactly what is public, nine at a time, and gives the last page for a later one', async () => {
+      for (let n = 1; n <= 20; n++)
+        await savePost(postDraft({ title: `Post ${n}`, publishDate: NOW - n * DAY }));
+      await savePost(postDraft({ title: 'Draft', status: 'draft' }));
+      await savePost(postDraft({ title: 'Later', publishDate: NOW + DAY }));
+      const pages = [1, 2, 3].map((page) => titles({ page }));
+      expect((await Promise.all(pages)).flat()).toEqual(
+        Array.from({ length: 20 }, (_, n) => `Post ${n + 1}`),
+      );
+      expect(await listPosts({ sort: 'latest', page: 999 }, NOW)).toMatchObject({
+        total: 20,
+        page: 3,
+        pages: 3,
+      });
+    });
+
+    it('sorts by views and likes, the newest first among equals, and filters by category, author and ids', async () => {
+      const counted = (title: string, views: number, likes: number, days: number) =>
+        savePost(
+          postDraft({
+            title,
+            counts: { views, likes, comments: 0 },
+            publishDate: NOW - days * DAY,
+            category: title === 'C' ? 'Trends' : 'Engineering',
+            authorId: title === 'B' ? 'b' : 'a',
+          }),
+        );
+      const a = await counted('A', 5, 1, 1);
+      await counted('B', 9, 1, 2);
+      await counted('C', 5, 7, 3);
+      expect(await titles({ sort: 'views' })).toEqual(['B', 'A', 'C']);
+      expect(await titles({ sort: 'likes' })).toEqual(['C', 'A', 'B']);
+      expect(await titles({ category: 'Engineering', sort: 'views' })).toEqual(['B', 'A']);
+      expect(await titles({ authorId: 'a' })).toEqual(['A', 'C']);
+      expect(await titles({ ids: [a.id, 'no-such'] })).toEqual(['A']);
+      expect(await titles({ ids: [] })).toEqual([]);
+      expect(await blogTotals(NOW)).toEqual({ articles: 3, views: 19, likes: 9 });
+    });
+
+    it('has the eight public categories and those of others that have an article', async () => {
+      await savePost(postDraft({ category: 'Home Improvement' }));
+      await savePost(postDraft({ category: 'Architecture Tips', status: 'draft' }));
+      const listed = await listedCategories(demoSettings.categories, NOW);
+      expect(listed).toHaveLength(9);
+      expect(listed.at(-1)).toBe('Home Improvement');
+    });
+
+    it('has its categories from the settings, and no article loses its own', async () => {
+      await savePost(postDraft({ category: 'Home Improvement' }));
+      await savePost(postDraft({ category: 'Trends' }));
+      await savePost(postDraft({ category: 'Vaastu' }));
+      const offered = ['Vaastu', 'Materials', 'Engineering', 'Architecture'];
+      expect(await listedCategories(offered, NOW)).toEqual([
+        'Vaastu',
+        'Engineering',
+        'Architecture',
+        'Home Improvement',
+        'Trends',
+      ]);
+    });
+  });
+
+  describe('a search', () => {
+    beforeEach(async () => {
+      await savePost(postDraft({ title: 'Monsoon', publishDate: NOW - 9 * DAY }));
+      await savePost(
+        postDraft({
+          title: 'Roofs',
+          content: 'Before the MONSOON comes हिंदी 3.5',
+          tags: ['मानसून'],
+        }),
+      );
+      await savePost(
+        postDraft({ title: '100% wool', excerpt: 'a_b "quoted" O’Neil AND or', tags: ['m5'] }),
+      );
+      await savePost(postDraft({ title: 'Monsoon draft', status: 'draft' }));
+    });
+
+    it('finds title, excerpt and tags first, then the body, whatever the case', async () => {
+      expect(await titles({ search: 'monSOON' })).toEqual(['Monsoon', 'Roofs']);
+      expect(await titles({ search: 'roofs monsoon' })).toEqual(['Roofs']);
+      for (const search of ['मानसून', 'हिंद', 'monsoo before 3.5', 'roofs comes'])
+        expect(await titles({ search })).toEqual(['Roofs']);
+      expect(await titles({ search: 'onsoo' })).toEqual(['Monsoon']);
+    });
+
+    it.each(['100%', 'a_b', '"quoted"', 'and or', 'm5', '%', '"'])(
+      'takes %s as the text that it is',
+      async (search) => {
+        const found = await titles({ search });
+        expect(found).toEqual(['100% wool']);
+      },
+    );
+
+    it.each([
+      'words:monsoon',
+      'monsoon OR roofs',
+      'NEAR(monsoon)',
+      'monsoon NOT roofs',
+      "'; drop table posts",
+      '___',
+      '\\',
+    ])('knows no query language: %s finds nothing', async (search) => {
+      expect(await titles({ search })).toEqual([]);
+    });
+
+    it('finds a word whatever stands around it', async () => {
+      for (const search of ['monsoon*', '^monsoon', '(monsoon)', '“monsoon”:*'])
+        expect(await titles({ search })).toEqual(['Monsoon', 'Roofs']);
+    });
+
+    it('of blanks finds everything', async () => {
+      expect(await titles({ search: '  ' })).toHaveLength(3);
+    });
+
+    it('forgets a post that is gone', async () => {
+      await db().deleteFrom('posts').where('title', '=', 'Monsoon').execute();
+      expect(await titles({ search: 'monsoon' })).toEqual(['Roofs']);
+      expect((await db().selectFrom('post_words').select('rowid').execute()).length).toBe(3);
+    });
+  });
+
+  it('relates by the largest overlap of tags, fills up with the latest, never the post itself', async () => {
+    const add = (title: string, tags: string[], days: number) =>
+      savePost(postDraft({ title, tags, publishDate: NOW - days * DAY }));
+    const { id } = await add('Self', ['a', 'b', 'c'], 0);
+    await add('One', ['a', 'x'], 1);
+    await add('Two', ['c', 'B'], 9);
+    await add('Old one', ['a'], 5);
+    await add('None', ['z'], 0);
+    const related = async (tags: string[]) =>
+      (await relatedPosts({ id, tags }, { now: NOW })).map(({ title }) => title);
+    expect(await related(['a', 'b', 'c'])).toEqual(['Two', 'One', 'Old one']);
+    expect(await related(['c'])).toEqual(['Two', 'None', 'One']);
+    expect(await related([])).toEqual(['None', 'One', 'Old one']);
+    expect(await related(['nobody'])).toEqual(['None', 'One', 'Old one']);
+    const beyondTen = Array.from({ length: 10 }, (_, n) => `t${n}`);
+    expect(await related([...beyondTen, 'b'])).toEqual(['None', 'One', 'Old one']);
+  });
+
+  it('counts a like once a browser, and none of a draft or of nothing', async () => {
+    const { id } = await savePost(postDraft());
+    const draft = await savePost(postDraft({ status: 'draft' }));
+    const repeated = await Promise.all(Array.from({ length: 50 }, () => likePost(id, 'one')));
+    expect(new Set(repeated)).toEqual(new Set([1]));
+    await Promise.all(Array.from({ length: 300 }, (_, n) => likePost(id, `browser ${n}`)));
+    expect(await likePost(id, 'one')).toBe(301);
+    expect(await likePost(draft.id, 'one')).toBeNull();
+    expect(await likePost('no-such', 'one')).toBeNull();
+    // What no database takes is no article either, and spoils no like beside it.
+    expect(await Promise.all([likePost('\0', 'two'), likePost(id, 'two')])).toEqual([null, 302]);
+  });
+
+  it('counts the likes of others beside one of a post that is deleted meanwhile', async () => {
+    const [gone, first, other] = [
+      await savePost(postDraft({ title: 'Gone' })),
+      await savePost(postDraft({ title: 'First' })),
+      await savePost(postDraft({ title: 'Other' })),
+    ];
+    const [, likes] = await overlap(
+      () => deletePosts([gone.id]),
+      () => Promise.all([first, gone, other].map(({ id }) => likePost(id, 'one'))),
+    );
+    expect(likes).toEqual([1, null, 1]);
+  });
+
+  it('counts views together, of published posts only', async () => {
+    const { id } = await savePost(postDraft());
+    const draft = await savePost(postDraft({ status: 'draft' }));
+    for (let n = 0; n < 25; n++) countView(id);
+    countView(draft.id);
+    countView('no-such');
+    countView('\0');
+    await flushViews();
+    expect((await blogTotals(NOW)).views).toBe(25);
+    expect(
+      await db().selectFrom('posts').select('views').where('id', '=', draft.id).execute(),
+    ).toEqual([{ views: 0 }]);
+  });
+
+  it('analyses as the specification says', async () => {
+    const at = (month: number, views: number, status: 'draft' | 'published' = 'published') =>
+      savePost(
+        postDraft({
+          title: `${month}`,
+          status,
+          publishDate: Date.UTC(2026, month, 10),
+          counts: { views, likes: 1, comments: 2 },
+        }),
+      );
+    for (const [month, views] of [
+      [5, 7],
+      [5, 1],
+      [4, 2],
+      [0, 3],
+      [-6, 4],
+      [-7, 5],
+    ] as const)
+      await at(month, views);
+    await at(3, 100, 'draft');
+    const analytics = await analysePosts(NOW);
+    expect(analytics).toMatchObject({
+      totalPosts: 7,
+      publishedPosts: 6,
+      draftPosts: 1,
+      totalViews: 122,
+      totalLikes: 7,
+      totalComments: 14,
+    });
+    expect(analytics.monthlyViews).toHaveLength(12);
+    expect(analytics.monthlyViews.at(0)).toEqual({ month: 'Jul 2025', views: 4 });
+    expect(analytics.monthlyViews.at(-1)).toEqual({ month: 'Jun 2026', views: 8 });
+    expect(analytics.popularPosts.map(({ views }) => views)).toEqual([7, 5, 4, 3, 2]);
+    expect(analytics.recentPosts).toHaveLength(5);
+  });
+});

@@ -1,0 +1,182 @@
+import { v7 as uuid } from 'uuid';
+
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { distinctWords } from '~/features/blog/list/search-terms';
+import { parseArticle } from '~/features/blog/markdown/parse-article';
+import { plainText } from '~/features/blog/markdown/plain-text';
+import { publish } from '~/platform/events.server';
+import { foldText } from '~/platform/text/fold-text';
+
+import { claimSlug } from './claim-slug.server';
+import { postDefaults, postSlug, type UnfinishedPost } from './post-defaults';
+
+/** A post to store, already validated. Absent fields get the specification's defaults. */
+export type PostDraft = UnfinishedPost & {
+  /** An existing post's id changes that post; a new one (an import's) is kept; absent, one is made. */
+  id?: string | undefined;
+  /** The wished last part of the address; else it is made from the title, or stays as it is. */
+  slug?: string | undefined;
+  category: string;
+  status: 'draft' | 'published';
+  /** UTC milliseconds. */
+  publishDate: number;
+  coverImage?: string | null | undefined;
+  coverAlt?: string | undefined;
+  /** Counts that an import brings along; a post's own counts are never overwritten. */
+  counts?: { views: number; likes: number; comments: number } | undefined;
+  createdAt?: number | undefined;
+  /** When an import's post was last changed; else it is now. */
+  updatedAt?: number | undefined;
+};
+
+/**
+ * Stores a post with its tags, its slug and what it is found by, all or nothing, and tells the cached pages. Resolves when
+ * it is durable. Rejects when the database can't take it.
+ */
+export async function savePost(
+  draft: PostDraft,
+  now = Date.now(),
+): Promise<{ id: string; slug: string }> {
+  return transaction(async () => {
+    // Slugs and numbers are given out one at a time.
+    await lockFor('posts');
+    const id = draft.id ?? uuid();
+    const known = await db()
+      .selectFrom('posts')
+      .select(['key', 'number', 'slug', 'status'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const tags = distinct(draft.tags);
+    const defaults = postDefaults({ ...draft, tags });
+    // An address that nobody could ever read leads nowhere afterwards.
+    if (known && known.number === null)
+      await db().deleteFrom('post_slugs').where('post_key', '=', known.key).execute();
+    const slug = await claimSlug(draft.slug ?? known?.slug ?? postSlug(draft.title), known?.key);
+    const first = draft.status === 'published' && (known?.number ?? null) === null;
+    const values = {
+      slug,
+      number: first ? await nextNumber() : (known?.number ?? null),
+      title: draft.title.trim(),
+      excerpt: draft.excerpt?.trim() ?? '',
+      cover_image: draft.coverImage ?? null,
+      cover_alt: draft.coverAlt?.trim() ?? '',
+      category: draft.category,
+      meta_title: defaults.metaTitle,
+      meta_description: defaults.metaDescription,
+      keywords: JSON.stringify(defaults.keywords),
+      canonical_url: draft.canonicalUrl?.trim() || `/blog/${slug}`,
+      status: draft.status,
+      publish_date: draft.publishDate,
+      author: defaults.author,
+      author_id: defaults.authorId,
+      read_time: defaults.readTime,
+      updated_at: draft.updatedAt ?? now,
+    };
+    const { key } = known
+      ? await db()
+          .updateTable('posts')
+          .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+          .where('key', '=', known.key)
+          .returning('key')
+          .executeTakeFirstOrThrow()
+      : await db()
+          .insertInto('posts')
+          .values({ ...values, id, ...draft.counts, created_at: draft.createdAt ?? now })
+          .returning('key')
+          .executeTakeFirstOrThrow();
+    await storeSlug(key, slug);
+    await storeBody(key, draft.content);
+    await storeTags(key, draft, tags);
+    await storeSearch(key, draft, tags);
+
+    const waited = await scheduleMoment(key, draft, now);
+
+    publish('post.changed', { id });
+    const isNew = known?.status !== 'published' || waited;
+    if (draft.status === 'published' && isNew && draft.publishDate <= now)
+      publish('post.published', { id });
+    return { id, slug };
+  });
+}
+
+/** Trimmed, without empty ones and doubles (specification, section 5); capitals make no difference. */
+function distinct(tags: readonly string[]): string[] {
+  const byFolded = new Map<string, string>();
+  for (const tag of tags.map((text) => text.trim()))
+    if (tag && !byFolded.has(foldText(tag))) byFolded.set(foldText(tag), tag);
+  return [...byFolded.values()];
+}
+
+/**
+ * A published post for later waits to be announced (`manage/schedule.server.ts`).
+ * @returns whether the post had been waiting.
+ */
+async function scheduleMoment(
+  post_key: number,
+  { status, publishDate: publish_date }: PostDraft,
+  now: number,
+): Promise<boolean> {
+  const waited = await db()
+    .deleteFrom('post_schedule')
+    .where('post_key', '=', post_key)
+    .returning('post_key')
+    .execute();
+  if (status === 'published' && publish_date > now)
+    await db().insertInto('post_schedule').values({ post_key, publish_date }).execute();
+  return waited.length > 0;
+}
+
+async function nextNumber() {
+  const { last } = await db()
+    .selectFrom('posts')
+    .select((eb) => eb.fn.max<number | null>('number').as('last'))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+const storeSlug = (post_key: number, slug: string) =>
+  db()
+    .insertInto('post_slugs')
+    .values({ post_key, slug })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+async function storeBody(post_key: number, content: string) {
+  await db().deleteFrom('post_bodies').where('post_key', '=', post_key).execute();
+  await db().insertInto('post_bodies').values({ post_key, content }).execute();
+}
+
+async function storeTags(
+  post_key: number,
+  { status, publishDate: publish_date }: PostDraft,
+  tags: readonly string[],
+) {
+  await db().deleteFrom('post_tags').where('post_key', '=', post_key).execute();
+  if (tags.length)
+    await db()
+      .insertInto('post_tags')
+      .values(
+        tags.map((tag, position) => ({
+          ...{ post_key, status, publish_date, position, tag },
+          folded: foldText(tag),
+        })),
+      )
+      .execute();
+}
+
+async function storeSearch(rowid: number, { title, excerpt, content }: PostDraft, tags: string[]) {
+  await storeWords(rowid, [title, excerpt ?? '', ...tags]);
+  const text = foldText(
+    [title, excerpt ?? '', ...tags, plainText(parseArticle(content))].join('\n'),
+  );
+  await replaceWords('post_texts', rowid, distinctWords(text).join(' '));
+}
+
+/** What a post is found by in its head: title, excerpt and tags. */
+export const storeWords = (rowid: number, texts: readonly string[]) =>
+  replaceWords('post_words', rowid, foldText(texts.join('\n')));
+
+async function replaceWords(table: 'post_words' | 'post_texts', rowid: number, words: string) {
+  await db().deleteFrom(table).where('rowid', '=', rowid).execute();
+  await db().insertInto(table).values({ rowid, words }).execute();
+}

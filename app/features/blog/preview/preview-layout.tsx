@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, Outlet } from 'react-router';
+
+import { guard, keepPrivate } from '~/auth/guard';
+import { pageSecurity } from '~/platform/page-security';
+
+import type { Route } from './+types/preview-layout';
+
+/** Whatever is answered here stands in the editor's frame, a refusal too. */
+const letFrame: Route.MiddlewareFunction = ({ context }) => {
+  context.get(pageSecurity).framedBySelf = true;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [keepPrivate, letFrame, guard];
+
+/** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
+export const loader = () => null;
+
+export default function PreviewLayout() {
+  return <Outlet />;
+}
+
+/** Stands in the editor's frame, where nobody can sign in. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const refused = isRouteErrorResponse(error) && error.status === 401;
+  return (
+    <main>
+      <h1>{refused ? 'Admin Access' : 'The preview could not be made'}</h1>
+      <p>
+        {refused
+          ? 'You are signed out. Sign in, then open the preview again.'
+          : 'Please save the post and open the preview again.'}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+
+import type { Draft } from '~/features/blog/editor/autosave/use-draft';
+import { Segmented } from '~/ui/form/segmented';
+import { Skeleton } from '~/ui/skeleton';
+
+import css from './preview-panel.module.css';
+
+/** Widths in CSS pixels at which the article is shown. */
+const WIDTHS = { phone: 390, desk: 1200 } as const;
+type Width = keyof typeof WIDTHS;
+
+const isWidth = (value: string): value is Width => value in WIDTHS;
+
+/** The tab Preview: the public article itself, made from what is saved, at a phone's or a desk's width. */
+export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: Draft }) {
+  const [width, setWidth] = useState<Width>(() =>
+    matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'desk',
+  );
+  /** Null: still saving. */
+  const [saved, setSaved] = useState<boolean | null>(null);
+  useEffect(() => {
+    void autosave.flush().then(setSaved);
+  }, [autosave]);
+  const address = `/manage-blog/${encodeURIComponent(id)}/preview`;
+  return (
+    <div className={css.preview}>
+      <div className={css.bar}>
+        <Segmented
+          legend="Width"
+          name="width"
+          options={[
+            { value: 'phone', label: 'Phone' },
+            { value: 'desk', label: 'Desk' },
+          ]}
+          value={width}
+          onChange={(value) => isWidth(value) && setWidth(value)}
+        />
+        {saved === false && <p role="status">What you see is the text that was saved last.</p>}
+      </div>
+      {saved === null ? (
+        <Skeleton lines={8} label="Saving" />
+      ) : (
+        <div className={css.frame} data-width={width}>
+          {/* Without scripts: a preview is no view, and its links lead nowhere. */}
+          <iframe
+            key={width}
+            src={address}
+            title="Preview of the article"
+            sandbox="allow-same-origin"
+            width={WIDTHS[width]}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

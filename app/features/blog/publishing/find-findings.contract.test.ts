@@ -1,0 +1,80 @@
+import { beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { postDraft } from '~tests/factories/post-draft';
+
+import { db } from '~/db/executor.server';
+import { emptyForm, type PostForm } from '~/features/blog/editor/post-form';
+import { savePost } from '~/features/blog/posts/save-post.server';
+
+import { findFindings } from './find-findings.server';
+
+const good: PostForm = {
+  ...emptyForm('Trends'),
+  title: 'A good post',
+  content: '![A wall](https://x.example/a.jpg "The wall")',
+  excerpt: 'Fifty characters are enough for a search engine to say so.',
+  coverImage: '/figures/a.svg',
+  coverAlt: 'A wall',
+};
+const found = async (changes: Partial<PostForm>, id = 'new') =>
+  (await findFindings(id, { ...good, ...changes })).map(
+    ({ place, sentence }) => `${place}: ${sentence}`,
+  );
+
+onBothEngines('The look through a post', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('posts').execute();
+  });
+
+  it('finds nothing in a good one', async () => {
+    expect(await found({})).toEqual([]);
+  });
+
+  it('names pictures without alt text or caption, wherever they stand', async () => {
+    expect(
+      await found({ coverAlt: ' ', content: '- item\n\n  ![](/figures/b.svg)\n\n> ![x](/c.png)' }),
+    ).toEqual([
+      'coverAlt: The cover has no alt text.',
+      'content: The picture b.svg has no alt text.',
+      'content: The picture b.svg has no caption.',
+      'content: The picture c.png has no caption.',
+    ]);
+  });
+
+  it('names links that lead nowhere, each once, and leaves other sites alone', async () => {
+    const { slug } = await savePost(postDraft());
+    const draft = await savePost(postDraft({ title: 'Draft', status: 'draft' }));
+    const links = [
+      ...['/', '/services/', '/contact?x=1#y', `/blog/${slug}`, 'https://other.example/blog/x'],
+      ...[`/blog/${draft.slug}`, '/nowhere', '/nowhere', '/gallery/none', '/images/a/1-b.jpg'],
+      ...['/%E0%A4%A', '/../etc/passwd.txt'],
+    ];
+    const content = links.map((href) => `[x](${href})`).join(' ');
+    expect(await found({ content })).toEqual(
+      [
+        '/blog/draft',
+        '/nowhere',
+        '/gallery/none',
+        '/images/a/1-b.jpg',
+        '/%E0%A4%A',
+        '/etc/passwd.txt',
+      ].map((href) => `content: The link to ${href} leads to no page of this site.`),
+    );
+  });
+
+  it('names a slug that another post has, and not its own', async () => {
+    const { id, slug } = await savePost(postDraft({ slug: 'taken' }));
+    expect(await found({ slug })).toEqual([
+      'slug: Another post has the slug taken; this one will get taken-2.',
+    ]);
+    expect(await found({ slug }, id)).toEqual([]);
+  });
+
+  it('names lengths that searches cut', async () => {
+    expect(await found({ title: 't'.repeat(61) })).toHaveLength(1);
+    expect(await found({ title: 't'.repeat(61), metaTitle: 'Short' })).toEqual([]);
+    expect(await found({ excerpt: '' })).toHaveLength(1);
+    expect(await found({ excerpt: 'e'.repeat(161) })).toHaveLength(1);
+    expect(await found({ excerpt: '', metaDescription: 'm'.repeat(60) })).toEqual([]);
+  });
+});

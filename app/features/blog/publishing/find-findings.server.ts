@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { db } from '~/db/executor.server';
+import { LIMITS, type PostForm } from '~/features/blog/editor/post-form';
+import type { ArticleTree, Block, Inline } from '~/features/blog/markdown/article-tree';
+import { pictures } from '~/features/blog/markdown/page/pictures';
+import { parseArticle } from '~/features/blog/markdown/parse-article';
+import { freeSlug } from '~/features/blog/posts/claim-slug.server';
+import { findImages } from '~/features/images/find-images.server';
+import { findProject } from '~/features/portfolio/find-project.server';
+import { slugOf } from '~/platform/text/slug';
+
+import type { Finding } from './preflight';
+
+/** A description below this says too little for a search engine to take it; characters. */
+const SHORT_DESCRIPTION = 50;
+
+/** What somebody should look at before a post is published: pictures, address, links, lengths. Empty: nothing. */
+export async function findFindings(id: string, form: PostForm): Promise<Finding[]> {
+  const tree = parseArticle(form.content);
+  return [
+    ...lookAtPictures(form, tree),
+    ...(await lookAtSlug(id, form)),
+    ...(await lookAtLinks(tree)),
+    ...lookAtLengths(form),
+  ];
+}
+
+const nameOf = (src: string) => src.split('/').at(-1)?.split('?')[0] ?? src;
+
+function* lookAtPictures(form: PostForm, tree: ArticleTree): Generator<Finding> {
+  if (form.coverImage === '') yield { place: 'coverImage', sentence: 'There is no cover image.' };
+  else if (form.coverAlt.trim() === '')
+    yield { place: 'coverAlt', sentence: 'The cover has no alt text.' };
+  for (const picture of pictures(tree)) {
+    const name = `The picture ${nameOf(picture.src)}`;
+    if (picture.alt.trim() === '') yield { place: 'content', sentence: `${name} has no alt text.` };
+    if (picture.type === 'figure' && picture.caption.trim() === '')
+      yield { place: 'content', sentence: `${name} has no caption.` };
+  }
+}
+
+async function lookAtSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
+  const wanted = slugOf(slug);
+  if (wanted === '') return [];
+  const free = await freeSlug(wanted, id);
+  return free === wanted
+    ? []
+    : [
+        {
+          place: 'slug',
+          sentence: `Another post has the slug ${wanted}; this one will get ${free}.`,
+        },
+      ];
+}
+
+function lookAtLengths({ metaTitle, title, metaDescription, excerpt }: PostForm): Finding[] {
+  const description = metaDescription.trim() || excerpt.trim();
+  return [
+    ...(metaTitle.trim() === '' && title.trim().length > LIMITS.metaTitle
+      ? [
+          {
+            place: 'metaTitle' as const,
+            sentence: `The title is longer than ${LIMITS.metaTitle} characters: searches will show it cut. A meta title of its own helps.`,
+          },
+        ]
+      : []),
+    ...(description === ''
+      ? [
+          {
+            place: 'metaDescription' as const,
+            sentence: 'There is neither a meta description nor an excerpt.',
+          },
+        ]
+      : description.length < SHORT_DESCRIPTION
+        ? [
+            {
+              place: 'metaDescription' as const,
+              sentence: `The description has ${description.length} characters; ${SHORT_DESCRIPTION} to ${LIMITS.metaDescription} are read best.`,
+            },
+          ]
+        : metaDescription.trim() === '' && description.length > LIMITS.metaDescription
+          ? [
+              {
+                place: 'metaDescription' as const,
+                sentence: `The excerpt is longer than ${LIMITS.metaDescription} characters: searches will show it cut.`,
+              },
+            ]
+          : []),
+  ];
+}
+
+async function lookAtLinks(tree: ArticleTree): Promise<Finding[]> {
+  const own = [...linksOf(tree)].filter((href) => href.startsWith('/'));
+  const found: Finding[] = [];
+  for (const href of new Set(own))
+    if (!(await leadsSomewhere(href)))
+      found.push({
+        place: 'content',
+        sentence: `The link to ${href} leads to no page of this site.`,
+      });
+  return found;
+}
+
+const pages =
+  /^\/(blogs?|services|gallery|about|contact|connect|terms|terms-conditions|refund|privacy-policy|estimate|feed\.xml|sitemap\.xml)?$/;
+
+/** Whether a path of this site is a page, an article, a project, or a file that exists. */
+async function leadsSomewhere(href: string): Promise<boolean> {
+  const path = decoded(new URL(href, 'https://site.invalid').pathname).replace(/(.)\/$/, '$1');
+  if (pages.test(path)) return true;
+  const [, article] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
+  if (article !== undefined) return isArticle(article);
+  const [, project] = /^\/gallery\/([^/]+)$/.exec(path) ?? [];
+  if (project !== undefined) return (await findProject(project)).kind !== 'missing';
+  if (path.startsWith('/images/')) return (await findImages([path])).size > 0;
+  return /\.\w+$/.test(path) && !path.includes('..') && existsSync(join('build/client', path));
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path).replaceAll('\0', '');
+  } catch {
+    return path;
+  }
+}
+
+async function isArticle(idOrSlug: string): Promise<boolean> {
+  const slug = await db()
+    .selectFrom('post_slugs')
+    .innerJoin('posts', 'posts.key', 'post_slugs.post_key')
+    .select('posts.key')
+    .where('posts.status', '=', 'published')
+    .where((eb) => eb.or([eb('post_slugs.slug', '=', idOrSlug), eb('posts.id', '=', idOrSlug)]))
+    .executeTakeFirst();
+  return slug !== undefined;
+}
+
+function* linksOf({ blocks }: ArticleTree): Generator<string> {
+  for (const block of blocks) yield* inBlock(block);
+}
+
+function* inBlock(block: Block): Generator<string> {
+  switch (block.type) {
+    case 'figure':
+      return;
+    case 'paragraph':
+    case 'heading':
+      yield* inInlines(block.children);
+      return;
+    case 'bulletList':
+    case 'orderedList':
+      for (const { children } of block.items) for (const child of children) yield* inBlock(child);
+      return;
+    case 'quote':
+      for (const child of block.children) yield* inBlock(child);
+  }
+}
+
+function* inInlines(nodes: readonly Inline[]): Generator<string> {
+  for (const node of nodes) {
+    if (node.type === 'link') yield node.href;
+    if ('children' in node) yield* inInlines(node.children);
+  }
+}

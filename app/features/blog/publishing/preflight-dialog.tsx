@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+
+import type { PostField } from '~/features/blog/editor/post-form';
+import { Actions, Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+
+import type { Finding } from './preflight';
+
+import css from './preflight-dialog.module.css';
+
+/** What the look through the post found, each with the way to its place. None of it forbids to publish. */
+export function PreflightDialog({
+  findings,
+  close,
+  goTo,
+  publish,
+}: {
+  findings: readonly Finding[];
+  close: () => void;
+  goTo: (place: PostField) => void;
+  publish: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <Dialog id="preflight" title="Before it is published" ref={dialog} onClose={close}>
+      <ul className={css.findings}>
+        {findings.map(({ place, sentence }) => (
+          <li key={sentence}>
+            <span>{sentence}</span>
+            <Button size="small" onClick={() => goTo(place)}>
+              Go there
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <Button variant="primary" onClick={publish}>
+          Publish anyway
+        </Button>
+        <Button variant="quiet" onClick={close}>
+          Go on writing
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

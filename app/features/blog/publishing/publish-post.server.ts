@@ -1,0 +1,129 @@
+import { db, lockFor, transaction } from '~/db/executor.server';
+import type { PostField } from '~/features/blog/editor/post-form';
+import { draftOf, problemsOf } from '~/features/blog/editor/post-form.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
+import { recordRevision } from '~/features/blog/revisions/revisions.server';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import {
+  type Gone,
+  openForSave,
+  type Save,
+  type Saved,
+  saveWorkingCopy,
+  type Stale,
+  storeWorkingCopy,
+} from '~/features/blog/working-copy/working-copy.server';
+import { publish } from '~/platform/events.server';
+
+/** The form lacks something; nothing was stored. */
+export type Refused = { outcome: 'refused'; problems: Partial<Record<PostField, string>> };
+
+/** Save Draft: a draft is stored whole; of a published post only the working copy, the public text stays. */
+export function saveDraft(save: Save, now = Date.now()): Promise<Saved | Stale | Gone | Refused> {
+  return storeByHand(save, 'draft', now);
+}
+
+/** Publish: the public reads the form from now on, or from its date on; no working copy remains. */
+export function publishPost(save: Save, now = Date.now()): Promise<Saved | Stale | Gone | Refused> {
+  return storeByHand(save, 'published', now);
+}
+
+async function storeByHand(
+  save: Save,
+  kind: 'draft' | 'published',
+  now: number,
+): Promise<Saved | Stale | Gone | Refused> {
+  const problems = problemsOf(save.form);
+  if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
+  return transaction(async () => {
+    const opened = await openForSave(save, now);
+    if (opened.outcome !== 'open') return opened;
+    const { managed } = opened;
+    if (kind === 'published' || managed.post.status === 'draft')
+      await savePost(draftOf(save.form, managed.post, kind, now), now);
+    return storeWorkingCopy(managed, save, { kind, now, keep: kind === 'draft' });
+  });
+}
+
+export type Outcome = {
+  readonly done: number;
+  /** Posts that lack a title or a text, or are gone. */
+  readonly refused: number;
+};
+
+/** Publishes drafts as they were last written, each by itself; those that lack something stay drafts. */
+export async function publishPosts(
+  ids: readonly string[],
+  by: string,
+  now = Date.now(),
+): Promise<Outcome> {
+  let done = 0;
+  for (const id of ids) if (await publishOne(id, by, now)) done += 1;
+  return { done, refused: ids.length - done };
+}
+
+const publishOne = (id: string, by: string, now: number) =>
+  transaction(async () => {
+    await lockFor(`draft ${id}`);
+    const managed = await readManagedPost(id);
+    if (!managed) return false;
+    if (managed.post.status === 'published') return true;
+    if (Object.keys(problemsOf(managed.form)).length > 0) return false;
+    await savePost(draftOf(managed.form, managed.post, 'published', now), now);
+    await recordRevision(managed, managed.form, { kind: 'published', tab: '', by, now });
+    await db()
+      .updateTable('post_drafts')
+      .set((eb) => ({
+        ...{ form: null, version: eb('version', '+', 1), tab: '', tab_seq: 0 },
+        ...{ saved_at: now, saved_by: by },
+      }))
+      .where('post_key', '=', managed.key)
+      .execute();
+    return true;
+  });
+
+/** Takes posts back from the public; what was being written of them stays. */
+export async function unpublishPosts(ids: readonly string[], now = Date.now()): Promise<Outcome> {
+  if (ids.length === 0) return { done: 0, refused: 0 };
+  return transaction(async () => {
+    const rows = await db()
+      .updateTable('posts')
+      .set((eb) => ({ status: 'draft', updated_at: now, version: eb('version', '+', 1) }))
+      .where('id', 'in', ids)
+      .returning(['id', 'key'])
+      .execute();
+    if (rows.length > 0)
+      await db()
+        .deleteFrom('post_schedule')
+        .where(
+          'post_key',
+          'in',
+          rows.map(({ key }) => key),
+        )
+        .execute();
+    for (const { id } of rows) publish('post.changed', { id });
+    return { done: rows.length, refused: ids.length - rows.length };
+  });
+}
+
+/** Takes a post back from the public, and keeps what its form holds: both, or neither. */
+export function takeBack(save: Save, now = Date.now()): Promise<Saved | Stale | Gone> {
+  return transaction(async () => {
+    const opened = await openForSave(save, now);
+    if (opened.outcome !== 'open') return opened;
+    await unpublishPosts([save.id], now);
+    return saveWorkingCopy(save, now);
+  });
+}
+
+/** Removes posts with all that was ever written of them. */
+export async function deletePosts(ids: readonly string[]): Promise<Outcome> {
+  if (ids.length === 0) return { done: 0, refused: 0 };
+  return transaction(async () => {
+    // Beside a save: one of the two sees what the other did. In order, so that no two of these wait for each other.
+    for (const id of ids.toSorted()) await lockFor(`draft ${id}`);
+    const rows = await db().deleteFrom('posts').where('id', 'in', ids).returning('id').execute();
+    for (const { id } of rows) publish('post.changed', { id });
+    return { done: rows.length, refused: ids.length - rows.length };
+  });
+}

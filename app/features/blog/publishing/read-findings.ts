@@ -1,0 +1,23 @@
+import { patience } from '~/backoffice/request-timeout';
+import type { PostForm } from '~/features/blog/editor/post-form';
+
+import type { Finding } from './preflight';
+
+/** Lets the server look through a post. Null: it can't just now, and publishing will say so itself. */
+export async function readFindings(
+  postId: string,
+  form: PostForm,
+): Promise<readonly Finding[] | null> {
+  try {
+    const answer = await fetch(`/manage-blog/${encodeURIComponent(postId)}/preflight`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(form),
+      redirect: 'manual',
+      signal: patience(),
+    });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,177 @@
+import { useEffect, useState } from 'react';
+
+import { patience } from '~/backoffice/request-timeout';
+import type { PostState } from '~/features/blog/editor/autosave/draft-protocol';
+import type { Fields } from '~/features/blog/editor/fields';
+import type { Opened } from '~/features/blog/editor/open-editor.server';
+import { LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
+import { cutAtWord, postSlug } from '~/features/blog/posts/post-defaults';
+import { slugOf } from '~/platform/text/slug';
+import { Field, Input, TextArea } from '~/ui/form/field';
+
+import { SeoPreviews } from './seo-previews';
+
+import css from './seo-panel.module.css';
+
+/** What a save will fill in where the form is blank (specification, section 5). */
+export function effectiveSeo(form: PostForm, post: PostState | null) {
+  const title = form.title.trim();
+  const known = post && post.state !== 'draft' ? post.slug : '';
+  return {
+    metaTitle: form.metaTitle.trim() || cutAtWord(title, LIMITS.metaTitle),
+    metaDescription:
+      form.metaDescription.trim() ||
+      cutAtWord(form.excerpt.trim() || title, LIMITS.metaDescription),
+    slug: slugOf(form.slug) || known || postSlug(title),
+    keywords: splitWords(form.keywords).join(', ') || form.tags.join(', '),
+  };
+}
+
+/** The tab SEO: what search engines and networks are told, with what they will make of it. */
+export function SeoPanel({
+  form,
+  change,
+  problems,
+  opened,
+  post,
+}: Fields & { opened: Opened; post: PostState | null }) {
+  const seo = effectiveSeo(form, post);
+  const taken = useTakenSlug(opened.id, seo.slug);
+  return (
+    <div className={css.seo}>
+      <div className={css.fields}>
+        <Field
+          label="Meta title"
+          optional
+          error={problems.metaTitle}
+          aside={<Counter text={form.metaTitle} most={LIMITS.metaTitle} />}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              data-place="metaTitle"
+              value={form.metaTitle}
+              placeholder={seo.metaTitle}
+              onChange={({ currentTarget }) => change({ metaTitle: currentTarget.value })}
+              maxLength={LIMITS.metaTitle}
+            />
+          )}
+        </Field>
+        <Field
+          label="Meta description"
+          optional
+          error={problems.metaDescription}
+          aside={<Counter text={form.metaDescription} most={LIMITS.metaDescription} />}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              data-place="metaDescription"
+              value={form.metaDescription}
+              placeholder={seo.metaDescription}
+              onChange={({ currentTarget }) => change({ metaDescription: currentTarget.value })}
+              maxLength={LIMITS.metaDescription}
+              rows={3}
+            />
+          )}
+        </Field>
+        <Field
+          label="Keywords"
+          optional
+          error={problems.keywords}
+          hint="Comma separated. Without any, the tags are taken."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              data-place="keywords"
+              value={form.keywords}
+              placeholder={form.tags.join(', ')}
+              onChange={({ currentTarget }) => change({ keywords: currentTarget.value })}
+              maxLength={LIMITS.keywords}
+            />
+          )}
+        </Field>
+        <Field
+          label="Slug"
+          optional
+          error={
+            problems.slug ??
+            (taken ? `Another post has this address; it would become ${taken}.` : undefined)
+          }
+          hint={`The address: /blog/${seo.slug}. A changed slug redirects from the old one for ever.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              data-place="slug"
+              value={form.slug}
+              placeholder={seo.slug}
+              onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
+              maxLength={LIMITS.slug}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field
+          label="Canonical address"
+          optional
+          error={problems.canonicalUrl}
+          hint="Only where the text first appeared elsewhere."
+        >
+          {(control) => (
+            <Input
+              {...control}
+              data-place="canonicalUrl"
+              value={form.canonicalUrl}
+              placeholder={`/blog/${seo.slug}`}
+              onChange={({ currentTarget }) => change({ canonicalUrl: currentTarget.value })}
+              maxLength={LIMITS.canonicalUrl}
+              inputMode="url"
+            />
+          )}
+        </Field>
+      </div>
+      <SeoPreviews form={form} seo={seo} opened={opened} />
+    </div>
+  );
+}
+
+function Counter({ text, most }: { text: string; most: number }) {
+  return (
+    <span data-full={text.length >= most || undefined}>
+      {text.length} / {most}
+    </span>
+  );
+}
+
+/** The slug that the post would get instead, when another one has or had the wished one. */
+function useTakenSlug(postId: string, slug: string): string | null {
+  const [found, setFound] = useState({ slug: '', free: '' });
+  useEffect(() => {
+    let over = false;
+    const ask = async () => {
+      const free = await readFreeSlug(postId, slug);
+      if (!over && free !== null) setFound({ slug, free });
+    };
+    const timer = setTimeout(() => void ask(), 400);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [postId, slug]);
+  return found.slug === slug && found.free !== slug ? found.free : null;
+}
+
+async function readFreeSlug(postId: string, slug: string): Promise<string | null> {
+  try {
+    const path = `/manage-blog/${encodeURIComponent(postId)}/slug?${new URLSearchParams({ slug })}`;
+    const answer = await fetch(path, { redirect: 'manual', signal: patience() });
+    if (!answer.ok) return null;
+    const { free }: { free: string } = await answer.json();
+    return free;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+import { Cover } from '~/features/blog/article/cover';
+import type { Opened } from '~/features/blog/editor/open-editor.server';
+import type { PostForm } from '~/features/blog/editor/post-form';
+
+import css from './seo-previews.module.css';
+
+/** A search engine's find and a shared link's card, with the values that a save would store. */
+export function SeoPreviews({
+  form,
+  seo,
+  opened: { origin, blog, studio },
+}: {
+  form: PostForm;
+  seo: { metaTitle: string; metaDescription: string; slug: string };
+  opened: Opened;
+}) {
+  const host = new URL(origin).host;
+  const title = seo.metaTitle || 'Untitled';
+  return (
+    <div className={css.previews}>
+      <section aria-labelledby="search-preview">
+        <h2 id="search-preview">In a search</h2>
+        <div className={css.snippet}>
+          <span>
+            {studio}
+            <small>
+              {host} / blog / {seo.slug}
+            </small>
+          </span>
+          <b>
+            {title} | {blog}
+          </b>
+          <p>{seo.metaDescription}</p>
+        </div>
+      </section>
+      <section aria-labelledby="card-preview">
+        <h2 id="card-preview">As a shared link</h2>
+        <div className={css.card}>
+          <div className={css.cardSheet}>
+            <span>{form.category}</span>
+            <b>{form.title || 'Untitled'}</b>
+            <span>{studio}</span>
+          </div>
+          <div className={css.cardWords}>
+            <small>{host}</small>
+            <b>{title}</b>
+            <p>{seo.metaDescription}</p>
+          </div>
+        </div>
+        <p className={css.hint}>The picture is drawn for every article from its title.</p>
+      </section>
+      <section aria-labelledby="list-preview">
+        <h2 id="list-preview">In the blog’s list</h2>
+        <div className={css.listed}>
+          <Cover
+            post={{ coverImage: form.coverImage, coverAlt: form.coverAlt }}
+            sizes="8rem"
+            decorative
+          />
+          <div>
+            <b>{form.title || 'Untitled'}</b>
+            <p>{form.excerpt}</p>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { db } from '~/db/executor.server';
+import type { PostSummary } from '~/features/blog/posts/post';
+import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
+import { INDIA, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
+
+/** The specification's blog analytics (section 3). */
+export type BlogAnalytics = {
+  totalPosts: number;
+  publishedPosts: number;
+  draftPosts: number;
+  totalViews: number;
+  totalLikes: number;
+  totalComments: number;
+  /** The last 12 months, oldest first: the views of the posts published in each. */
+  monthlyViews: { month: string; views: number }[];
+  popularPosts: PostSummary[];
+  recentPosts: PostSummary[];
+};
+
+const MONTHS = 12;
+const LISTED = 5;
+
+/** Counts over all posts; months are calendar months in India. */
+export async function analysePosts(now = Date.now()): Promise<BlogAnalytics> {
+  const totals = await db()
+    .selectFrom('posts')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('posts'),
+      fn.sum<number>('views').as('views'),
+      fn.sum<number>('likes').as('likes'),
+      fn.sum<number>('comments').as('comments'),
+    ])
+    .groupBy('status')
+    .execute();
+  const sum = (of: 'posts' | 'views' | 'likes' | 'comments', status?: 'draft' | 'published') =>
+    totals
+      .filter((row) => status === undefined || row.status === status)
+      .reduce((total, row) => total + row[of], 0);
+  return {
+    totalPosts: sum('posts'),
+    publishedPosts: sum('posts', 'published'),
+    draftPosts: sum('posts', 'draft'),
+    totalViews: sum('views'),
+    totalLikes: sum('likes'),
+    totalComments: sum('comments'),
+    monthlyViews: await viewsByMonth(now),
+    popularPosts: await firstPublished('views', now),
+    recentPosts: await firstPublished('publish_date', now),
+  };
+}
+
+async function viewsByMonth(now: number) {
+  const label = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    year: 'numeric',
+    timeZone: INDIA,
+  });
+  const first = monthOf(now) - MONTHS + 1;
+  return Promise.all(
+    Array.from({ length: MONTHS }, async (_, at) => {
+      const { from, to } = daysOfMonth(first + at);
+      const { views } = await db()
+        .selectFrom('posts')
+        .select((eb) => eb.fn.sum<number | null>('views').as('views'))
+        .where(isPublic(now))
+        .where('publish_date', '>=', startOfDay(from))
+        .where('publish_date', '<', startOfDay(to))
+        .executeTakeFirstOrThrow();
+      return { month: label.format(startOfDay(from)), views: views ?? 0 };
+    }),
+  );
+}
+
+async function firstPublished(by: 'views' | 'publish_date', now: number) {
+  const rows = await db()
+    .selectFrom('posts')
+    .select(summaryColumns)
+    .where(isPublic(now))
+    .orderBy(by, 'desc')
+    .orderBy('publish_date', 'desc')
+    .orderBy('key', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(summaryOf);
+}

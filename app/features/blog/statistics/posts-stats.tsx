@@ -1,0 +1,27 @@
+import type { BlogAnalytics } from './analyse-posts.server';
+
+import css from '~/features/blog/manage/posts.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+
+/** The specification's cards, from the analytics entity (section 3). */
+export function PostsStats({ analytics }: { analytics: BlogAnalytics }) {
+  const cards = [
+    ['Total posts', analytics.totalPosts],
+    ['Published', analytics.publishedPosts],
+    ['Drafts', analytics.draftPosts],
+    ['Views', analytics.totalViews],
+    ['Likes', analytics.totalLikes],
+    ['Comments', analytics.totalComments],
+  ] as const;
+  return (
+    <dl className={css.stats} aria-label="Blog statistics">
+      {cards.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{number.format(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Mark, Node } from '@tiptap/pm/model';
+
+import type { Block, HeadingLevel, Inline, Text } from '~/features/blog/markdown/article-tree';
+import { oneLine, printable } from '~/features/blog/markdown/inlines';
+import { DEEPEST } from '~/features/blog/markdown/markdown-grammar';
+import { imageAddress, linkAddress } from '~/features/blog/markdown/page/article-address';
+import { asBlocks } from '~/features/blog/markdown/paragraphs';
+import { inlineText } from '~/features/blog/markdown/plain-text';
+import { runsOf, settleRuns, type Run } from '~/features/blog/markdown/write/runs';
+import { isTight } from '~/features/blog/markdown/write/tightness';
+import { writeArticle } from '~/features/blog/markdown/write/write-article';
+
+/** The document of the writing surface as markdown. What was not touched since the last time is not written again. */
+export const writeMarkdown = (document: Node): string =>
+  writeArticle({ blocks: document.children.flatMap(topBlocks) });
+
+/** ProseMirror shares untouched nodes between one document and the next. */
+const known = new WeakMap<Node, readonly Block[]>();
+
+/** The article's blocks that a block of the document (not within another) stands for. */
+export function topBlocks(node: Node): readonly Block[] {
+  const before = known.get(node);
+  if (before) return before;
+  const blocks = blocksOf(node, 0);
+  known.set(node, blocks);
+  return blocks;
+}
+
+/** `level`: how deep the grammar counts; below its deepest level it knows paragraphs only. */
+function blocksOf(node: Node, level: number): Block[] {
+  const within = (deeper: number) =>
+    node.children.flatMap((child) => blocksOf(child, level + deeper));
+  switch (node.type.name) {
+    case 'paragraph':
+      return asBlocks(inlinesOf(node));
+    case 'heading':
+      return level < DEEPEST ? headingBlocks(node) : asBlocks(inlinesOf(node));
+    case 'bulletList':
+    case 'orderedList':
+      return level < DEEPEST ? listBlocks(node, level) : within(0);
+    case 'listItem':
+      return within(0);
+    case 'blockquote': {
+      const children = within(level < DEEPEST ? 1 : 0);
+      if (level >= DEEPEST || children.length === 0) return children;
+      return [{ type: 'quote', children }];
+    }
+    case 'figure':
+      return asBlocks([pictureOf(node)]);
+    default:
+      return [];
+  }
+}
+
+/** A heading is one line; without words it is none. */
+function headingBlocks(node: Node): Block[] {
+  const children = inlinesOf(node, { type: 'text', value: ' ' });
+  const text = oneLine(inlineText(children));
+  if (text === '') return asBlocks(children);
+  const level: HeadingLevel = node.attrs['level'] === 2 ? 2 : node.attrs['level'] === 3 ? 3 : 1;
+  return [{ type: 'heading', level, id: '', text, children }];
+}
+
+function listBlocks(node: Node, level: number): Block[] {
+  const items = node.children
+    .map((item) => ({ type: 'listItem' as const, children: blocksOf(item, level + 2) }))
+    .filter(({ children }) => children.length > 0);
+  if (items.length === 0) return [];
+  const tight = isTight(node.attrs['tight'] !== false, items);
+  if (node.type.name === 'bulletList') return [{ type: 'bulletList', tight, items }];
+  return [{ type: 'orderedList', tight, start: Number(node.attrs['start']), items }];
+}
+
+function inlinesOf(node: Node, lineBreak: Inline = { type: 'lineBreak' }): Inline[] {
+  const inlines = node.children.map((child) =>
+    child.marks.reduce(marked, leafOf(child, lineBreak)),
+  );
+  return settleRuns(runsOf(inlines)).map(asInline);
+}
+
+function leafOf(node: Node, lineBreak: Inline): Inline {
+  if (node.type.name === 'image') return pictureOf(node);
+  if (node.type.name === 'hardBreak') return lineBreak;
+  const value = printable((node.text ?? '').toWellFormed());
+  return { type: node.marks.some(({ type }) => type.name === 'code') ? 'code' : 'text', value };
+}
+
+function marked(inline: Inline, { type, attrs }: Mark): Inline {
+  if (type.name === 'bold') return { type: 'strong', children: [inline] };
+  if (type.name === 'italic') return { type: 'emphasis', children: [inline] };
+  if (type.name !== 'link') return inline;
+  const href = linkAddress(String(attrs['href']));
+  return href === undefined ? inline : { type: 'link', href, children: [inline] };
+}
+
+/** A run as the inline that stands for it alone. */
+function asInline({ leaf, strong, emphasis, href }: Run): Inline {
+  let inline: Inline = leaf;
+  if (emphasis) inline = { type: 'emphasis', children: [inline] };
+  if (strong) inline = { type: 'strong', children: [inline] };
+  return href === undefined ? inline : { type: 'link', href, children: [inline] };
+}
+
+/** A picture from an address that the page would refuse leaves its description, as it does there. */
+function pictureOf({ attrs }: Node): Inline {
+  const alt = oneLine(String(attrs['alt']).toWellFormed());
+  const src = imageAddress(String(attrs['src']));
+  if (src === undefined) return { type: 'text', value: alt } satisfies Text;
+  return { type: 'image', src, alt, caption: oneLine(String(attrs['caption']).toWellFormed()) };
+}

@@ -1,0 +1,101 @@
+import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { useId, useState, type KeyboardEvent } from 'react';
+
+import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/field';
+import { Icon } from '~/ui/icon';
+
+import css from './figure-view.module.css';
+
+/** A picture of the article with its caption and description, editable in place. */
+export function FigureView({
+  node,
+  selected,
+  updateAttributes,
+  editor,
+  getPos,
+}: ReactNodeViewProps) {
+  const id = useId();
+  const { src, alt, caption } = node.attrs;
+  const [decorative, setDecorative] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const undescribed = alt === '' && !decorative;
+
+  /** On to the text behind the picture, which is made where there is none. */
+  const leave = () => {
+    const position = getPos();
+    if (position === undefined) return;
+    const behind = position + node.nodeSize;
+    const chain = editor.chain();
+    if (!editor.state.doc.nodeAt(behind)?.isTextblock)
+      chain.insertContentAt(behind, { type: 'paragraph' });
+    chain.setTextSelection(behind + 1).run();
+    editor.view.focus();
+  };
+  const remove = () => {
+    const position = getPos();
+    if (position === undefined) return;
+    editor
+      .chain()
+      .deleteRange({ from: position, to: position + node.nodeSize })
+      .focus()
+      .run();
+  };
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    event.preventDefault();
+    leave();
+  };
+
+  return (
+    <NodeViewWrapper as="figure" className={`${css.figure} ${selected ? css.selected : ''}`}>
+      {broken ? (
+        <p className={css.broken}>This picture could not be loaded: {src}</p>
+      ) : (
+        <img src={src} alt={alt} draggable data-drag-handle onError={() => setBroken(true)} />
+      )}
+      <div className={css.words} contentEditable={false}>
+        <label htmlFor={`${id}caption`}>Caption</label>
+        <Input
+          id={`${id}caption`}
+          data-part="caption"
+          value={caption}
+          placeholder="What it shows, for every reader"
+          onChange={({ target }) => updateAttributes({ caption: target.value })}
+          onKeyDown={leaveByKey}
+        />
+        <label htmlFor={`${id}alt`}>Alt text</label>
+        <Input
+          id={`${id}alt`}
+          value={alt}
+          disabled={decorative}
+          aria-describedby={undescribed ? `${id}hint` : undefined}
+          placeholder={decorative ? 'Decorative' : 'For those who cannot see it'}
+          onChange={({ target }) => updateAttributes({ alt: target.value })}
+          onKeyDown={leaveByKey}
+        />
+        <div className={css.foot}>
+          <label className={css.choice}>
+            <input
+              type="checkbox"
+              checked={decorative}
+              onChange={({ target }) => {
+                setDecorative(target.checked);
+                if (target.checked) updateAttributes({ alt: '' });
+              }}
+            />
+            Decorative
+          </label>
+          {undescribed && (
+            <span id={`${id}hint`} className={css.hint}>
+              Describe it, or call it decorative.
+            </span>
+          )}
+          <Button size="small" variant="quiet" onClick={remove}>
+            <Icon name="trash" size={16} /> Remove
+          </Button>
+        </div>
+      </div>
+    </NodeViewWrapper>
+  );
+}

@@ -1,0 +1,75 @@
+import { Node } from '@tiptap/core';
+
+import { imageAddress } from '~/features/blog/markdown/page/article-address';
+
+const pictureAttributes = () => ({
+  src: { default: '' },
+  alt: { default: '' },
+  caption: { default: '' },
+});
+
+const fromImage = (image: Element | null, caption: string) => {
+  const src = imageAddress(image?.getAttribute('src') ?? '');
+  // False, and never null, which is a match: what else stands in a `figure` would go with it.
+  return (
+    image !== null && src !== undefined && { src, alt: image.getAttribute('alt') ?? '', caption }
+  );
+};
+
+/** A picture on a line of its own, with its caption. */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: pictureAttributes,
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element) =>
+        fromImage(
+          element.querySelector('img'),
+          element.querySelector('figcaption')?.textContent ?? '',
+        ),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'figure',
+    ['img', { src: String(attrs['src']), alt: String(attrs['alt']) }],
+    ['figcaption', String(attrs['caption'])],
+  ],
+});
+
+/** A picture within a line of text. */
+export const InlineImage = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  draggable: true,
+  addAttributes: pictureAttributes,
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => fromImage(element, element.getAttribute('title') ?? ''),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'img',
+    {
+      src: String(attrs['src']),
+      alt: String(attrs['alt']),
+      ...(attrs['caption'] === '' ? {} : { title: String(attrs['caption']) }),
+    },
+  ],
+});
+
+/** Stands where a picture will be while it is uploaded. Never written to the markdown; `id` is the upload's. */
+export const PictureUpload = Node.create({
+  name: 'pictureUpload',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ id: { default: '' } }),
+  renderHTML: ({ node: { attrs } }) => ['div', { 'data-upload': String(attrs['id']) }],
+});

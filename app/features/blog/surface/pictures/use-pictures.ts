@@ -1,0 +1,75 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import type { Command } from '~/features/blog/surface/menus/commands';
+
+import { placeUploads, settleUpload } from './upload-places';
+import { UPLOAD_FAILED } from './upload-view';
+import { createUploads, LIBRARY_CLOSED, type PictureAddress, type UploadImage } from './uploads';
+
+type Props = {
+  uploadImage: UploadImage;
+  pickImage: () => Promise<PictureAddress | null>;
+  onNotice: (sentence: string) => void;
+};
+
+/** Pictures on their way into the text, from the library and from files, and what is said aloud about them. */
+export function usePictures(props: Props) {
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const editor = useRef<Editor | null>(null);
+  const [said, say] = useState('');
+  const [uploads] = useState(createUploads);
+
+  useEffect(() => {
+    const stop = uploads.subscribe((upload) => {
+      if (upload.state === 'failed') say(`${upload.name}: ${UPLOAD_FAILED}`);
+      if (upload.state !== 'done' || !editor.current) return;
+      settleUpload(editor.current, upload.id, upload.picture);
+      say(`${upload.name} is in the article. Give it a caption and a description.`);
+    });
+    return () => {
+      stop();
+      uploads.close();
+    };
+  }, [uploads]);
+
+  return useMemo(() => {
+    const send = (id: string) => void uploads.send(id, latest.current.uploadImage);
+    const pick = async (into: Editor) => {
+      try {
+        const picture = await latest.current.pickImage();
+        if (!picture) return void into.commands.focus();
+        into
+          .chain()
+          .focus()
+          .insertContent({ type: 'figure', attrs: { caption: '', ...picture } })
+          .run();
+      } catch {
+        latest.current.onNotice(LIBRARY_CLOSED);
+      }
+      return undefined;
+    };
+    const command: Command = {
+      id: 'picture',
+      label: 'Picture',
+      words: 'image photo figure',
+      run: (into) => void pick(into),
+    };
+    return {
+      said,
+      command,
+      surface: { uploads, retry: send },
+      opened: (created: Editor) => {
+        editor.current = created;
+      },
+      add: (files: readonly File[], at?: number) => {
+        if (!editor.current || files.length === 0) return;
+        for (const id of placeUploads(editor.current, uploads, files, at)) send(id);
+        say(`Uploading ${files.map(({ name }) => name).join(', ')}`);
+      },
+    };
+  }, [uploads, said]);
+}

@@ -1,0 +1,66 @@
+import { db } from '~/db/executor.server';
+import type { PostForm } from '~/features/blog/editor/post-form';
+import { formOf, storedForm } from '~/features/blog/editor/post-form.server';
+import type { Post } from '~/features/blog/posts/post';
+import { postOf } from '~/features/blog/posts/post-rows.server';
+
+/** A post with what is being written of it. */
+export type ManagedPost = {
+  readonly key: number;
+  /** As it is stored, and read by the public when it is published. */
+  readonly post: Post;
+  /** What the editor opens with: the working copy, or the post itself. */
+  readonly form: PostForm;
+  /** Of what is written; 1 where nobody has written here yet, 0 for a post that is still to be made. */
+  readonly version: number;
+  /** Whether the working copy says something else than the post. */
+  readonly waiting: boolean;
+  readonly savedAt: number;
+  /** Null: nobody has written here yet. */
+  readonly savedBy: string | null;
+  readonly tab: string;
+  readonly tabSince: number;
+  readonly tabSeq: number;
+};
+
+/** Finds a post by its id, published or not. */
+export async function readManagedPost(id: string): Promise<ManagedPost | undefined> {
+  const row = await db()
+    .selectFrom('posts')
+    .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
+    .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
+    .selectAll('posts')
+    .select([
+      'post_bodies.content',
+      'post_drafts.form',
+      'post_drafts.version as draft_version',
+      'post_drafts.tab',
+      'post_drafts.tab_since',
+      'post_drafts.tab_seq',
+      'post_drafts.saved_at',
+      'post_drafts.saved_by',
+    ])
+    .where('posts.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const tags = await db()
+    .selectFrom('post_tags')
+    .select('tag')
+    .where('post_key', '=', row.key)
+    .orderBy('position')
+    .execute();
+  const post = postOf(row, { content: row.content, tags: tags.map(({ tag }) => tag) });
+  const written = row.form === null ? null : storedForm.parse(JSON.parse(row.form));
+  return {
+    key: row.key,
+    post,
+    form: written ?? formOf(post),
+    version: row.draft_version ?? 1,
+    waiting: written !== null && post.status === 'published',
+    savedAt: row.saved_at ?? post.updatedAt,
+    savedBy: row.saved_by,
+    tab: row.tab ?? '',
+    tabSince: row.tab_since ?? 0,
+    tabSeq: row.tab_seq ?? 0,
+  };
+}

@@ -1,0 +1,39 @@
+import { data, isRouteErrorResponse } from 'react-router';
+
+import { DeskFailure } from '~/features/leads/desk/desk-failure';
+import { parseDesk } from '~/features/leads/desk/desk-query.server';
+import { DeskScreen } from '~/features/leads/desk/desk-screen';
+import { openDesk, reportLoadFailure } from '~/features/leads/desk/open-desk.server';
+import { readSettings } from '~/settings/settings.server';
+
+import type { Route } from './+types/estimates.route';
+
+export const handle = { title: 'Estimates' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Estimates' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  try {
+    const [desk, { company, replies }] = await Promise.all([
+      openDesk('estimate', parseDesk(new URL(request.url).searchParams, 'estimate')),
+      readSettings(),
+    ]);
+    return { desk, replies: { company: company.shortName, templates: replies } };
+  } catch (error) {
+    const { status, message } = reportLoadFailure(error);
+    throw data({ message }, { status });
+  }
+}
+
+/** The leads that came from the estimator: the lead desk, over the other kind. */
+export default function Estimates({ loaderData: { desk, replies } }: Route.ComponentProps) {
+  return <DeskScreen desk={desk} replies={replies} opens="panel" />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status < 500) throw error;
+  return <DeskFailure message="Failed to load leads. Please try again." />;
+}

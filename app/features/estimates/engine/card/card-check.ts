@@ -1,0 +1,101 @@
+import { BHKS, FINISHES } from '~/features/estimates/engine/input/estimate-input';
+import { formatQuantity } from '~/features/estimates/engine/input/units';
+import { WHOLE, formatFactor, formatRate } from '~/features/estimates/engine/money';
+
+import { CARD_UNIT_LABELS, type CardUnit, type CardValue, type RateCard } from './rate-card';
+
+/** Far more than any real rate, little enough for every sum to stay a safe integer. Money in paise. */
+const LARGEST: Record<CardUnit, number> = {
+  'paise/sq ft': 10_000_000,
+  'paise/running ft': 10_000_000,
+  'paise/car': 1_000_000_000,
+  'paise/item': 1_000_000_000,
+  bps: 100_000,
+  'sq ft': 100_000,
+  ft: 1_000,
+  months: 60,
+};
+
+/**
+ * What keeps a card from being used, as sentences for the owner; empty when it is sound. The estimate relies on this:
+ * without it dearer finishes could be cheaper, or stage payments miss the total.
+ */
+export function cardProblems(card: RateCard): string[] {
+  return [
+    ...valuesOf(card).flatMap(({ name, value }) => valueProblems(name, value)),
+    ...must(
+      ascends(FINISHES.map((finish) => card.finishes[finish].value)),
+      'Each finish must cost more than the one before it.',
+    ),
+    ...must(
+      card.tiers[1].value >= card.tiers[2].value && card.tiers[2].value >= card.tiers[3].value,
+      'A lower tier must not cost more than a higher one.',
+    ),
+    ...must(card.spread.value < WHOLE, 'The spread must be below 100 %.'),
+    ...must(
+      [card.contingency, card.gst, card.fee.to, card.fee.gst].every(({ value }) => value <= WHOLE),
+      'Contingency, GST and fee must not exceed 100 %.',
+    ),
+    ...must(
+      card.fee.from.value <= card.fee.to.value,
+      'The fee’s lower share must not exceed the upper one.',
+    ),
+    ...must(
+      BHKS.every((bhk) => card.bhk[bhk].from.value <= card.bhk[bhk].to.value),
+      'Each BHK range must go from small to large.',
+    ),
+    ...must(shares(card.costHeads) === WHOLE, 'The cost heads must add up to 100 %.'),
+    ...must(shares(card.stages) === WHOLE, 'The stage payments must add up to 100 %.'),
+    ...must(
+      card.stages.every((stage) => stage.months.value >= 1),
+      'Each stage must last at least one month.',
+    ),
+  ];
+}
+
+const must = (holds: boolean, problem: string) => (holds ? [] : [problem]);
+
+const ascends = (numbers: number[]) =>
+  numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
+
+const shares = (parts: readonly { share: CardValue }[]) =>
+  parts.reduce((sum, { share }) => sum + share.value, 0);
+
+function valueProblems(name: string, { value, unit, source, date }: CardValue): string[] {
+  const largest = LARGEST[unit];
+  return [
+    ...must(
+      Number.isInteger(value) && value >= 0 && value <= largest,
+      `${name} must lie between 0 and ${formatValue(largest, unit)}, in whole paise or units.`,
+    ),
+    ...must(source.trim() !== '', `${name} needs a source, or the word “assumed”.`),
+    ...must(/^\d{4}-\d\d-\d\d$/.test(date), `${name} needs a date.`),
+  ];
+}
+
+/** A value as the owner reads it: "₹2,200 per sq ft", "1.4375", "900 sq ft". */
+export function formatValue(value: number, unit: CardUnit): string {
+  if (unit === 'bps') return formatFactor(value);
+  const label = CARD_UNIT_LABELS[unit];
+  return unit.startsWith('paise/')
+    ? `${formatRate(value)} per ${label}`
+    : `${formatQuantity(value)} ${label}`;
+}
+
+/** Every value of a card with its place in it ("finishes.basic"): for the check, the editor and the preview of changes. */
+export function valuesOf(card: RateCard): { name: string; value: CardValue }[] {
+  return walk('', card);
+}
+
+function walk(name: string, node: unknown): { name: string; value: CardValue }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (isCardValue(node)) return [{ name, value: node }];
+  return Object.entries(node).flatMap(([key, child]) => {
+    const label =
+      typeof child === 'object' && child !== null && 'id' in child ? String(child.id) : key;
+    return walk(name === '' ? label : `${name}.${label}`, child);
+  });
+}
+
+const isCardValue = (node: object): node is CardValue =>
+  'value' in node && 'unit' in node && 'source' in node;

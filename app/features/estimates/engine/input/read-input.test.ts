@@ -1,0 +1,281 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { anyText, anyWish } from '~/features/estimates/engine/arbitraries';
+import { FAMILY_HOUSE, SCENARIOS } from '~/features/estimates/engine/plan/scenarios';
+
+import { LIMITS } from './estimate-input';
+import { FORM_KEYS, textsOfWish, wishQuery } from './input-query';
+import { parseBudget, parseWish } from './read-input';
+import { AREA_UNITS } from './units';
+
+const query = (text: string) => new URLSearchParams(text);
+const problemsOf = (text: string) => {
+  const parsed = parseWish(query(text));
+  return parsed.ok ? {} : parsed.problems;
+};
+
+describe('parseWish', () => {
+  it('reads a short query and fills in what is meant anyway', () => {
+    expect(parseWish(query('area=1500&tier=2'))).toEqual({
+      ok: true,
+      wish: {
+        buildingType: 'house',
+        plot: null,
+        facing: null,
+        siteArea: null,
+        builtUp: 1500,
+        bhk: null,
+        floors: 1,
+        city: null,
+        tier: 2,
+        finish: 'standard',
+        cars: 0,
+        basement: 0,
+        extras: [],
+        gst: true,
+        start: null,
+      },
+    });
+  });
+
+  it('reads what people type', () => {
+    const parsed = parseWish(
+      query(
+        "plot=30' × 40 ft&facing=North-East&area=१,५००&bhk=3 BHK&city= bangalore &with=solar&with=lift&gst=off",
+      ),
+    );
+    expect(parsed).toMatchObject({
+      ok: true,
+      wish: {
+        plot: { width: 30, depth: 40 },
+        facing: 'ne',
+        builtUp: 1500,
+        bhk: 3,
+        city: 'bengaluru',
+        tier: 1,
+        extras: ['lift', 'solar'],
+        gst: false,
+      },
+    });
+  });
+
+  it('takes areas in the unit given', () => {
+    expect(parseWish(query('area=139&site=200&unit=sqm&tier=2'))).toMatchObject({
+      wish: { builtUp: 1496, siteArea: 2153 },
+    });
+    expect(parseWish(query('area=200&unit=sqyd&tier=2'))).toMatchObject({
+      wish: { builtUp: 1800 },
+    });
+  });
+
+  it.each([
+    ['area', 'area=-1500', 'Built-up area must not be negative.'],
+    ['area', 'area=1e9', 'Built-up area must be a number, such as 1500 or 1,500.'],
+    [
+      'area',
+      'area=1000000000',
+      'Built-up area must be at most 1,00,000 sq ft; for more, please ask us.',
+    ],
+    ['area', 'area=NaN', 'Built-up area must be a number, such as 1500 or 1,500.'],
+    ['area', 'area=99', 'Built-up area must be at least 100 sq ft.'],
+    ['area', 'area=5&unit=sqm', 'Built-up area must be at least 100 sq ft (you gave m²).'],
+    ['area', 'area=๑๕๐๐', 'Built-up area has digits that we can’t read; please write it with 0–9.'],
+    ['area', '', 'Give the built-up area or the number of bedrooms.'],
+    ['floors', 'floors=1.5', 'Number of floors must be a whole number.'],
+    ['floors', 'floors=two', 'Number of floors must be a whole number.'],
+    ['floors', 'floors=0', 'Number of floors must be at least 1.'],
+    ['cars', 'cars=51', 'Number of cars must be at most 50; for more, please ask us.'],
+    ['plot', 'plot=30', 'Write the plot as width × depth in feet, such as 30x40.'],
+    ['plot', 'plot=30x40x50', 'Write the plot as width × depth in feet, such as 30x40.'],
+    ['plot', 'plot=30x-40', 'Depth of the plot must not be negative.'],
+    ['bhk', 'bhk=6', 'Choose 1 to 5 BHK, or give the built-up area.'],
+    ['city', 'city=Atlantis', 'We don’t know this city. Choose another place, and its tier.'],
+    ['city', 'city=constructor', 'We don’t know this city. Choose another place, and its tier.'],
+    ['city', 'city=other', 'Choose the city, or another place and its tier.'],
+    ['tier', 'tier=4', 'Choose tier 1, 2 or 3.'],
+    ['finish', 'finish=golden', 'Choose the finish from the list.'],
+    ['with', 'with=heli pad', 'We don’t know one of these extras.'],
+    ['start', 'start=2026-13', 'Write the month as year and month, such as 2027-01.'],
+    ['unit', 'unit=acre', 'Choose the unit of area from the list.'],
+  ] as const)('says of %s in "%s": %s', (key, text, message) => {
+    expect(problemsOf(text)[key]).toBe(message);
+  });
+
+  it('reports all problems at once and keeps what was typed', () => {
+    const parsed = parseWish(query('area=-1&floors=x&finish=golden'));
+    expect(parsed).toMatchObject({ ok: false, texts: { area: '-1', floors: 'x' } });
+    expect(Object.keys(problemsOf('area=-1&floors=x&finish=golden')).sort()).toEqual([
+      'area',
+      'city',
+      'finish',
+      'floors',
+    ]);
+  });
+
+  it('gives a wish or a message for anything sent, and never throws', () => {
+    const text = fc.oneof(
+      anyText,
+      fc.constantFrom(
+        '',
+        'NaN',
+        '-1',
+        '1e9',
+        '__proto__',
+        '1500',
+        '१५००',
+        '30x40',
+        'on',
+        'other',
+        '2',
+      ),
+    );
+    const form = fc.array(
+      fc.tuple(fc.constantFrom(...FORM_KEYS, '__proto__', 'constructor'), text),
+    );
+    fc.assert(
+      fc.property(form, fc.boolean(), (entries, asForm) => {
+        const fields = asForm ? new FormData() : new URLSearchParams();
+        for (const [key, value] of entries) fields.append(key, value);
+        for (const parsed of [parseWish(fields), parseBudget(fields)]) {
+          const said = parsed.ok ? [wishQuery(parsed.wish)] : Object.values(parsed.problems);
+          expect(said.length).toBeGreaterThan(0);
+          expect(said.join(' ')).not.toMatch(/^$|NaN|Infinity|undefined/);
+        }
+      }),
+    );
+  });
+
+  it('answers every hostile number in its own field, or reads it within the limits', () => {
+    const digits = (zero: number) => (text: string) =>
+      text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    const scripts = [0x30, 0x966, 0x9e6, 0xbe6, 0x660, 0xff10, 0xe50].map(digits);
+    const number = fc.oneof(
+      fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map(String),
+      fc.double().map(String),
+      fc.constantFrom(
+        '-1',
+        '−5',
+        '1000000000',
+        'NaN',
+        '-Infinity',
+        '1e9',
+        '0x10',
+        '1/2',
+        '१500',
+        '½',
+      ),
+    );
+    const fields = {
+      area: LIMITS.builtUp,
+      site: LIMITS.siteArea,
+      floors: LIMITS.floors,
+      cars: LIMITS.cars,
+      basement: LIMITS.basement,
+    } as const;
+    const read = {
+      area: 'builtUp',
+      site: 'siteArea',
+      floors: 'floors',
+      cars: 'cars',
+      basement: 'basement',
+    } as const;
+    fc.assert(
+      fc.property(
+        fc.constantFrom('area', 'site', 'floors', 'cars', 'basement'),
+        number,
+        fc.constantFrom(...scripts),
+        (key, text, script) => {
+          const parsed = parseWish(
+            query(`tier=2&bhk=3&${key}=${encodeURIComponent(script(text))}`),
+          );
+          const value = parsed.ok ? parsed.wish[read[key]] : null;
+          const { min, max } = fields[key];
+          const isWithin = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+          const sentence = /^(Built-up area|Site area|Number of|Basement) .*\.$/;
+          const problems = Object.entries(parsed.ok ? {} : parsed.problems).map(
+            ([field, says]) => `${field}: ${sentence.test(says) ? 'a sentence' : says}`,
+          );
+          expect({ text, isWithin, problems }).toEqual({
+            text,
+            isWithin: parsed.ok,
+            problems: parsed.ok ? [] : [`${key}: a sentence`],
+          });
+          expect(parsed.ok ? '' : parsed.texts[key]).toBe(parsed.ok ? '' : script(text));
+        },
+      ),
+    );
+  });
+
+  it('takes a file for nothing', () => {
+    const form = new FormData();
+    form.append('area', new File(['1500'], 'area.txt'));
+    expect(parseWish(form)).toMatchObject({ ok: false, texts: { area: '' } });
+  });
+});
+
+describe('wishQuery', () => {
+  it('is short', () => {
+    const queries = SCENARIOS.map(({ wish }) => wishQuery(wish));
+    expect(queries).toEqual([
+      'plot=30x50&bhk=2&tier=3&finish=basic',
+      'plot=30x40&area=1500&bhk=3&floors=2&tier=2',
+      'type=villa&plot=50x80&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium&cars=2&with=rainwater.solar',
+    ]);
+  });
+
+  it('is read back as the same wish, in every unit', () => {
+    fc.assert(
+      fc.property(anyWish, fc.constantFrom(...AREA_UNITS), (wish, unit) => {
+        expect(parseWish(query(wishQuery(wish, unit)))).toEqual({ ok: true, wish });
+        expect(parseWish(new URLSearchParams(textsOfWish(wish, unit)))).toEqual({ ok: true, wish });
+      }),
+    );
+  });
+
+  it('says areas as they were typed', () => {
+    const parsed = parseWish(query('area=139&tier=2&unit=sqm'));
+    expect(parsed.ok && wishQuery(parsed.wish, 'sqm')).toBe('area=139&tier=2&unit=sqm');
+  });
+
+  it('leaves the area open where a budget is given', () => {
+    const wish = { ...FAMILY_HOUSE, plot: null };
+    const text = wishQuery(wish, 'sqft', 450_000_000);
+    expect(text).toBe('floors=2&tier=2&budget=4500000');
+    expect(parseBudget(query(text))).toEqual({
+      ok: true,
+      budget: 450_000_000,
+      wish: { ...wish, builtUp: null, bhk: null },
+    });
+  });
+});
+
+describe('parseBudget', () => {
+  it('reads the budget in paise and needs no area', () => {
+    expect(parseBudget(query('budget=45 lakh&tier=2'))).toMatchObject({
+      ok: true,
+      budget: 450_000_000,
+      wish: { builtUp: null, tier: 2 },
+    });
+  });
+
+  it.each([
+    ['', 'Your budget must be given.'],
+    ['-5', 'Your budget must not be negative.'],
+    ['1000', 'Your budget must be at least 1,00,000 rupees.'],
+    ['lots', 'Your budget must be a number, such as 1500 or 1,500.'],
+  ])('says of "%s": %s', (budget, message) => {
+    const parsed = parseBudget(new URLSearchParams({ budget, tier: '2' }));
+    expect(parsed).toMatchObject({ ok: false, problems: { budget: message } });
+  });
+});
+
+it('refuses a plot of any length', () => {
+  // Where each space asks all that follow it, minutes, and the test is given up.
+  const parsed = parseWish(
+    new URLSearchParams({ plot: `1${' '.repeat(400_000)}1`, area: '1500', tier: '2' }),
+  );
+  expect(!parsed.ok && parsed.problems.plot).toBe(
+    'Write the plot as width × depth in feet, such as 30x40.',
+  );
+});

@@ -1,0 +1,101 @@
+import type { Paise } from '~/features/estimates/engine/money';
+import type { Reading } from '~/platform/text/numerals';
+
+import { BUILDING_TYPES, FINISHES, LIMITS, type Wish } from './estimate-input';
+import {
+  ANOTHER_PLACE,
+  readArea,
+  readBhk,
+  readBudget,
+  readChoice,
+  readCity,
+  readCount,
+  readExtras,
+  readFacing,
+  readMonth,
+  readPlot,
+  readTier,
+} from './input-fields';
+import { DEFAULTS, FORM_KEYS, type FormKey, type WishTexts } from './input-query';
+import { AREA_UNITS } from './units';
+
+/** One sentence for each field that can't be used. */
+export type Problems = Partial<WishTexts>;
+
+type Refused = { ok: false; problems: Problems; texts: WishTexts };
+export type ParsedWish = { ok: true; wish: Wish } | Refused;
+export type ParsedBudget = { ok: true; wish: Wish; budget: Paise } | Refused;
+
+/**
+ * Reads a wish from a URL's query or a form; never throws, and reports every problem at once. Server and browser judge by
+ * this one function, in the same words; it is plain code because zod would weigh more than the whole engine. `gst` is on
+ * unless it says "off": an unticked box sends nothing, so the form's switch is a select or a pair of radio buttons.
+ */
+export function parseWish(fields: URLSearchParams | FormData): ParsedWish {
+  const texts = textsOf(fields);
+  const { wish, problems } = readWish(texts);
+  if (texts.area === '' && texts.bhk === '')
+    problems.area = 'Give the built-up area or the number of bedrooms.';
+  return wish !== null && isEmpty(problems) ? { ok: true, wish } : { ok: false, problems, texts };
+}
+
+/** Reads a wish with a budget in rupees ("4500000", "45 lakh") in place of its area; never throws. */
+export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
+  const texts = textsOf(fields);
+  const { wish, problems } = readWish({ ...texts, area: '', bhk: '' });
+  const budget = readBudget(texts.budget);
+  if (!budget.ok) problems.budget = budget.problem;
+  return wish !== null && budget.ok && isEmpty(problems)
+    ? { ok: true, wish, budget: budget.value }
+    : { ok: false, problems, texts };
+}
+
+const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
+
+/** What was typed, field by field. Ticked boxes share a name, so all values are joined; elsewhere the first counts. */
+export function textsOf(fields: URLSearchParams | FormData): WishTexts {
+  const text = (key: FormKey) => {
+    const values = fields.getAll(key).filter((value) => typeof value === 'string'); // a file is no text
+    return (key === 'with' ? values.join('.') : (values[0] ?? '')).trim();
+  };
+  return Object.fromEntries(FORM_KEYS.map((key) => [key, text(key)])) as WishTexts;
+}
+
+function readWish(texts: WishTexts): { wish: Wish | null; problems: Problems } {
+  const problems: Problems = {};
+  /** A field's value; null where nothing was given or where it can't be read, which is then a problem. */
+  function read<Value>(key: FormKey, reader: (text: string) => Reading<Value>): Value | null {
+    if (texts[key] === '') return null;
+    const reading = reader(texts[key]);
+    if (reading.ok) return reading.value;
+    problems[key] = reading.problem;
+    return null;
+  }
+  const unit = read('unit', (text) => readChoice(text, 'unit of area', AREA_UNITS));
+  const area = (key: FormKey, label: string, limits: { min: number; max: number }) =>
+    read(key, (text) => readArea(text, label, limits, unit ?? DEFAULTS.unit));
+  const count = (key: FormKey, label: string, limits: { min: number; max: number }) =>
+    read(key, (text) => readCount(text, label, limits));
+
+  const city = read('city', readCity);
+  const tier = city?.tier ?? read('tier', readTier);
+  const rest = {
+    buildingType:
+      read('type', (text) => readChoice(text, 'building type', BUILDING_TYPES)) ?? DEFAULTS.type,
+    plot: read('plot', readPlot),
+    facing: read('facing', readFacing),
+    siteArea: area('site', 'Site area', LIMITS.siteArea),
+    builtUp: area('area', 'Built-up area', LIMITS.builtUp),
+    bhk: read('bhk', readBhk),
+    floors: count('floors', 'Number of floors', LIMITS.floors) ?? DEFAULTS.floors,
+    finish: read('finish', (text) => readChoice(text, 'finish', FINISHES)) ?? DEFAULTS.finish,
+    cars: count('cars', 'Number of cars', LIMITS.cars) ?? DEFAULTS.cars,
+    basement: area('basement', 'Basement', LIMITS.basement) ?? DEFAULTS.basement,
+    extras: read('with', readExtras) ?? [],
+    gst: (read('gst', (text) => readChoice(text, 'GST', ['on', 'off'])) ?? DEFAULTS.gst) === 'on',
+    start: read('start', readMonth),
+  };
+  if (texts.tier === '' && (texts.city === '' || texts.city === ANOTHER_PLACE))
+    problems.city = 'Choose the city, or another place and its tier.';
+  return { wish: tier === null ? null : { ...rest, city: city?.id ?? null, tier }, problems };
+}

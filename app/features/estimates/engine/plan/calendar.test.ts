@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { anyCard, anyMonth, anyWish } from '~/features/estimates/engine/arbitraries';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { estimate } from '~/features/estimates/engine/estimate';
+import type { Wish } from '~/features/estimates/engine/input/estimate-input';
+import { fromRupees } from '~/features/estimates/engine/money';
+
+import { addMonths, calendarOf } from './calendar';
+import { FAMILY_HOUSE } from './scenarios';
+
+const house: Wish = { ...FAMILY_HOUSE, floors: 1 };
+const plan = (changes: Partial<Wish>, start: string) =>
+  calendarOf(estimate({ ...house, ...changes }, START_CARD), START_CARD, start);
+
+describe('addMonths', () => {
+  it('crosses years', () => {
+    expect(addMonths('2026-11', 3)).toBe('2027-02');
+    expect(addMonths('2026-12', 0)).toBe('2026-12');
+    expect(addMonths('2027-01', -1)).toBe('2026-12');
+  });
+});
+
+describe('calendarOf', () => {
+  it('lays the stages end to end, and says what is due when', () => {
+    const { end, months, stages } = plan({}, '2027-04');
+    expect([months, end]).toEqual([13, '2028-04']);
+    expect(
+      stages.map(({ id, months: [first], due, payment }) => [id, first?.month, due, payment]),
+    ).toEqual([
+      ['mobilisation', '2027-04', '2027-04', fromRupees(408_870)],
+      ['foundation', '2027-05', '2027-06', fromRupees(613_305)],
+      ['structure', '2027-07', '2027-09', fromRupees(1_226_610)],
+      ['masonry', '2027-10', '2027-11', fromRupees(613_305)],
+      ['services', '2027-12', '2028-01', fromRupees(613_305)],
+      ['finishing', '2028-02', '2028-03', fromRupees(408_870)],
+      ['handover', '2028-04', '2028-04', fromRupees(204_435)],
+    ]);
+  });
+
+  it('marks June to September, and the outdoor stages that they hold up', () => {
+    const { stages } = plan({}, '2027-04');
+    const wet = stages.flatMap((stage) => stage.months.filter(({ monsoon }) => monsoon));
+    expect(wet.map(({ month }) => month)).toEqual(['2027-06', '2027-07', '2027-08', '2027-09']);
+    expect(stages.filter(({ rainDelays }) => rainDelays).map(({ id }) => id)).toEqual([
+      'foundation',
+      'structure',
+    ]);
+    // Begun in October, the frame is up before the rain; only indoor work falls into it.
+    expect(plan({}, '2026-10').stages.some(({ rainDelays }) => rainDelays)).toBe(false);
+  });
+
+  it('takes longer for more floors and for a basement', () => {
+    expect(plan({ floors: 3 }, '2027-01').months).toBe(15);
+    expect(plan({ basement: 500 }, '2027-01').months).toBe(15);
+  });
+
+  it('has payments that sum to the total, and no gap or overlap of months', () => {
+    fc.assert(
+      fc.property(anyWish, anyCard, anyMonth, (wish, card, start) => {
+        const priced = estimate(wish, card);
+        const calendar = calendarOf(priced, card, start);
+        const paid = calendar.stages.reduce((sum, { payment }) => sum + payment, 0);
+        expect(paid).toBe(priced.total.likely);
+        const months = calendar.stages.flatMap((stage) => stage.months.map(({ month }) => month));
+        expect(months).toEqual(months.map((_, index) => addMonths(start, index)));
+        expect(months.at(-1)).toBe(calendar.end);
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import type { RateCard, Stage } from '~/features/estimates/engine/card/rate-card';
+import type { Estimate } from '~/features/estimates/engine/estimate';
+import type { Month, Wish } from '~/features/estimates/engine/input/estimate-input';
+import type { Paise } from '~/features/estimates/engine/money';
+
+import { splitByStage } from './split';
+
+/** One stage on the calendar. Months are counted from the start month; the payment is the stage's share of the total. */
+export interface StagePlan {
+  id: string;
+  label: string;
+  months: { month: Month; monsoon: boolean }[];
+  /** True where rain is likely to hold the stage up: outdoor work in a monsoon month. */
+  rainDelays: boolean;
+  payment: Paise;
+  /** Month in which the payment falls due. */
+  due: Month;
+  dueOn: Stage['due'];
+  assumptions: string[];
+}
+
+export interface Calendar {
+  start: Month;
+  /** Last month of the works. */
+  end: Month;
+  months: number;
+  stages: StagePlan[];
+}
+
+/** Southwest monsoon, June to September (India Meteorological Department). Tamil Nadu's rain is mostly October to December. */
+const MONSOON = new Set([6, 7, 8, 9]);
+
+/** True for June to September. */
+export function isMonsoon(month: Month): boolean {
+  return MONSOON.has(Number(month.slice(5)));
+}
+
+/** `addMonths('2026-11', 3)` is "2027-02". */
+export function addMonths(month: Month, count: number): Month {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/**
+ * Stages one after another from the start month ("2026-12": work on the site begins; design and approvals come before
+ * it), with what is to be paid when. The payments sum to the estimate's likely total.
+ */
+export function calendarOf(priced: Estimate, card: RateCard, start: Month): Calendar {
+  let elapsed = 0;
+  const stages = splitByStage(priced, card).map(({ stage, amount }) => {
+    const from = elapsed;
+    elapsed += monthsOf(stage, priced.wish, card);
+    return planStage(stage, amount, start, from, elapsed);
+  });
+  return { start, end: addMonths(start, elapsed - 1), months: elapsed, stages };
+}
+
+function planStage(
+  stage: Stage,
+  payment: Paise,
+  start: Month,
+  from: number,
+  until: number,
+): StagePlan {
+  const months = Array.from({ length: until - from }, (_, index) => {
+    const month = addMonths(start, from + index);
+    return { month, monsoon: isMonsoon(month) };
+  });
+  return {
+    id: stage.id,
+    label: stage.label,
+    months,
+    rainDelays: stage.outdoors && months.some(({ monsoon }) => monsoon),
+    payment,
+    due: addMonths(start, stage.due === 'start' ? from : until - 1),
+    dueOn: stage.due,
+    assumptions: [stage.share.note, stage.months.note].filter((note) => note !== ''),
+  };
+}
+
+/** Floors above the ground floor lengthen the structure, a basement the foundation. */
+function monthsOf(stage: Stage, wish: Wish, card: RateCard): number {
+  let months = stage.months.value;
+  if (stage.id === 'structure') months += (wish.floors - 1) * card.monthsPerFloor.value;
+  if (stage.id === 'foundation' && wish.basement > 0) months += card.monthsForBasement.value;
+  return months;
+}
+
+/** The month after a day: "2026-12" after "2026-11-21". */
+export const nextMonth = (day: string): Month => addMonths(day.slice(0, 7), 1);

@@ -1,0 +1,45 @@
+import type { CardVersion } from '~/features/estimates/engine/card/rate-card';
+import { type Estimate, linesOf } from '~/features/estimates/engine/estimate';
+import type { Line } from '~/features/estimates/engine/line';
+import type { Paise } from '~/features/estimates/engine/money';
+
+/** A line in two estimates, by their likely amounts; null where one of them lacks it. */
+export interface LineChange {
+  id: string;
+  label: string;
+  before: Paise | null;
+  after: Paise | null;
+  change: Paise;
+}
+
+export interface Difference {
+  cards: { before: CardVersion; after: CardVersion };
+  /** Only the lines that changed; their changes sum to `change`. */
+  lines: LineChange[];
+  before: Paise;
+  after: Paise;
+  change: Paise;
+}
+
+/** What changed from estimate `a` to estimate `b`, line by line: the same wish re-priced, or two wishes compared. */
+export function difference(a: Estimate, b: Estimate): Difference {
+  const before = new Map(linesOf(a).map((line) => [line.id, line]));
+  const after = new Map(linesOf(b).map((line) => [line.id, line]));
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  const lines = [...ids].flatMap((id) => changeOf(id, before.get(id), after.get(id)));
+  return {
+    cards: { before: a.card, after: b.card },
+    lines,
+    before: a.total.likely,
+    after: b.total.likely,
+    change: b.total.likely - a.total.likely,
+  };
+}
+
+function changeOf(id: string, a: Line | undefined, b: Line | undefined): LineChange[] {
+  const before = a?.amount.likely ?? null;
+  const after = b?.amount.likely ?? null;
+  if (before === after) return [];
+  const label = b?.label ?? a?.label ?? id;
+  return [{ id, label, before, after, change: (after ?? 0) - (before ?? 0) }];
+}

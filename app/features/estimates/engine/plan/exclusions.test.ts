@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { explain } from '~/features/estimates/engine/explain';
+import type { Wish } from '~/features/estimates/engine/input/estimate-input';
+import { fromRupees } from '~/features/estimates/engine/money';
+
+import { exclusionsOf, unitPriceOf } from './exclusions';
+import { FAMILY_HOUSE } from './scenarios';
+
+const wall = (changes: Partial<Wish>) =>
+  exclusionsOf({ ...FAMILY_HOUSE, ...changes }, START_CARD).find(
+    ({ id }) => id === 'compound-wall',
+  );
+
+describe('exclusionsOf', () => {
+  it('prices by the plot, the built-up area or the piece', () => {
+    const arithmetic = exclusionsOf(FAMILY_HOUSE, START_CARD).map((line) => [
+      line.id,
+      explain(line),
+    ]);
+    expect(Object.fromEntries(arithmetic)).toMatchObject({
+      'compound-wall': '140 running ft × ₹1,600',
+      borewell: '1 item × ₹2,00,000',
+      approvals: '1,500 sq ft × ₹60',
+    });
+  });
+
+  it('measures around a square where only the site’s area is known', () => {
+    expect(wall({ plot: null, siteArea: 1_600 })?.amount.likely).toBe(fromRupees(256_000));
+    expect(
+      exclusionsOf(FAMILY_HOUSE, START_CARD)
+        .map(unitPriceOf)
+        .every((price) => price === null),
+    ).toBe(true);
+  });
+
+  it('prices a foot of wall where no plot is known, without a sum, and says so', () => {
+    const line = wall({ plot: null, siteArea: null });
+    expect(line && unitPriceOf(line)).toBe('₹1,600 per running ft');
+    expect(line?.amount).toEqual({ low: 0, likely: 0, high: 0 });
+    expect(line?.assumptions[0]).toBe('Price of one running foot; give the plot for a sum.');
+  });
+});

@@ -1,0 +1,48 @@
+import type { ExclusionRate, RateCard } from '~/features/estimates/engine/card/rate-card';
+import { builtUpOf } from '~/features/estimates/engine/estimate';
+import { type Wish, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
+import { type Line, measuredLine } from '~/features/estimates/engine/line';
+import { formatRate } from '~/features/estimates/engine/money';
+
+/**
+ * What the estimate leaves out, each priced so that nothing surprises later. Before GST; in no total. Where a quantity
+ * is not known (no plot given) the line has none and no amount, only its rate: `unitPriceOf` says it.
+ */
+export function exclusionsOf(wish: Wish, card: RateCard): Line[] {
+  return card.exclusions.map((exclusion) => {
+    const quantity = quantityOf(exclusion, wish, card);
+    const line = measuredLine(exclusion.id, exclusion.label, {
+      quantity: quantity ?? 0,
+      rate: exclusion.rate,
+      factors: [],
+      spread: card.spread.value,
+    });
+    if (quantity === null)
+      line.assumptions.unshift('Price of one running foot; give the plot for a sum.');
+    return line;
+  });
+}
+
+/** "₹1,600 per running ft" for a line whose quantity is not known; null for any other. */
+export function unitPriceOf({ basis }: Line): string | null {
+  if (basis.kind === 'share' || basis.quantity > 0) return null;
+  return `${formatRate(basis.rate)} per ${basis.unit}`;
+}
+
+function quantityOf({ per }: ExclusionRate, wish: Wish, card: RateCard): number | null {
+  switch (per) {
+    case 'one':
+      return 1;
+    case 'built-up area':
+      return builtUpOf(wish, card);
+    case 'plot perimeter':
+      return perimeterOf(wish);
+  }
+}
+
+/** Running feet around the plot; around a square of the site's area where its sides are not known. */
+function perimeterOf(wish: Wish): number | null {
+  if (wish.plot) return 2 * (wish.plot.width + wish.plot.depth);
+  const area = siteAreaOf(wish);
+  return area && Math.round(4 * Math.sqrt(area));
+}

@@ -1,0 +1,58 @@
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { estimate } from '~/features/estimates/engine/estimate';
+import {
+  BHKS,
+  type Bhk,
+  FINISHES,
+  type Finish,
+  LIMITS,
+  type Wish,
+} from '~/features/estimates/engine/input/estimate-input';
+import type { SqFt } from '~/features/estimates/engine/input/units';
+import type { Paise } from '~/features/estimates/engine/money';
+
+/** Areas that a budget buys are multiples of this. */
+export const AREA_STEP: SqFt = 10;
+
+/** What a budget buys in one finish. */
+export interface Fit {
+  finish: Finish;
+  /** Largest built-up area within the budget; null where not even the smallest fits. */
+  builtUp: SqFt | null;
+  /** The largest BHK whose usual area begins within `builtUp`. */
+  bhk: Bhk | null;
+  /** Likely total of that area; 0 where nothing fits. */
+  price: Paise;
+  /** Budget less price. */
+  left: Paise;
+}
+
+/**
+ * A budget turned round: for each finish the largest area whose likely total (with contingency, and GST if switched on)
+ * stays within it. Everything else of the wish is kept: place, floors, parking, basement, extras.
+ */
+export function fitBudget(budget: Paise, wish: Wish, card: RateCard): Fit[] {
+  return FINISHES.map((finish) => {
+    const priceOf = (builtUp: SqFt) => estimate({ ...wish, finish, builtUp }, card).total.likely;
+    const builtUp = largestArea((area) => priceOf(area) <= budget);
+    const price = builtUp === null ? 0 : priceOf(builtUp);
+    return { finish, builtUp, bhk: bhkWithin(builtUp ?? 0, card), price, left: budget - price };
+  });
+}
+
+/** Binary search: price rises with area, so everything up to the answer fits and nothing beyond. */
+function largestArea(fits: (area: SqFt) => boolean): SqFt | null {
+  let low = LIMITS.builtUp.min / AREA_STEP - 1;
+  let high = LIMITS.builtUp.max / AREA_STEP;
+  const floor = low;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle * AREA_STEP)) low = middle;
+    else high = middle - 1;
+  }
+  return low === floor ? null : low * AREA_STEP;
+}
+
+function bhkWithin(area: SqFt, card: RateCard): Bhk | null {
+  return BHKS.findLast((bhk) => card.bhk[bhk].from.value <= area) ?? null;
+}

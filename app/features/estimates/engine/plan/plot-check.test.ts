@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import type { CardValue, PlotRules, RateCard } from '~/features/estimates/engine/card/rate-card';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import type { Wish } from '~/features/estimates/engine/input/estimate-input';
+
+import { checkPlot } from './plot-check';
+import { FAMILY_HOUSE } from './scenarios';
+
+const from = { source: 'Test byelaws', date: '2026-11-21', assumed: false, note: '' };
+const bps = (value: number): CardValue<'bps'> => ({ value, unit: 'bps', ...from });
+const ft = (value: number): CardValue<'ft'> => ({ value, unit: 'ft', ...from });
+
+const RULES: PlotRules = {
+  far: bps(17_500),
+  coverage: bps(6_500),
+  setbacks: { front: ft(5), rear: ft(3), side: ft(3) },
+};
+
+const withRules = (rules: PlotRules): RateCard => ({ ...START_CARD, plotRules: { pune: rules } });
+
+/** 30 × 40 ft: FAR 1.75 allows 2,100 sq ft, coverage 780, the setbacks 24 × 32 = 768. */
+const wish: Wish = { ...FAMILY_HOUSE, city: 'pune', tier: 1, builtUp: 1_500, floors: 2 };
+const check = (changes: Partial<Wish>, rules = RULES) =>
+  checkPlot({ ...wish, ...changes }, withRules(rules));
+const broken = (changes: Partial<Wish>) =>
+  check(changes)
+    .findings.filter(({ verdict }) => verdict === 'does not fit')
+    .map(({ rule }) => rule);
+
+describe('checkPlot', () => {
+  it('passes a wish within all rules', () => {
+    expect(check({}).verdict).toBe('fits');
+    expect(check({}).findings.map(({ says }) => says)).toEqual([
+      'FAR 1.75 allows 2,100 sq ft on this site; you ask for 1,500 sq ft.',
+      'Coverage of 65 % allows 780 sq ft on the ground; one floor needs 750 sq ft.',
+      'The setbacks leave 24 × 32 ft (768 sq ft); one floor needs 750 sq ft.',
+    ]);
+  });
+
+  it('names each broken rule, at the limit and one beyond', () => {
+    expect(broken({ builtUp: 2_100, floors: 3 })).toEqual([]);
+    expect(broken({ builtUp: 2_101, floors: 3 })).toEqual(['far']);
+    expect(broken({ builtUp: 768, floors: 1 })).toEqual([]);
+    expect(broken({ builtUp: 769, floors: 1 })).toEqual(['setbacks']);
+    expect(broken({ builtUp: 781, floors: 1 })).toEqual(['coverage', 'setbacks']);
+    // Half a square foot more on each of two floors.
+    expect(broken({ builtUp: 1_536, floors: 2 })).toEqual([]);
+    expect(broken({ builtUp: 1_537, floors: 2 })).toEqual(['setbacks']);
+  });
+
+  it('can’t check without the owner’s values, and says for which city', () => {
+    const { verdict, findings } = checkPlot(wish, START_CARD);
+    expect(verdict).toBe('cannot check');
+    expect(findings.map(({ says }) => says)).toEqual([
+      'We hold no floor area ratio (FAR) for Pune yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We hold no ground coverage for Pune yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We hold no setbacks for Pune yet, so we can’t check it. Your authority’s byelaws decide.',
+    ]);
+  });
+
+  it('never calls it a fit while a rule is unchecked', () => {
+    expect(check({}, { ...RULES, far: null }).verdict).toBe('cannot check');
+    expect(check({ plot: null, siteArea: 1_200 }).verdict).toBe('cannot check');
+    expect(check({ plot: null, siteArea: null }).verdict).toBe('cannot check');
+  });
+
+  it('sees a floor larger than the site without any rule', () => {
+    const { verdict, findings } = checkPlot({ ...wish, builtUp: 1_500, floors: 1 }, START_CARD);
+    expect(verdict).toBe('does not fit');
+    expect(findings[0]?.says).toBe(
+      'One floor would cover 1,500 sq ft; the site has 1,200 sq ft. More floors would help.',
+    );
+  });
+
+  it('leaves no room, rather than a negative one, on a plot narrower than its setbacks', () => {
+    const { findings } = check(
+      { plot: { width: 10, depth: 10 }, siteArea: 10_000 },
+      {
+        ...RULES,
+        setbacks: { front: ft(20), rear: ft(20), side: ft(20) },
+      },
+    );
+    expect(findings.at(-1)?.says).toContain('leave 0 × 0 ft (0 sq ft)');
+  });
+});

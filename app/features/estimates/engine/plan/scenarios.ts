@@ -1,0 +1,66 @@
+import type { Wish } from '~/features/estimates/engine/input/estimate-input';
+
+/** A typical wish to start from; its price is always worked out, never written down. */
+export interface Scenario {
+  id: string;
+  title: string;
+  wish: Wish;
+}
+
+const HOUSE: Wish = {
+  buildingType: 'house',
+  plot: null,
+  facing: null,
+  siteArea: null,
+  builtUp: null,
+  bhk: null,
+  floors: 1,
+  city: null,
+  tier: 2,
+  finish: 'standard',
+  cars: 0,
+  basement: 0,
+  extras: [],
+  gst: true,
+  start: null,
+};
+
+/** Its price is the check value of the rate card: ₹40,88,700 with contingency and GST. */
+export const FAMILY_HOUSE: Wish = {
+  ...HOUSE,
+  plot: { width: 30, depth: 40 },
+  builtUp: 1_500,
+  bhk: 3,
+  floors: 2,
+};
+
+/** Small, usual, large. */
+export const SCENARIOS: readonly Scenario[] = [
+  {
+    id: 'first-house',
+    title: 'First house in a small town',
+    wish: { ...HOUSE, plot: { width: 30, depth: 50 }, bhk: 2, tier: 3, finish: 'basic' },
+  },
+  {
+    id: 'family-house',
+    title: 'Family house in a large city',
+    wish: FAMILY_HOUSE,
+  },
+  {
+    id: 'villa',
+    title: 'Villa in Bengaluru',
+    wish: {
+      ...HOUSE,
+      buildingType: 'villa',
+      plot: { width: 50, depth: 80 },
+      builtUp: 3_500,
+      bhk: 4,
+      floors: 2,
+      city: 'bengaluru',
+      tier: 1,
+      finish: 'premium',
+      cars: 2,
+      extras: ['rainwater', 'solar'],
+    },
+  },
+];

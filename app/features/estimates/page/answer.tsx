@@ -1,0 +1,76 @@
+import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
+import { DEFAULTS } from '~/features/estimates/engine/input/input-query';
+import { formatInrShort } from '~/features/estimates/engine/money';
+import type { OpenEstimate } from '~/features/estimates/open-estimate';
+import { Problem } from '~/ui/form/field';
+import { Segmented } from '~/ui/form/segmented';
+import { Notice } from '~/ui/notice';
+
+import { BudgetFits } from './budget-fits';
+import { ResultPanel } from './result-panel';
+
+/** The result beside the inputs, whatever state it is in. */
+export function Answer({
+  open,
+  behind,
+  today,
+  gst,
+  problem,
+}: {
+  /** The last wish that could be read; null where there was none yet. */
+  open: OpenEstimate | null;
+  /** A field can't be read: `open` is older than what stands in the form. */
+  behind: boolean;
+  today: string;
+  /** As it was asked for at first; the switch is its own master afterwards. */
+  gst: string;
+  /** What is wrong with that switch. */
+  problem: string | undefined;
+}) {
+  const withGst = (
+    <>
+      <Segmented
+        legend="GST"
+        name="gst"
+        value={gst || DEFAULTS.gst}
+        options={[
+          { value: 'on', label: 'With GST' },
+          { value: 'off', label: 'Without' },
+        ]}
+      />
+      {problem && <Problem>{problem}</Problem>}
+    </>
+  );
+  if (!open)
+    return (
+      <>
+        <Notice tone="error" title="No estimate yet" role="status">
+          Please mend the marked fields; what you typed is kept.
+        </Notice>
+        {withGst}
+      </>
+    );
+  return (
+    <>
+      {behind && (
+        <Notice tone="warn" role="status">
+          A field can’t be read yet. This is the price from before that change.
+        </Notice>
+      )}
+      {open.budget && !open.sheet && (
+        <Notice tone="warn" title="Too little for this finish" role="status">
+          {formatInrShort(open.budget.amount)} does not build the smallest area we price in{' '}
+          {FINISH_LABELS[open.wish.finish].toLowerCase()} finish.
+        </Notice>
+      )}
+      {open.budget && <BudgetFits budget={open.budget} wish={open.wish} unit={open.unit} />}
+      {open.sheet ? (
+        <ResultPanel sheet={open.sheet} unit={open.unit} today={today}>
+          {withGst}
+        </ResultPanel>
+      ) : (
+        withGst
+      )}
+    </>
+  );
+}

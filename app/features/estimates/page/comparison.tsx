@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { FINISH_LABELS, type Month } from '~/features/estimates/engine/input/estimate-input';
+import { formatArea, formatQuantity, type AreaUnit } from '~/features/estimates/engine/input/units';
+import { formatInr, formatInrShort } from '~/features/estimates/engine/money';
+import type { EstimateSheet } from '~/features/estimates/engine/sheet';
+import { estimateAddress, openEstimate } from '~/features/estimates/open-estimate';
+import { placeOf, titleOf } from '~/features/estimates/sheet/describe-input';
+import { Table } from '~/ui/table';
+
+import css from './comparison.module.css';
+
+type Column = { name: string; query: string; sheet: EstimateSheet };
+
+/** Up to three wishes side by side: the one on the page, and those that were kept. */
+export function Comparison({
+  shown,
+  kept,
+  card,
+  start,
+  unit,
+}: {
+  shown: Omit<Column, 'name'>;
+  kept: readonly string[];
+  card: RateCard;
+  start: Month;
+  unit: AreaUnit;
+}) {
+  const others = kept.flatMap((query, index): Column[] => {
+    const opening = openEstimate(new URLSearchParams(query), card, start);
+    return opening.ok && opening.open.sheet
+      ? [{ name: `Kept ${index + 1}`, query, sheet: opening.open.sheet }]
+      : [];
+  });
+  const columns = [{ name: 'On this page', ...shown }, ...others];
+  const row = (name: string, cell: (sheet: EstimateSheet) => ReactNode) => (
+    <tr>
+      <th scope="row">{name}</th>
+      {columns.map(({ name: column, sheet }) => (
+        <td key={column} data-numeric>
+          {cell(sheet)}
+        </td>
+      ))}
+    </tr>
+  );
+  const here = shown.sheet.estimate.total.likely;
+  return (
+    <section className={css.comparison} id="compare" aria-labelledby="compare-title">
+      <h2 id="compare-title">Side by side</h2>
+      <Table caption="The estimate above beside those you kept" captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">What</span>
+            </th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" data-numeric>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row('Likely', ({ estimate }) => (
+            <strong>{formatInr(estimate.total.likely)}</strong>
+          ))}
+          {row('Difference', ({ estimate }) => signed(estimate.total.likely - here))}
+          {row(
+            'Low to high',
+            ({ estimate: { total } }) =>
+              `${formatInrShort(total.low)} to ${formatInrShort(total.high)}`,
+          )}
+          {row('Building', ({ estimate }) => titleOf(estimate.wish))}
+          {row('Area', ({ estimate }) => formatArea(estimate.builtUp, unit))}
+          {row('Floors', ({ estimate }) => estimate.wish.floors)}
+          {row('Finish', ({ estimate }) => FINISH_LABELS[estimate.wish.finish])}
+          {row('Place', ({ estimate }) => placeOf(estimate.wish))}
+          {row('GST', ({ estimate }) => (estimate.gst ? 'included' : 'left out'))}
+          {row(
+            'Per sq ft',
+            ({ estimate: { total, builtUp } }) =>
+              `₹${formatQuantity(Math.round(total.likely / 100 / builtUp))}`,
+          )}
+          {row('On site', ({ calendar }) => `${calendar.months} months`)}
+          <tr className={css.actions}>
+            <th scope="row">
+              <span className="visually-hidden">Actions</span>
+            </th>
+            <td>
+              <span className="visually-hidden">None</span>
+            </td>
+            {others.map(({ query }) => {
+              const rest = kept.filter((other) => other !== query);
+              return (
+                <td key={query} data-numeric>
+                  <a href={estimateAddress(query, [shown.query, ...rest])}>Open</a>
+                  {' · '}
+                  <a href={`${estimateAddress(shown.query, rest)}#compare`}>Remove</a>
+                </td>
+              );
+            })}
+          </tr>
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+const signed = (amount: number) =>
+  amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatInr(Math.abs(amount))}`;

@@ -1,0 +1,25 @@
+import { formatInr, type Paise } from '~/features/estimates/engine/money';
+import type { Part } from '~/features/estimates/engine/plan/split';
+
+import css from './cost-split.module.css';
+
+/** A sum by its parts, each with a bar of its true length and its share in words. */
+export function CostSplit({ parts, total }: { parts: readonly Part[]; total: Paise }) {
+  const largest = Math.max(...parts.map(({ amount }) => amount), 1);
+  return (
+    <ul className={css.parts}>
+      {parts.map(({ id, label, amount }) => (
+        <li key={id}>
+          <span>{label}</span>
+          <svg className={css.bar} aria-hidden="true">
+            <line x1="0" x2={`${((100 * amount) / largest).toFixed(2)}%`} y1="50%" y2="50%" />
+          </svg>
+          <span className={css.share}>
+            {total === 0 ? '' : `${((100 * amount) / total).toFixed(1)} %`}
+          </span>
+          <span className={css.amount}>{formatInr(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

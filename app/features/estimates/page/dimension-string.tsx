@@ -1,0 +1,82 @@
+import type { Amounts } from '~/features/estimates/engine/line';
+import { formatInr, formatInrShort, type Paise } from '~/features/estimates/engine/money';
+
+import { rulerFor } from './ruler';
+
+import css from './dimension-string.module.css';
+
+const share = (part: Paise, whole: Paise) => `${((100 * part) / whole).toFixed(3)}%`;
+
+/** The oblique stroke with which architects end a dimension. */
+function Stroke({ x, y, className }: { x: string; y: number; className?: string | undefined }) {
+  return (
+    <svg x={x} y={y} overflow="visible" className={className}>
+      <path d="M-6 6L6-6" />
+    </svg>
+  );
+}
+
+/** Low, likely and high as a dimension string over a scale that begins at nought: lengths are true. */
+export function DimensionString({ amounts }: { amounts: Amounts }) {
+  const { low, likely, high } = amounts;
+  const { end, marks } = rulerFor(high);
+  const at = (amount: Paise) => share(amount, end);
+  const words = `Low ${formatInr(low)}, likely ${formatInr(likely)}, high ${formatInr(high)}`;
+  const roomAtLeft = low / end > 0.3;
+  return (
+    <div className={css.frame}>
+      <svg className={css.string} role="img" aria-label={words}>
+        {marks.map((mark) => (
+          <g key={mark} className={css.mark}>
+            <line x1={at(mark)} x2={at(mark)} y1="88" y2="94" />
+            <text x={at(mark)} y="110">
+              {mark === 0 ? '₹0' : formatInrShort(mark)}
+            </text>
+          </g>
+        ))}
+        <line className={css.hair} x1="0" x2="100%" y1="88" y2="88" />
+        <line className={css.hair} x1={at(low)} x2={at(low)} y1="44" y2="88" />
+        <line className={css.hair} x1={at(likely)} x2={at(likely)} y1="32" y2="88" />
+        <line className={css.hair} x1={at(high)} x2={at(high)} y1="44" y2="88" />
+        <line className={css.line} x1={at(low)} x2={at(high)} y1="58" y2="58" />
+        <Stroke x={at(low)} y={58} />
+        <Stroke x={at(likely)} y={58} className={css.likely} />
+        <Stroke x={at(high)} y={58} />
+        <text className={css.middle} x={at(likely)} y="22">
+          {formatInrShort(likely)}
+        </text>
+        {roomAtLeft ? (
+          <text className={css.before} x={at(low)} dx="-12" y="63">
+            {formatInrShort(low)}
+          </text>
+        ) : (
+          <text x="0" y="80">
+            {formatInrShort(low)}
+          </text>
+        )}
+        <text x={at(high)} dx="12" y="63">
+          {formatInrShort(high)}
+        </text>
+      </svg>
+      <p className={css.words} aria-hidden="true">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+/** The same without words, on a scale that several share: for rows that are compared by eye. */
+export function DimensionBar({ amounts, end }: { amounts: Amounts; end: Paise }) {
+  const at = (amount: Paise) => share(amount, end);
+  const { low, likely, high } = amounts;
+  return (
+    <svg className={css.bar} aria-hidden="true">
+      <line className={css.hair} x1="0" x2="100%" y1="10" y2="10" />
+      <line className={css.hair} x1="0.5" x2="0.5" y1="4" y2="16" />
+      <line className={css.line} x1={at(low)} x2={at(high)} y1="10" y2="10" />
+      <Stroke x={at(low)} y={10} />
+      <Stroke x={at(likely)} y={10} className={css.likely} />
+      <Stroke x={at(high)} y={10} />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+import { Island } from '~/document/island';
+import { wishQuery } from '~/features/estimates/engine/input/input-query';
+import { nextMonth } from '~/features/estimates/engine/plan/calendar';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
+import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
+import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { indianDay } from '~/platform/indian-time';
+import { tagPage } from '~/platform/page-policy';
+import { pageMeta, siteOf } from '~/site/page-meta';
+import { useSettings } from '~/site/site-context';
+
+import type { Route } from './+types/estimate.route';
+import Estimator from './estimator';
+import { ScenarioList } from './scenario-list';
+
+import css from './estimate-page.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'What will it cost to build?',
+    description:
+      'A construction cost estimate for houses and small buildings in India: every line with its quantity, its rate and its source. No phone number asked.',
+    path: '/estimate',
+  });
+
+/** A page without a wish shows a family house; any other wish stands in the query. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  tagPage(context, 'rates');
+  const sent = new URL(request.url).searchParams;
+  const known = new URLSearchParams();
+  for (const key of ESTIMATE_KEYS) for (const value of sent.getAll(key)) known.append(key, value);
+  // What is kept to compare is no wish.
+  if ([...known.keys()].every((key) => key === 'vs'))
+    for (const [key, value] of new URLSearchParams(wishQuery(FAMILY_HOUSE)))
+      known.append(key, value);
+  const today = indianDay(Date.now());
+  return {
+    card: await currentRateCard(),
+    query: known.toString(),
+    today,
+    start: nextMonth(today),
+  };
+}
+
+export default function EstimatePage({ loaderData }: Route.ComponentProps) {
+  const { company, contact } = useSettings();
+  return (
+    <div className={css.page}>
+      <p className={css.letterhead}>
+        <strong>{company.name}</strong> {contact.phone} {contact.email}
+      </p>
+      <header className={css.head}>
+        <h1>What will it cost?</h1>
+        <p>
+          Start from the building that comes closest and change what differs. Every line shows its
+          quantity, its rate and where that rate comes from. You get the figure without leaving a
+          name or a number.
+        </p>
+      </header>
+      <section className={css.start} aria-labelledby="scenarios">
+        <h2 id="scenarios">Three typical buildings, to one scale</h2>
+        <ScenarioList card={loaderData.card} />
+      </section>
+      <Island name="estimator" of={Estimator} props={loaderData} />
+    </div>
+  );
+}

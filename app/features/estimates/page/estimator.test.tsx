@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { FORM_KEYS } from '~/features/estimates/engine/input/input-query';
+import { openEstimate } from '~/features/estimates/open-estimate';
+
+import Estimator from './estimator';
+
+const START = '2026-12';
+const SAID = { type: 'house', area: '1500', tier: '2' };
+const nonsense = (key: string) =>
+  new URLSearchParams({
+    ...SAID,
+    ...(key === 'tier' ? { city: 'other' } : {}),
+    [key]: 'nonsense',
+  });
+
+describe('an address that brings nonsense', () => {
+  test.each(FORM_KEYS)('is told what is wrong with its %s, where it stands', (key) => {
+    const query = nonsense(key);
+    const opening = openEstimate(query, START_CARD, START);
+    const problem = opening.ok ? undefined : opening.problems[key];
+    expect(problem).toMatch(/\.$/);
+    const page = renderToStaticMarkup(
+      <Estimator card={START_CARD} query={query.toString()} start={START} today="2026-11-21" />,
+    );
+    expect(page).toContain(problem);
+  });
+});

@@ -1,0 +1,207 @@
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type SubmitEvent,
+} from 'react';
+
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import type { Month } from '~/features/estimates/engine/input/estimate-input';
+import { wishQuery } from '~/features/estimates/engine/input/input-query';
+import { textsOf, type Problems } from '~/features/estimates/engine/input/read-input';
+import { formatInrShort } from '~/features/estimates/engine/money';
+import {
+  budgetQuery,
+  estimateAddress,
+  isByBudget,
+  keptQueries,
+  openEstimate,
+} from '~/features/estimates/open-estimate';
+import { Handover } from '~/features/estimates/send/handover';
+import { SheetDetails } from '~/features/estimates/sheet/sheet-details';
+import { Button } from '~/ui/form/button';
+import { SegmentedLinks } from '~/ui/form/segmented';
+
+import { Answer } from './answer';
+import { Comparison } from './comparison';
+import { convertAreas } from './convert-areas';
+import { UnitSwitch, WishForm } from './estimate-form';
+
+import css from './estimator.module.css';
+
+// A keystroke is shown first, then the figure, then the chapters behind it; the fields stay as they are.
+const Fields = memo(WishForm);
+const Chapters = memo(SheetDetails);
+const NONE: Problems = {};
+
+type Props = {
+  card: RateCard;
+  /** What the address says; the same text makes the same page on server and browser. */
+  query: string;
+  /** Month of the calendar where the wish names none. */
+  start: Month;
+  /** "2026-11-21" */
+  today: string;
+};
+
+/**
+ * Works after the frame that shows the key. Not `soon` of the first script: this one stands in the admin too, and what they
+ * shared would be one more file for every public page to wait for.
+ */
+const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
+/** The estimator: inputs, result and everything behind it. Reckons in the browser while the visitor types. */
+export default function Estimator({ card, query, start, today }: Props) {
+  const [fields] = useState(() => new URLSearchParams(query));
+  const [texts] = useState(() => textsOf(fields));
+  const [first] = useState(() => openEstimate(fields, card, start));
+  const [open, setOpen] = useState(first.ok ? first.open : null);
+  const [problems, setProblems] = useState(first.ok ? NONE : first.problems);
+  const [behind, setBehind] = useState(!first.ok);
+  const [kept, setKept] = useState(() => keptQueries(fields));
+  const form = useRef<HTMLFormElement>(null);
+  const unit = useRef(open?.unit ?? 'sqft');
+
+  /** Reckons anew. Problems are told once a field is left; while one types, only those already told are kept. */
+  function reckon(tellAll: boolean) {
+    if (!form.current) return;
+    unit.current = convertAreas(form.current, unit.current);
+    const next = openEstimate(new FormData(form.current), card, start);
+    setBehind(!next.ok);
+    if (next.ok) {
+      // Leaving a field changes nothing mostly; the same query makes the same page.
+      setOpen((shown) => (shown?.query === next.open.query ? shown : next.open));
+      setProblems(NONE);
+    } else setProblems((told) => (tellAll ? next.problems : stillWrong(told, next.problems)));
+  }
+  const reckonAtFirst = useRef(reckon);
+  // The browser may have filled in fields (Back, a reload), or the visitor typed before this code came.
+  useEffect(() => reckonAtFirst.current(false), []);
+
+  const address = open ? estimateAddress(open.query, kept) : '/estimate';
+  useMirroredAddress(address);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    reckon(true);
+    requestAnimationFrame(() => showOutcome(form.current));
+  }
+
+  function keep(event: MouseEvent<HTMLAnchorElement>) {
+    if (plain === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setKept([...kept, plain]);
+  }
+
+  const byBudget = isByBudget(fields);
+  const sheet = open?.sheet;
+  const later = useDeferredValue(sheet);
+  const wished = open ? wishQuery(open.wish, open.unit) : '';
+  const plain = sheet ? wished : null;
+  return (
+    // What bubbles up from the fields is heard here, once for all of them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      id="estimate"
+      className={css.estimator}
+      method="get"
+      action="/estimate#estimate"
+      noValidate
+      autoComplete="off"
+      data-native=""
+      aria-label="Your building"
+      onInput={() => afterFrame(() => reckon(false))}
+      onBlur={() => afterFrame(() => reckon(true))}
+      onSubmit={submit}
+    >
+      {kept.map((other) => (
+        <input key={other} type="hidden" name="vs" value={other} />
+      ))}
+      <div className={css.desk}>
+        <div className={css.inputs}>
+          <div className={css.switches}>
+            <SegmentedLinks
+              label="Begin with"
+              items={[
+                {
+                  label: 'From the area',
+                  href: `${estimateAddress(wished, kept)}#estimate`,
+                  current: !byBudget,
+                },
+                {
+                  label: 'From a budget',
+                  href: `${estimateAddress(budgetQuery(open), kept)}#estimate`,
+                  current: byBudget,
+                },
+              ]}
+            />
+            <UnitSwitch texts={texts} problems={problems} />
+          </div>
+          <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
+          <Button type="submit" variant="primary" className={css.submit}>
+            Work it out
+          </Button>
+        </div>
+        <div
+          className={css.answer}
+          id="result"
+          data-behind={(behind && open !== null) || undefined}
+        >
+          <Answer
+            open={open}
+            behind={behind}
+            today={today}
+            gst={texts.gst}
+            problem={problems.gst}
+          />
+          {plain !== null && <Handover plain={plain} address={address} kept={kept} onKeep={keep} />}
+        </div>
+      </div>
+      {sheet && plain !== null && kept.length > 0 && (
+        <Comparison shown={{ query: plain, sheet }} {...{ kept, card, start }} unit={open.unit} />
+      )}
+      {later && <Chapters sheet={later} />}
+      {sheet && (
+        <a className={css.bar} href="#result">
+          <span>
+            Likely <strong>{formatInrShort(sheet.estimate.total.likely)}</strong>
+          </span>
+          <span>
+            {formatInrShort(sheet.estimate.total.low)} to{' '}
+            {formatInrShort(sheet.estimate.total.high)}
+          </span>
+        </a>
+      )}
+    </form>
+  );
+}
+
+/** Keeps the address bar at what is shown, so that it can be shared; the first address stays until something changes. */
+function useMirroredAddress(address: string) {
+  const shown = useRef(address);
+  useEffect(() => {
+    if (address === shown.current) return;
+    // Browsers refuse more than about a hundred changes in half a minute.
+    const timer = setTimeout(() => {
+      shown.current = address;
+      history.replaceState(history.state, '', address);
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [address]);
+}
+
+/** After the button: to the first field that is wrong, else to the result. */
+function showOutcome(form: HTMLFormElement | null) {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  wrong?.closest('details')?.setAttribute('open', '');
+  if (wrong) wrong.focus();
+  else document.getElementById('result')?.scrollIntoView();
+}
+
+function stillWrong(told: Problems, now: Problems): Problems {
+  return Object.fromEntries(Object.entries(now).filter(([key]) => key in told));
+}

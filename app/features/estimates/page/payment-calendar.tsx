@@ -1,0 +1,73 @@
+import { formatMonth } from '~/features/estimates/engine/explain';
+import { formatInr } from '~/features/estimates/engine/money';
+import type { Calendar, StagePlan } from '~/features/estimates/engine/plan/calendar';
+
+import css from './payment-calendar.module.css';
+
+/** The stages of the works, one after another: when each runs, what falls due when, and where the monsoon lies. */
+export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
+  const all = calendar.stages.flatMap(({ months }) => months);
+  const from = calendar.stages.map((_, index) =>
+    calendar.stages.slice(0, index).reduce((sum, { months }) => sum + months.length, 0),
+  );
+  return (
+    <>
+      <p className={css.span}>
+        {calendar.months} months, {formatMonth(calendar.start)} to {formatMonth(calendar.end)}, if
+        work on the site begins in {formatMonth(calendar.start)}. Design and approvals come before.
+      </p>
+      <ol className={css.stages}>
+        {calendar.stages.map((stage, place) => {
+          const begun = from[place] ?? 0;
+          const done = begun + stage.months.length;
+          return (
+            <li key={stage.id}>
+              <span className={css.label}>{stage.label}</span>
+              <span className={css.when}>
+                {monthsOf(stage)}
+                {stage.rainDelays && <small> monsoon: rain may hold this up</small>}
+              </span>
+              <span className={css.bar}>
+                <svg aria-hidden="true">
+                  {all.map(({ month, monsoon }, index) => (
+                    <rect
+                      key={month}
+                      className={monsoon ? css.monsoon : css.dry}
+                      x={`${(100 * index) / all.length}%`}
+                      width={`${100 / all.length}%`}
+                      height="100%"
+                    />
+                  ))}
+                  <line
+                    x1={`${(100 * begun) / all.length}%`}
+                    x2={`${(100 * done) / all.length}%`}
+                    y1="50%"
+                    y2="50%"
+                  />
+                </svg>
+              </span>
+              <span className={css.due}>
+                {formatMonth(stage.due)}
+                {stage.dueOn === 'start' ? ', at the start' : ', on completion'}
+              </span>
+              <span className={css.amount}>{formatInr(stage.payment)}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={css.legend}>
+        <svg width="28" height="12" aria-hidden="true">
+          <rect className={css.monsoon} width="28" height="12" />
+        </svg>
+        Southwest monsoon, June to September. In Tamil Nadu most rain falls from October to
+        December.
+      </p>
+    </>
+  );
+}
+
+function monthsOf({ months }: StagePlan): string {
+  const first = months[0]?.month ?? '';
+  const last = months.at(-1)?.month ?? '';
+  return first === last ? formatMonth(first) : `${formatMonth(first)} to ${formatMonth(last)}`;
+}

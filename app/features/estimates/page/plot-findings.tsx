@@ -1,0 +1,32 @@
+import type { PlotCheck, Verdict } from '~/features/estimates/engine/plan/plot-check';
+import { Icon, type IconName } from '~/ui/icon';
+
+import css from './plot-findings.module.css';
+
+const SIGNS: Record<Verdict, { icon: IconName; word: string }> = {
+  fits: { icon: 'check', word: 'Fits' },
+  'does not fit': { icon: 'close', word: 'Does not fit' },
+  'cannot check': { icon: 'minus', word: 'Not checked' },
+};
+
+/** The plot check in three words, for the result's facts; where it does not fit, the result says why instead. */
+export function plotVerdict({ verdict, findings }: PlotCheck): string {
+  if (verdict === 'fits') return 'Fits, by the rules we hold';
+  return findings.some(({ rule }) => rule === 'site') ? 'No plot given' : 'Can’t be checked';
+}
+
+/** Rule by rule, whether the wish fits its plot, in words and signs. */
+export function PlotFindings({ plot }: { plot: PlotCheck }) {
+  return (
+    <ul className={css.findings}>
+      {plot.findings.map(({ rule, verdict, says }) => (
+        <li key={rule} data-verdict={verdict}>
+          <strong>
+            <Icon name={SIGNS[verdict].icon} size={16} weight={2.5} /> {SIGNS[verdict].word}
+          </strong>
+          <span>{says}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

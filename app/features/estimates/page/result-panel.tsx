@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+
+import { isStale } from '~/features/estimates/engine/card/rate-card';
+import { formatDay } from '~/features/estimates/engine/explain';
+import { formatQuantity, type AreaUnit } from '~/features/estimates/engine/input/units';
+import { formatInr, formatInrShort, formatPercent } from '~/features/estimates/engine/money';
+import type { EstimateSheet } from '~/features/estimates/engine/sheet';
+import { describeWish, titleOf } from '~/features/estimates/sheet/describe-input';
+import { Facts } from '~/ui/facts';
+import { Icon } from '~/ui/icon';
+
+import { DimensionString } from './dimension-string';
+import { plotVerdict } from './plot-findings';
+
+import css from './result-panel.module.css';
+
+/** The answer: the likely figure, the dimension string, and what one must know to read it. */
+export function ResultPanel({
+  sheet,
+  unit,
+  today,
+  level: Heading = 'h2',
+  children,
+}: {
+  sheet: EstimateSheet;
+  unit: AreaUnit;
+  /** "2026-11-21"; tells whether the rates are stale. */
+  today: string;
+  level?: 'h1' | 'h2';
+  /** The switch for GST and the like. */
+  children?: ReactNode;
+}) {
+  const { estimate, calendar, plot } = sheet;
+  const { wish, builtUp, total, contingency, gst, feeTotal, card } = estimate;
+  const share = (line: typeof contingency) =>
+    line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
+  return (
+    <div className={css.result}>
+      <Heading className={css.what}>
+        {titleOf(wish)} <span>{describeWish(wish, builtUp, unit)}</span>
+      </Heading>
+      {plot.verdict === 'does not fit' && (
+        <p className={css.misfit}>
+          <Icon name="close" size={16} weight={2.5} />
+          <span>
+            <b>Does not fit the plot.</b>{' '}
+            {plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says}
+          </span>
+        </p>
+      )}
+      <p className={css.figure} aria-live="polite">
+        <strong>{formatInr(total.likely)}</strong>
+        <span>
+          likely, with {share(contingency)} contingency{' '}
+          {gst ? `and ${share(gst)} GST` : 'and without GST'}
+        </span>
+      </p>
+      <DimensionString amounts={total} />
+      {children}
+      <Facts
+        items={[
+          [
+            'Per sq ft',
+            builtUp > 0 && `₹${formatQuantity(Math.round(total.likely / 100 / builtUp))} likely`,
+          ],
+          [
+            'Architect’s fee',
+            `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not in the sum`,
+          ],
+          ['On site', `about ${calendar.months} months`],
+          ['Plot', plot.verdict === 'does not fit' ? null : plotVerdict(plot)],
+        ]}
+      />
+      <p className={css.terms}>
+        This is an estimate, not an offer. Rates of {formatDay(card.date)}; figures marked “assumed”
+        have no source yet.
+        {isStale(card, today) && (
+          <strong> These rates are older than half a year: ask us before you rely on them.</strong>
+        )}
+      </p>
+    </div>
+  );
+}

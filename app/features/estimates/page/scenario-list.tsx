@@ -1,0 +1,42 @@
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { estimate } from '~/features/estimates/engine/estimate';
+import { wishQuery } from '~/features/estimates/engine/input/input-query';
+import { formatInrShort } from '~/features/estimates/engine/money';
+import { SCENARIOS } from '~/features/estimates/engine/plan/scenarios';
+import { estimateAddress } from '~/features/estimates/open-estimate';
+import { describeWish, titleOf } from '~/features/estimates/sheet/describe-input';
+
+import { DimensionBar } from './dimension-string';
+import { rulerFor } from './ruler';
+
+import css from './scenario-list.module.css';
+
+/** Three typical buildings, priced with the card in force and drawn to one scale: where most visitors begin. */
+export function ScenarioList({ card }: { card: RateCard }) {
+  const priced = SCENARIOS.map((scenario) => ({
+    ...scenario,
+    priced: estimate(scenario.wish, card),
+  }));
+  const { end } = rulerFor(Math.max(...priced.map((each) => each.priced.total.high)));
+  return (
+    <ol className={css.scenarios}>
+      {priced.map(({ id, title, wish, priced: { builtUp, total } }) => (
+        <li key={id}>
+          <a href={`${estimateAddress(wishQuery(wish))}#estimate`}>
+            <span className={css.title}>{title}</span>
+            <span className={css.what}>
+              {titleOf(wish)}: {describeWish(wish, builtUp)}
+            </span>
+          </a>
+          <DimensionBar amounts={total} end={end} />
+          <p className={css.price}>
+            <strong>{formatInrShort(total.likely)}</strong>{' '}
+            <span>
+              {formatInrShort(total.low)} to {formatInrShort(total.high)}
+            </span>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

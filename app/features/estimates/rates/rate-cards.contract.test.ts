@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+
+import { db } from '~/db/executor.server';
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { subscribe } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+
+import {
+  currentRateCard,
+  forgetRateCard,
+  latestRateCard,
+  listRateCards,
+  publishRateCard,
+  rateCardShown,
+} from './rate-cards.server';
+
+/** The start card with a dearer standard finish, from a day on. */
+function dearer(date: string, rupees = 2_500): Omit<RateCard, 'id'> {
+  const { id: _, ...card } = structuredClone(START_CARD);
+  card.date = date;
+  card.finishes.standard.value = rupees * 100;
+  return card;
+}
+const publication = (basedOn: string) => ({ basedOn, note: 'New year', by: 'Meera' });
+const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`);
+
+onBothEngines('rate cards', (engine) => {
+  beforeEach(async () => {
+    await db().deleteFrom('rate_cards').execute();
+    forgetRateCard();
+  });
+
+  it('begin with the start card, stored once however many ask', async () => {
+    const cards = await Promise.all(
+      Array.from({ length: 5 }, () => {
+        forgetRateCard();
+        return currentRateCard();
+      }),
+    );
+    expect(cards[4]).toEqual(START_CARD);
+    expect(await listRateCards()).toMatchObject([{ id: START_CARD.id, by: null }]);
+  });
+
+  it('are read where nothing can be written', async () => {
+    // As on a full disk.
+    if (engine === 'sqlite')
+      await sql`create trigger full_disk before insert on rate_cards
+        begin select raise(abort, 'disk full'); end`.execute(db());
+    else
+      await sql`alter table rate_cards add constraint full_disk check (false) not valid`.execute(
+        db(),
+      );
+    log.level = 'silent';
+    try {
+      expect(await currentRateCard()).toEqual(START_CARD);
+    } finally {
+      log.level = 'info';
+      if (engine === 'sqlite') await sql`drop trigger full_disk`.execute(db());
+      else await sql`alter table rate_cards drop constraint full_disk`.execute(db());
+    }
+  });
+
+  it('take a version from its first day on, and tell the pages at once', async () => {
+    await currentRateCard();
+    const told: string[] = [];
+    const end = subscribe('rates.changed', ({ id }) => told.push(id));
+    const published = await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
+    end();
+    expect(published).toEqual({ ok: true, id: '2027-01-01' });
+    expect(told).toEqual(['2027-01-01']);
+    expect((await currentRateCard(noon('2026-12-31'))).id).toBe(START_CARD.id);
+    expect(await currentRateCard(noon('2027-01-01'))).toMatchObject({
+      id: '2027-01-01',
+      finishes: { standard: { value: 250_000 } },
+    });
+    expect((await latestRateCard()).id).toBe('2027-01-01');
+    expect(await listRateCards()).toMatchObject([
+      { id: '2027-01-01', note: 'New year', by: 'Meera' },
+      { id: START_CARD.id },
+    ]);
+  });
+
+  it('that a page was made with are known again, unless their day is still to come', async () => {
+    await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
+    const shown = async (id: string, day: string) => (await rateCardShown(id, noon(day))).id;
+    expect(await shown(START_CARD.id, '2027-01-02')).toBe(START_CARD.id);
+    expect(await shown('2027-01-01', '2026-12-31')).toBe(START_CARD.id);
+    for (const unknown of ['', 'constructor', '2020-01-01'])
+      expect(await shown(unknown, '2027-01-02')).toBe('2027-01-01');
+  });
+
+  it('number the versions of one day', async () => {
+    await publishRateCard(dearer(START_CARD.date), publication(START_CARD.id));
+    const third = await publishRateCard(
+      dearer(START_CARD.date, 2_600),
+      publication(`${START_CARD.id}-2`),
+    );
+    expect(third).toEqual({ ok: true, id: `${START_CARD.id}-3` });
+    expect(await currentRateCard(noon(START_CARD.date))).toMatchObject({
+      finishes: { standard: { value: 260_000 } },
+    });
+  });
+
+  it('hold from when they are published, although a clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.setSystemTime(noon('2027-01-01'));
+      await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
+      vi.setSystemTime(noon('2027-01-01') - 60_000);
+      await publishRateCard(dearer('2027-01-01', 2_600), publication('2027-01-01'));
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await latestRateCard()).id).toBe('2027-01-01-2');
+    expect(await currentRateCard(noon('2027-01-01'))).toMatchObject({ id: '2027-01-01-2' });
+  });
+
+  it('let one of two editors win', async () => {
+    const both = await Promise.all([
+      publishRateCard(dearer('2027-01-01'), publication(START_CARD.id)),
+      publishRateCard(dearer('2027-01-02'), publication(START_CARD.id)),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listRateCards()).toHaveLength(2);
+  });
+
+  describe('refuse', () => {
+    it.each([
+      ['a dearer finish that is cheaper', { standard: 100_000 }],
+      ['a rate out of all bounds', { luxury: 2 ** 53 }],
+    ])('%s', async (_, values) => {
+      const card = dearer('2027-01-01');
+      for (const [finish, value] of Object.entries(values))
+        Object.assign(card.finishes[finish as 'luxury'], { value });
+      await expect(publishRateCard(card, publication(START_CARD.id))).rejects.toThrow();
+      expect(await listRateCards()).toHaveLength(1);
+    });
+  });
+
+  it('survive a stored card that can’t be used', async () => {
+    await currentRateCard();
+    await db()
+      .insertInto('rate_cards')
+      .values({
+        id: '2026-11-22',
+        valid_from: '2026-11-22',
+        card: '{"id":"2026-11-22"}',
+        note: '',
+        created_at: 1,
+        created_by: null,
+      })
+      .execute();
+    forgetRateCard();
+    expect((await currentRateCard(noon('2026-11-23'))).id).toBe(START_CARD.id);
+  });
+});

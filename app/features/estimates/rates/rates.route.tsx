@@ -1,0 +1,158 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+
+import { staff } from '~/auth/staff';
+import { useSending } from '~/backoffice/use-sending';
+import { useHeld } from '~/backoffice/use-typed-values';
+import { isStale } from '~/features/estimates/engine/card/rate-card';
+import { formatDay } from '~/features/estimates/engine/explain';
+import { indianDay } from '~/platform/indian-time';
+import { readForm } from '~/platform/read-form';
+import { Closable } from '~/ui/closable';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/rates.route';
+import { CardFields } from './card-fields';
+import { CardPreviewTables } from './card-preview';
+import { editCard } from './edit-card.server';
+import { previewOf } from './preview-card';
+import {
+  currentRateCard,
+  latestRateCard,
+  listRateCards,
+  publishRateCard,
+} from './rate-cards.server';
+import { VersionList } from './version-list';
+
+import css from './rates.module.css';
+
+export const handle = { title: 'Rate card' };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const [card, current, versions] = await Promise.all([
+    latestRateCard(),
+    currentRateCard(),
+    listRateCards(),
+  ]);
+  const today = indianDay(Date.now());
+  const published = new URL(request.url).searchParams.get('published');
+  return {
+    card,
+    currentId: current.id,
+    stale: isStale(current, today),
+    today,
+    versions,
+    published,
+  };
+}
+
+/** `preview` shows what would change, `publish` makes the next version. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const base = await latestRateCard();
+  const edited = editCard(base, form);
+  if (!edited.ok) return data({ problems: edited.problems, preview: null }, { status: 422 });
+  const preview = previewOf(base, edited.card);
+  if (edited.basedOn !== base.id) {
+    // Sent again, because the answer was lost.
+    if (edited.card.date === base.date && preview.values.length === 0) throw publishedAs(base.id);
+    return data({ problems: { '': taken(base.id) }, preview: null }, { status: 409 });
+  }
+  if (form.get('intent') !== 'publish') return data({ problems: {}, preview });
+  if (preview.values.length === 0)
+    return data({ problems: { '': 'Nothing was changed.' }, preview }, { status: 422 });
+  const published = await publishRateCard(edited.card, {
+    basedOn: edited.basedOn,
+    note: edited.note,
+    by: context.get(staff).person,
+  });
+  if (!published.ok)
+    return data({ problems: { '': taken(published.latest) }, preview: null }, { status: 409 });
+  throw publishedAs(published.id);
+}
+
+const publishedAs = (id: string) => redirect(`/admin/settings/rates?published=${id}`);
+
+const taken = (latest: string) =>
+  `Version ${latest} was published in the meantime. Copy what you need, and reload the page.`;
+
+export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { currentId, stale, today, versions, published } = loaderData;
+  const { shown: card, touch, release } = useHeld(loaderData.card);
+  const onPublished = useEffectEvent(release);
+  // Before the fields are open again.
+  useLayoutEffect(() => {
+    if (published) onPublished();
+  }, [published]);
+  const problems: Record<string, string> = actionData?.problems ?? {};
+  const sending = useSending();
+  const busy = useNavigation().state !== 'idle';
+  const preview = actionData?.preview;
+  const whole = problems[''];
+  return (
+    <div className={css.rates}>
+      {published && !actionData && (
+        <Notice tone="ok" role="status">
+          Version {published} is published. Pages show it from its first day on.
+        </Notice>
+      )}
+      {stale && (
+        <Notice tone="warn" title="These rates are older than half a year">
+          Visitors are told so. Confirm or change them, and publish a version.
+        </Notice>
+      )}
+      <VersionList versions={versions} currentId={currentId} />
+      {/* A new version: the fields begin anew. */}
+      <Form method="post" className={css.form} key={card.id} preventScrollReset onInput={touch}>
+        <input type="hidden" name="basedOn" value={card.id} />
+        <h2>Edit version {card.id}</h2>
+        <p className={css.hint}>
+          Every published version stays; estimates keep theirs. Money in rupees. A value without a
+          source is marked “assumed” on the public page.
+        </p>
+        <Closable closed={sending} className={css.inner}>
+          <CardFields card={card} problems={problems} onTouch={touch} />
+        </Closable>
+        <div className={css.publish}>
+          <h2>Publish</h2>
+          {whole && <Notice tone="error" title={whole} role="alert" />}
+          {Object.keys(problems).length > 0 && !whole && (
+            <Notice tone="error" role="alert" title="Please check the marked fields." />
+          )}
+          <Closable closed={sending} className={css.pair}>
+            <Field label="First day" error={problems['date']}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="date"
+                  name="date"
+                  min={card.date}
+                  defaultValue={today < card.date ? card.date : today}
+                />
+              )}
+            </Field>
+            <Field label="Why" hint="Read by your colleagues" error={problems['note']}>
+              {(control) => <Input {...control} name="note" maxLength={400} />}
+            </Field>
+          </Closable>
+          {preview && <CardPreviewTables preview={preview} />}
+          <div className={css.actions}>
+            <Button type="submit" name="intent" value="preview" busy={busy}>
+              Show what changes
+            </Button>
+            {preview && preview.values.length > 0 && (
+              <Button type="submit" name="intent" value="publish" variant="primary" busy={busy}>
+                Publish
+              </Button>
+            )}
+          </div>
+          <p className={css.hint}>
+            In force today, {formatDay(today)}: version {currentId}.
+          </p>
+        </div>
+      </Form>
+    </div>
+  );
+}

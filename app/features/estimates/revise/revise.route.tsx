@@ -1,0 +1,192 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+
+import { staff } from '~/auth/staff';
+import { useSending } from '~/backoffice/use-sending';
+import { useHeld } from '~/backoffice/use-typed-values';
+import { formatDay } from '~/features/estimates/engine/explain';
+import { textsOfWish } from '~/features/estimates/engine/input/input-query';
+import { textsOf } from '~/features/estimates/engine/input/read-input';
+import { nextMonth } from '~/features/estimates/engine/plan/calendar';
+import { difference } from '~/features/estimates/engine/plan/difference';
+import { openEstimate } from '~/features/estimates/open-estimate';
+import { UnitSwitch, WishForm } from '~/features/estimates/page/estimate-form';
+import { ResultPanel } from '~/features/estimates/page/result-panel';
+import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { listSentEstimates } from '~/features/estimates/send/sent-estimates.server';
+import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
+import { whatsappLink } from '~/features/leads/whatsapp';
+import { indianDay } from '~/platform/indian-time';
+import { readForm } from '~/platform/read-form';
+import { Closable } from '~/ui/closable';
+import { Button, ButtonLink } from '~/ui/form/button';
+import { Segmented } from '~/ui/form/segmented';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/revise.route';
+import { PriceChange } from './price-change';
+import { readLeadEstimate, repriceToday, reviseEstimate } from './revise-estimate.server';
+
+import css from './revise-page.module.css';
+
+export const handle = { title: 'Revise estimate' };
+
+async function leadOr404(id: string) {
+  const lead = await readLeadEstimate(id);
+  if (!lead) throw data(null, { status: 404, statusText: 'This lead has no estimate' });
+  return lead;
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const lead = await leadOr404(params.id);
+  const [card, repriced, estimates] = await Promise.all([
+    currentRateCard(),
+    repriceToday(lead.sheet),
+    listSentEstimates(lead.id),
+  ]);
+  const links = estimates.map(({ id, unit, address, sentAt, expiresAt, by }) => {
+    const { reference, sheet } = lead;
+    const text = estimateSummary(sheet.estimate, { reference, address, unit, from: 'studio' });
+    return { id, address, by, text, sentOn: indianDay(sentAt), until: indianDay(expiresAt) };
+  });
+  return {
+    lead,
+    card,
+    links,
+    change: repriced.difference,
+    unit: estimates[0]?.unit ?? ('sqft' as const),
+    today: indianDay(Date.now()),
+    sent: new URL(request.url).searchParams.get('sent'),
+  };
+}
+
+/** `preview` prices the form at today's rates, `send` puts it in the old one's place with a new link. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const lead = await leadOr404(params.id);
+  const form = await readForm(request);
+  const start = nextMonth(indianDay(Date.now()));
+  const opening = openEstimate(form, await currentRateCard(), start);
+  if (!opening.ok)
+    return data({ problems: opening.problems, texts: opening.texts, preview: null }, 422);
+  const { sheet, unit } = opening.open;
+  if (!sheet) return data({ problems: {}, texts: textsOf(form), preview: null }, 422);
+  if (form.get('intent') !== 'send') {
+    const change = difference(lead.sheet.estimate, sheet.estimate);
+    return data({ problems: {}, texts: textsOf(form), preview: { sheet, unit, change } });
+  }
+  const sent = await reviseEstimate(lead.id, sheet, { unit, by: context.get(staff).person });
+  if (!sent) throw data(null, { status: 404, statusText: 'This lead is gone' });
+  throw redirect(`/admin/estimates/${lead.id}/revise?sent=${sent}`);
+}
+
+export default function RevisePage(props: Route.ComponentProps) {
+  return <Revise key={props.loaderData.lead.id} {...props} />;
+}
+
+function Revise({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, touch, release } = useHeld(loaderData);
+  const { lead, card, change, links, unit, today } = shown;
+  const onSent = useEffectEvent(release);
+  // Before the fields are open again.
+  useLayoutEffect(() => {
+    if (loaderData.sent) onSent();
+  }, [loaderData.sent]);
+  const texts = actionData?.texts ?? textsOfWish(lead.sheet.estimate.wish, unit);
+  const sending = useSending();
+  const busy = useNavigation().state !== 'idle';
+  const preview = actionData?.preview;
+  return (
+    <div className={css.revise}>
+      <p>
+        <Link to={`/admin/leads/${lead.id}`}>
+          {lead.reference}, {lead.name}
+        </Link>
+      </p>
+      <section>
+        <h2>At today’s rates</h2>
+        <PriceChange difference={change} />
+      </section>
+      <section>
+        <h2>Sent so far</h2>
+        {links.length === 0 && <p>Nothing yet: this estimate was stored without a link.</p>}
+        <ul className={css.links}>
+          {links.map(({ id, address, by, text, sentOn, until }) => (
+            <li key={id}>
+              <span>
+                <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; readable until{' '}
+                {formatDay(until)}
+              </span>
+              {lead.phoneE164 && (
+                <ButtonLink
+                  size="small"
+                  href={whatsappLink(lead.phoneE164.replace('+', ''), text)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  WhatsApp
+                </ButtonLink>
+              )}
+              <ButtonLink
+                size="small"
+                href={`mailto:${lead.email}?subject=${encodeURIComponent(`Estimate ${lead.reference}`)}&body=${encodeURIComponent(text)}`}
+              >
+                Mail
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>Revise</h2>
+        <Form
+          method="post"
+          className={css.desk}
+          key={lead.sheet.estimate.card.id + links.length}
+          onInput={touch}
+        >
+          <div className={css.fields}>
+            <Closable closed={sending} className={css.fields}>
+              <UnitSwitch texts={texts} problems={actionData?.problems ?? {}} />
+              <WishForm
+                card={card}
+                texts={texts}
+                problems={actionData?.problems ?? {}}
+                byBudget={false}
+              />
+              <Segmented
+                legend="GST"
+                name="gst"
+                value={texts.gst}
+                options={[
+                  { value: 'on', label: 'With GST' },
+                  { value: 'off', label: 'Without' },
+                ]}
+              />
+            </Closable>
+            <div className={css.actions}>
+              <Button type="submit" name="intent" value="preview" busy={busy}>
+                Work it out
+              </Button>
+              {preview && (
+                <Button type="submit" name="intent" value="send" variant="primary" busy={busy}>
+                  Save and make a link
+                </Button>
+              )}
+            </div>
+          </div>
+          <div className={css.fields}>
+            {actionData && !preview && (
+              <Notice tone="error" title="Please check the marked fields." role="alert" />
+            )}
+            <ResultPanel
+              sheet={preview?.sheet ?? lead.sheet}
+              unit={preview?.unit ?? unit}
+              today={today}
+            />
+            {preview && <PriceChange difference={preview.change} />}
+          </div>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { limits } from '~/features/leads/inquiry/inquiry-fields';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import type { ContactField, SendResult } from './contact-fields';
+
+import css from './contact-form.module.css';
+
+const FIELDS: readonly { name: ContactField; label: string; type: string; max: number }[] = [
+  { name: 'name', label: 'Name', type: 'text', max: limits.name.max },
+  { name: 'phone', label: 'Phone', type: 'tel', max: limits.phone.max },
+  { name: 'email', label: 'Email', type: 'email', max: limits.email.max },
+];
+
+/** Name, phone and mail under a result. Plain: the server judges, and the page comes back with what was typed. */
+export function ContactForm({
+  action,
+  formId,
+  formTime,
+  card,
+  result,
+}: {
+  action: string;
+  /** Made once for each form: the same form sent twice is one lead. */
+  formId: string;
+  formTime: string;
+  /** Of the rate card that the estimate above the form was priced with. */
+  card: string;
+  result?: SendResult;
+}) {
+  return (
+    <form
+      className={css.form}
+      method="post"
+      action={action}
+      noValidate
+      aria-label="Send me this"
+      data-enhance="contact-draft"
+    >
+      {result && <Notice tone="error" title={result.message} role="alert" />}
+      {FIELDS.map(({ name, label, type, max }) => (
+        <Field key={name} label={label} error={result?.errors[name]}>
+          {(control) => (
+            <Input
+              {...control}
+              type={type}
+              name={name}
+              autoComplete={type === 'text' ? 'name' : type}
+              required
+              maxLength={max}
+              defaultValue={result?.contact[name] ?? ''}
+            />
+          )}
+        </Field>
+      ))}
+      {/* People don't see this field; what comes in it was filled in by a program. */}
+      <p className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty <input name="company_site" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <input type="hidden" name="formId" value={formId} />
+      <input type="hidden" name="formTime" value={formTime} />
+      <input type="hidden" name="card" value={card} />
+      <Button type="submit" variant="primary" className={css.submit}>
+        Send me this
+      </Button>
+      <p className={css.privacy}>
+        We keep these details and the estimate to answer you, and for nothing else.{' '}
+        <a href="/privacy-policy">Privacy</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState, type MouseEvent } from 'react';
+
+import { estimateAddress, MOST_KEPT } from '~/features/estimates/open-estimate';
+import { Button, ButtonLink } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
+
+import css from './handover.module.css';
+
+/** What one can do with an estimate: have it sent, share it, print it, keep it to compare. */
+export function Handover({
+  plain,
+  address,
+  kept,
+  onKeep,
+}: {
+  /** The wish as a query. */
+  plain: string;
+  /** The page as it is shown. */
+  address: string;
+  kept: readonly string[];
+  onKeep: (event: MouseEvent<HTMLAnchorElement>) => void;
+}) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(address, location.href).href);
+      setSaid('The link is copied.');
+    } catch {
+      setSaid('Your browser does not let us copy. The address of this page is the link.');
+    }
+  };
+  return (
+    <div className={css.handover}>
+      <ButtonLink
+        variant="primary"
+        className={css.awake}
+        href={`/estimate/send?${plain}`}
+        rel="nofollow"
+      >
+        Send me this
+      </ButtonLink>
+      {/* Where the island could not be loaded, the link does not follow the fields: the form sends them itself. */}
+      <Button type="submit" variant="primary" className={css.failed} formAction="/estimate/send">
+        Send me this
+      </Button>
+      <Button className="scripted" onClick={copy}>
+        <Icon name="copy" size={16} /> Copy link
+      </Button>
+      <Button className="scripted" onClick={() => print()}>
+        <Icon name="print" size={16} /> Print
+      </Button>
+      <p className={`${css.said} ${css.failed}`} role="status">
+        What you change shows once you press “Work it out”.
+      </p>
+      {kept.length < MOST_KEPT && !kept.includes(plain) && (
+        <ButtonLink
+          variant="quiet"
+          href={`${estimateAddress(plain, [...kept, plain])}#estimate`}
+          rel="nofollow"
+          onClick={onKeep}
+        >
+          Keep to compare
+        </ButtonLink>
+      )}
+      {kept.includes(plain) && (
+        <p className={css.said}>Kept. Change something, and the two stand side by side.</p>
+      )}
+      <p className={css.said} role="status">
+        {said}
+      </p>
+    </div>
+  );
+}

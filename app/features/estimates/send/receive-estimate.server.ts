@@ -1,0 +1,77 @@
+import { isUnavailable } from '~/db/errors.server';
+import { transaction } from '~/db/executor.server';
+import type { AreaUnit } from '~/features/estimates/engine/input/units';
+import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
+import type { EstimateSheet } from '~/features/estimates/engine/sheet';
+import { placeOf } from '~/features/estimates/sheet/describe-input';
+import { messages } from '~/features/leads/inquiry/inquiry-fields';
+import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { suspicion } from '~/features/leads/inquiry/suspicion.server';
+import { leadSource } from '~/features/leads/lead-source';
+import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
+import { log } from '~/platform/log.server';
+import { siteOrigin } from '~/platform/origin.server';
+
+import type { Contact, SendResult } from './contact-fields';
+import { parseContact } from './estimate-lead-schema.server';
+import { keepSentEstimate, listSentEstimates } from './sent-estimates.server';
+
+type Received = { status: 200; sentId: string } | { status: 422 | 500 | 503; result: SendResult };
+
+/**
+ * Takes "Send me this": stores the estimate lead with the whole sheet, and keeps the estimate for the visitor's link.
+ * Success is said only once both are durable; the same form sent again leads to the same link.
+ */
+export async function receiveEstimate(
+  form: FormData,
+  sheet: EstimateSheet,
+  { unit, address, referer }: { unit: AreaUnit; address: string; referer: string | null },
+): Promise<Received> {
+  const contact: Contact = {
+    name: field(form, 'name'),
+    phone: field(form, 'phone'),
+    email: field(form, 'email'),
+  };
+  const again = { contact, formId: field(form, 'formId'), formTime: field(form, 'formTime') };
+  const parsed = parseContact(contact);
+  if (!parsed.ok) {
+    const missing = Object.values(contact).some((text) => text.trim() === '');
+    const message = missing ? messages.incomplete : messages.invalid;
+    return { status: 422, result: { ...again, message, errors: parsed.errors } };
+  }
+  const suspect = suspicion({
+    trap: field(form, 'company_site'),
+    time: again.formTime,
+    address,
+    name: contact.name,
+  });
+  const fields = leadFieldsOf(sheet.estimate);
+  try {
+    const sentId = await transaction(async () => {
+      const lead = await storeEstimateLead({
+        ...parsed.contact,
+        formId: again.formId,
+        pincode: placeOf(sheet.estimate.wish),
+        bhkOption: fields.bhkOption || null,
+        buildingType: fields.buildingType,
+        siteArea: fields.siteArea,
+        plotSize: fields.plotSize || null,
+        plotFacing: fields.plotFacing || null,
+        estimatedPrice: fields.estimatedPrice,
+        estimate: JSON.stringify(sheet),
+        rateCard: sheet.estimate.card.id,
+        page: leadSource(referer, siteOrigin()).page,
+        suspicion: suspect,
+      });
+      const [sent] = lead.repeated ? await listSentEstimates(lead.id) : [];
+      return sent?.id ?? keepSentEstimate(lead.id, sheet, { unit });
+    });
+    return { status: 200, sentId };
+  } catch (error) {
+    log.error({ err: error }, 'estimate not stored');
+    return {
+      status: isUnavailable(error) ? 503 : 500,
+      result: { ...again, message: messages.failed, errors: {} },
+    };
+  }
+}

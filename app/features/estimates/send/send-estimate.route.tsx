@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+
+import { data, redirect } from 'react-router';
+
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { formatInr } from '~/features/estimates/engine/money';
+import { nextMonth } from '~/features/estimates/engine/plan/calendar';
+import { openEstimate } from '~/features/estimates/open-estimate';
+import { DimensionString } from '~/features/estimates/page/dimension-string';
+import { currentRateCard, rateCardShown } from '~/features/estimates/rates/rate-cards.server';
+import { describeWish, titleOf } from '~/features/estimates/sheet/describe-input';
+import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { indianDay } from '~/platform/indian-time';
+import { neverCache } from '~/platform/page-policy';
+import { readForm } from '~/platform/read-form';
+import { requestInfo } from '~/platform/request-info';
+import { pageMeta, siteOf } from '~/site/page-meta';
+import { useSettings } from '~/site/site-context';
+
+import type { Route } from './+types/send-estimate.route';
+import { ContactForm } from './contact-form';
+import { receiveEstimate } from './receive-estimate.server';
+import { sentPath } from './sent-estimates.server';
+
+import css from './send-estimate.module.css';
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** The estimate that the address asks for. Sends the visitor back where it can't be read. */
+async function openAsked(request: Request, card: RateCard) {
+  const query = new URL(request.url).searchParams;
+  const opening = openEstimate(query, card, nextMonth(indianDay(Date.now())));
+  if (opening.ok && opening.open.sheet)
+    return { query: opening.open.query, sheet: opening.open.sheet, unit: opening.open.unit };
+  throw redirect(`/estimate?${query}`);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Send me this estimate',
+    description: 'Have your estimate kept under a link of its own, and the studio read it.',
+    path: '/estimate/send',
+    noindex: true,
+  });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Not cached: the form carries an id and a time of its own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  neverCache(context);
+  const { query, sheet, unit } = await openAsked(request, await currentRateCard());
+  const { wish, builtUp, total, gst, card } = sheet.estimate;
+  return {
+    query,
+    unit,
+    wish,
+    builtUp,
+    total,
+    gst: gst !== null,
+    card: card.id,
+    formId: randomUUID(),
+    formTime: signFormTime(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  // What was seen is what is sent: the rates may have changed since.
+  const { sheet, unit } = await openAsked(request, await rateCardShown(field(form, 'card')));
+  const received = await receiveEstimate(form, sheet, {
+    unit,
+    address: context.get(requestInfo).address,
+    referer: request.headers.get('referer'),
+  });
+  if (received.status !== 200)
+    return data(received.result, { status: received.status, headers: noStore });
+  throw redirect(sentPath(received.sentId), 303);
+}
+
+export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact } = useSettings();
+  const { query, unit, wish, builtUp, total, gst, card, formId, formTime } = loaderData;
+  return (
+    <section className={css.send}>
+      <div className={css.what}>
+        <h1>Send me this</h1>
+        <p>
+          <strong>{titleOf(wish)}</strong>
+          <br />
+          {describeWish(wish, builtUp, unit)}
+        </p>
+        <p>
+          <strong>{formatInr(total.likely)}</strong> likely, with contingency{' '}
+          {gst ? 'and GST' : 'and without GST'}
+        </p>
+        <DimensionString amounts={total} />
+        <p>
+          <a href={`/estimate?${query}#estimate`}>Back to the estimate</a>
+        </p>
+      </div>
+      <div className={css.form}>
+        <h2>Where shall we send it?</h2>
+        <p>
+          You get a link to this estimate that stays readable for 90 days. An architect of the
+          studio reads it and answers{contact.replyTime && ` ${contact.replyTime}`}.
+        </p>
+        <ContactForm
+          action={`/estimate/send?${query}`}
+          formId={actionData?.formId || formId}
+          formTime={actionData?.formTime || formTime}
+          card={card}
+          {...(actionData ? { result: actionData } : {})}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { data } from 'react-router';
+
+import { formatDay } from '~/features/estimates/engine/explain';
+import { wishQuery } from '~/features/estimates/engine/input/input-query';
+import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
+import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
+import { whatsappLink } from '~/features/leads/whatsapp';
+import { indianDay } from '~/platform/indian-time';
+import { neverCache } from '~/platform/page-policy';
+import { readSettings } from '~/settings/settings.server';
+import { pageMeta, siteOf } from '~/site/page-meta';
+import { Facts } from '~/ui/facts';
+import { ButtonLink } from '~/ui/form/button';
+
+import type { Route } from './+types/sent-estimate.route';
+import { findSentEstimate, sentAddress } from './sent-estimates.server';
+
+import css from './sent-estimate.module.css';
+
+const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(siteOf(matches), {
+    title: loaderData ? `Estimate ${loaderData.reference}` : 'This estimate has expired',
+    description: 'An estimate that was sent to its visitor.',
+    path: '/estimate',
+    noindex: true,
+  });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A visitor's own copy: as it was sent, at the rates of that day. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  neverCache(context);
+  const sent = await findSentEstimate(params.token);
+  if (!sent) return data(null, { status: 404, headers: PRIVATE });
+  const { contact } = await readSettings();
+  const { id, reference, sheet, unit, sentAt, expiresAt } = sent;
+  const address = sentAddress(id);
+  const text = estimateSummary(sheet.estimate, { reference, address, unit, from: 'visitor' });
+  return data(
+    {
+      reference,
+      sheet,
+      unit,
+      sentOn: indianDay(sentAt),
+      until: indianDay(expiresAt),
+      today: indianDay(Date.now()),
+      whatsapp: whatsappLink(contact.whatsapp, text),
+    },
+    { headers: PRIVATE },
+  );
+}
+
+export default function SentEstimate({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <section className={css.sent}>
+        <h1>This estimate has expired</h1>
+        <p className={css.lead}>
+          Links to estimates work for 90 days. <a href="/estimate">Make a new estimate</a>, or{' '}
+          <a href="/contact">ask the studio</a>: what you sent us is kept there.
+        </p>
+      </section>
+    );
+  const { reference, sheet, unit, sentOn, until, today, whatsapp } = loaderData;
+  return (
+    <section className={css.sent}>
+      <header className={css.head} data-enhance="contact-draft">
+        <h1>Your estimate</h1>
+        <div>
+          <p className={css.lead}>
+            The studio has it. This page is your copy: keep its address, it shows the same figures
+            until {formatDay(until)}.
+          </p>
+          <Facts
+            items={[
+              ['Reference', reference],
+              ['Sent on', formatDay(sentOn)],
+            ]}
+          />
+          <p className={css.actions}>
+            <ButtonLink variant="primary" href={whatsapp} target="_blank" rel="noopener noreferrer">
+              Continue on WhatsApp
+            </ButtonLink>
+            <ButtonLink href={`/estimate?${wishQuery(sheet.estimate.wish, unit)}#estimate`}>
+              Change it
+            </ButtonLink>
+          </p>
+        </div>
+      </header>
+      <EstimateSheetView sheet={sheet} unit={unit} today={today} />
+    </section>
+  );
+}

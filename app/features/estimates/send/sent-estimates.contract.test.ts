@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { overlap } from '~tests/engines/overlap';
+
+import { db } from '~/db/executor.server';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
+import { estimateSheet } from '~/features/estimates/engine/sheet';
+import {
+  readLeadEstimate,
+  repriceToday,
+  reviseEstimate,
+} from '~/features/estimates/revise/revise-estimate.server';
+import { changeLead } from '~/features/leads/changes/change-lead.server';
+import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
+import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { receiveEstimate } from './receive-estimate.server';
+import { findSentEstimate, LINK_DAYS, listSentEstimates, sentPath } from './sent-estimates.server';
+
+const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
+const DAY = 86_400_000;
+
+function contact(change: Record<string, string> = {}) {
+  const form = new FormData();
+  const fields = {
+    name: 'Asha Rao',
+    phone: '98765 43210',
+    email: `${randomUUID()}@example.in`,
+    formId: randomUUID(),
+    formTime: signFormTime(Date.now() - 60_000),
+    ...change,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+const send = (form: FormData) =>
+  receiveEstimate(form, sheet, { unit: 'sqm', address: randomUUID(), referer: null });
+const tokenOf = (id: string) => sentPath(id).split('/').at(-1) ?? '';
+const estimateLeads = () =>
+  db().selectFrom('leads').selectAll().where('kind', '=', 'estimate').execute();
+
+onBothEngines('a sent estimate', () => {
+  beforeAll(() => loadSecret('', 'a key for tests, of no worth at all'));
+
+  it('is a lead with the whole sheet, and readable under its link until it expires', async () => {
+    const received = await send(contact());
+    if (received.status !== 200) throw new Error(String(received.status));
+    const token = tokenOf(received.sentId);
+    const [lead] = await estimateLeads();
+    expect(JSON.parse(lead?.estimate ?? '')).toEqual(sheet);
+    expect(lead).toMatchObject({ estimated_price: 4_088_700, suspect: 0, pincode: 'tier-2 place' });
+    expect(await findSentEstimate(token)).toMatchObject({
+      leadId: lead?.id,
+      reference: lead?.reference,
+      unit: 'sqm',
+      sheet,
+    });
+    expect(await findSentEstimate(token, Date.now() + (LINK_DAYS + 1) * DAY)).toBeNull();
+    expect(await findSentEstimate(`${token}x`)).toBeNull();
+    expect(await findSentEstimate(received.sentId)).toBeNull();
+  });
+
+  it('is one lead and one link, however often its form is sent', async () => {
+    const before = (await estimateLeads()).length;
+    const form = contact();
+    const all = await Promise.all([send(form), send(form), send(form)]);
+    expect(new Set(all.map((received) => received.status === 200 && received.sentId)).size).toBe(1);
+    expect(await estimateLeads()).toHaveLength(before + 1);
+    await Promise.all([send(contact({ formId: '' })), send(contact({ formId: '' }))]);
+    expect(await estimateLeads()).toHaveLength(before + 3);
+  });
+
+  it('is one lead and one link for the same content from another form, within ten minutes', async () => {
+    const email = 'Twice@example.in';
+    const links = async (...forms: FormData[]) =>
+      new Set((await Promise.all(forms.map(send))).map((one) => one.status === 200 && one.sentId));
+    const same = await links(
+      contact({ email }),
+      contact({ email: email.toLowerCase() }),
+      contact({ email, formId: '' }),
+      contact({ email, formId: '' }),
+    );
+    expect(same.size).toBe(1);
+    const other = await links(contact({ email, name: 'Asha Roy' }));
+    expect(other.isSubsetOf(same)).toBe(false);
+    const before = Date.now() - 11 * 60_000;
+    await sql`update leads set created_at = ${before} where email_folded = ${email.toLowerCase()}`.execute(
+      db(),
+    );
+    expect((await links(contact({ email }))).isSubsetOf(same)).toBe(false);
+    const mine = (await estimateLeads()).filter(
+      ({ email_folded }) => email_folded === email.toLowerCase(),
+    );
+    expect(mine).toHaveLength(3);
+  });
+
+  it('is refused with what was typed and a message at each field', async () => {
+    const before = (await estimateLeads()).length;
+    expect(await send(contact({ phone: '', email: 'asha@' }))).toMatchObject({
+      status: 422,
+      result: {
+        message: '⚠️ Please fill in all required fields.',
+        contact: { name: 'Asha Rao', email: 'asha@' },
+        errors: { phone: 'Please give your phone number.', email: expect.any(String) },
+      },
+    });
+    expect(await estimateLeads()).toHaveLength(before);
+  });
+
+  it('is set aside, never dropped, where a program seems to have sent it', async () => {
+    const before = (await estimateLeads()).length;
+    await send(contact({ company_site: 'x' }));
+    await send(contact({ formTime: 'forged' }));
+    const leads = (await estimateLeads()).slice(before);
+    expect(leads.map(({ suspect_reason }) => suspect_reason)).toEqual([
+      'filled in the hidden field',
+      'came without a form time',
+    ]);
+  });
+
+  it('is revised under a new link, while the old one shows what was sent', async () => {
+    const received = await send(contact());
+    if (received.status !== 200) throw new Error(String(received.status));
+    const first = await findSentEstimate(tokenOf(received.sentId));
+    const leadId = first?.leadId ?? '';
+    expect((await repriceToday(sheet)).difference.change).toBe(0);
+    const larger = estimateSheet({ ...FAMILY_HOUSE, builtUp: 2_000 }, START_CARD, '2026-12');
+    const sentId = await reviseEstimate(leadId, larger, { unit: 'sqft', by: 'Meera' });
+    expect((await findSentEstimate(tokenOf(sentId ?? '')))?.sheet).toEqual(larger);
+    expect((await findSentEstimate(tokenOf(received.sentId)))?.sheet).toEqual(sheet);
+    expect((await readLeadEstimate(leadId))?.sheet).toEqual(larger);
+    expect(await listSentEstimates(leadId)).toMatchObject([{ by: 'Meera' }, { by: null }]);
+    expect((await readLead(leadId))?.events).toMatchObject([
+      {
+        what: 'revised',
+        actor: 'Meera',
+        was: '4088700',
+        became: String(leadFieldsOf(larger.estimate).estimatedPrice),
+      },
+    ]);
+
+    await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', leadId).execute();
+    expect(await findSentEstimate(tokenOf(received.sentId))).toBeNull();
+    expect(await reviseEstimate(leadId, sheet, { unit: 'sqft', by: 'Meera' })).toBeNull();
+  });
+
+  it('is found by all that its story is made of, after a revision too', async () => {
+    await send(contact({ name: 'Kiran Nair', phone: '98765 11111' }));
+    await send(contact({ name: 'Devika Pillai', phone: '98765 11111' }));
+    const of = async (name: string) =>
+      db()
+        .selectFrom('leads')
+        .select(['id', 'search'])
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+    const { id } = await of('Kiran Nair');
+    expect(await mergeLeads(id, (await of('Devika Pillai')).id, 'Meera')).toBe(true);
+    await reviseEstimate(id, sheet, { unit: 'sqft', by: 'Meera' });
+    expect((await of('Kiran Nair')).search).toContain('devika pillai');
+  });
+
+  it('is revised by two at once one after the other, and beside another change', async () => {
+    const received = await send(contact());
+    if (received.status !== 200) throw new Error(String(received.status));
+    const leadId = (await findSentEstimate(tokenOf(received.sentId)))?.leadId ?? '';
+    const [small, large] = [1_000, 2_000].map((builtUp) =>
+      estimateSheet({ ...FAMILY_HOUSE, builtUp }, START_CARD, '2026-12'),
+    );
+    const revise = (to = sheet) => reviseEstimate(leadId, to, { unit: 'sqft', by: 'Meera' });
+    await overlap(
+      () => revise(small),
+      () => revise(large),
+    );
+    await overlap(
+      () => changeLead(leadId, 3, { field: 'status', to: 'Contacted' }, 'Ravi'),
+      () => revise(),
+    );
+    const story = await readLead(leadId);
+    const price = (of = sheet) => String(leadFieldsOf(of.estimate).estimatedPrice);
+    expect(story?.lead).toMatchObject({ version: 5, status: 'Contacted' });
+    expect(story?.events).toMatchObject([
+      { was: price(), became: price(small) },
+      { was: price(small), became: price(large) },
+      { what: 'status' },
+      { was: price(large), became: price() },
+    ]);
+  });
+});

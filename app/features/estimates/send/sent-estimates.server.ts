@@ -1,0 +1,93 @@
+import { v7 as uuid } from 'uuid';
+
+import { db } from '~/db/executor.server';
+import type { AreaUnit } from '~/features/estimates/engine/input/units';
+import type { EstimateSheet } from '~/features/estimates/engine/sheet';
+import { readStoredSheet } from '~/features/estimates/sheet/estimate-sheet-schema.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { seal, unseal } from '~/platform/secret.server';
+
+const DAY = 86_400_000;
+export const LINK_DAYS = 90;
+
+/** An estimate as the visitor's link shows it. */
+export type SentEstimate = {
+  readonly id: string;
+  readonly leadId: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly sheet: EstimateSheet;
+  readonly unit: AreaUnit;
+  readonly sentAt: number;
+  readonly expiresAt: number;
+};
+
+/** The path of a sent estimate: its id, signed, so that nobody can walk through the estimates of others. */
+export const sentPath = (id: string) => `/estimate/sent/${seal('sent-estimate', id)}`;
+export const sentAddress = (id: string) => new URL(sentPath(id), siteOrigin()).href;
+
+/**
+ * Keeps an estimate for the visitor's link. `by` is null where the visitor sent it, else who of the studio did. Joins the
+ * transaction around it.
+ */
+export async function keepSentEstimate(
+  leadId: string,
+  sheet: EstimateSheet,
+  { unit, by = null, now = Date.now() }: { unit: AreaUnit; by?: string | null; now?: number },
+): Promise<string> {
+  const id = uuid();
+  await db()
+    .insertInto('sent_estimates')
+    .values({
+      id,
+      lead_id: leadId,
+      sheet: JSON.stringify(sheet),
+      unit,
+      created_at: now,
+      created_by: by,
+      expires_at: now + LINK_DAYS * DAY,
+    })
+    .execute();
+  return id;
+}
+
+/** The estimate behind a link; null where it is forged, expired, or its lead is deleted. */
+export async function findSentEstimate(
+  token: string,
+  now = Date.now(),
+): Promise<SentEstimate | null> {
+  const id = unseal('sent-estimate', token);
+  if (!id) return null;
+  const row = await db()
+    .selectFrom('sent_estimates')
+    .innerJoin('leads', 'leads.id', 'sent_estimates.lead_id')
+    .select([
+      'sent_estimates.id',
+      'lead_id as leadId',
+      'reference',
+      'name',
+      'sheet',
+      'unit',
+      'sent_estimates.created_at as sentAt',
+      'expires_at as expiresAt',
+    ])
+    .where('sent_estimates.id', '=', id)
+    .where('expires_at', '>', now)
+    .where('leads.deleted_at', 'is', null)
+    .executeTakeFirst();
+  const sheet = readStoredSheet(row?.sheet ?? null);
+  return row && sheet ? { ...row, sheet } : null;
+}
+
+/** What was sent for a lead, the latest first: links for the lead's page. */
+export async function listSentEstimates(leadId: string) {
+  const rows = await db()
+    .selectFrom('sent_estimates')
+    .select(['id', 'unit', 'created_at as sentAt', 'created_by as by', 'expires_at as expiresAt'])
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ ...row, address: sentAddress(row.id) }));
+}

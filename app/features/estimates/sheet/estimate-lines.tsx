@@ -1,0 +1,89 @@
+import { linesOf, type Estimate } from '~/features/estimates/engine/estimate';
+import { columns, explain, sourcesOf } from '~/features/estimates/engine/explain';
+import type { Line } from '~/features/estimates/engine/line';
+import { formatInr } from '~/features/estimates/engine/money';
+import { unitPriceOf } from '~/features/estimates/engine/plan/exclusions';
+
+import css from './estimate-lines.module.css';
+
+/** Says that no source stands behind a rate yet. */
+const Assumed = ({ line }: { line: Line }) => {
+  const factors = line.basis.kind === 'measured' ? line.basis.factors : [];
+  return line.assumed || factors.some(({ assumed }) => assumed) ? (
+    <small className={css.assumed}>assumed</small>
+  ) : null;
+};
+
+/** Lines of an estimate: each opens to its arithmetic, its sources and what it assumes. */
+export function LineList({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className={css.lines}>
+      {lines.map((line) => {
+        const { quantity, rate } = columns(line);
+        const share = line.basis.kind === 'share';
+        const unitPrice = unitPriceOf(line);
+        return (
+          <li key={line.id}>
+            <details>
+              <summary>
+                <span className={css.label}>
+                  {line.label} <Assumed line={line} />
+                </span>
+                <span className={css.basis}>
+                  {unitPrice ?? (
+                    <>
+                      {quantity} {share ? 'of' : '×'} {rate}
+                    </>
+                  )}
+                </span>
+                <span className={css.amount}>
+                  {unitPrice ? 'give the plot' : formatInr(line.amount.likely)}
+                </span>
+              </summary>
+              <dl className={css.why}>
+                <dt>How</dt>
+                <dd>{unitPrice ?? `${explain(line)} = ${formatInr(line.amount.likely)}`}</dd>
+                {!unitPrice && (
+                  <>
+                    <dt>Range</dt>
+                    <dd>
+                      {formatInr(line.amount.low)} to {formatInr(line.amount.high)}
+                    </dd>
+                  </>
+                )}
+                <dt>Source</dt>
+                <dd>{sourcesOf(line).join('; ')}</dd>
+                {line.assumptions.length > 0 && (
+                  <>
+                    <dt>{line.assumed ? 'Assumed' : 'Note'}</dt>
+                    <dd>{line.assumptions.join(' ')}</dd>
+                  </>
+                )}
+              </dl>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the total is the sum of, with the total; the architect's fee beside it. */
+export function EstimateLines({ estimate }: { estimate: Estimate }) {
+  const { total, gst, fee, feeTotal } = estimate;
+  return (
+    <>
+      <LineList lines={linesOf(estimate)} />
+      <p className={css.total}>
+        <span>{gst ? 'Likely total with contingency and GST' : 'Likely total without GST'}</span>
+        <strong>{formatInr(total.likely)}</strong>
+      </p>
+      <h3 className={css.beside}>Beside it: the architect’s fee</h3>
+      <LineList lines={fee} />
+      <p className={css.total}>
+        <span>Likely fee, not in the total above</span>
+        <strong>{formatInr(feeTotal.likely)}</strong>
+      </p>
+    </>
+  );
+}

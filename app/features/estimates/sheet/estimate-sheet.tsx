@@ -1,0 +1,30 @@
+import type { AreaUnit } from '~/features/estimates/engine/input/units';
+import type { EstimateSheet } from '~/features/estimates/engine/sheet';
+import { ResultPanel } from '~/features/estimates/page/result-panel';
+
+import { SheetDetails } from './sheet-details';
+
+import css from './estimate-sheet.module.css';
+
+/**
+ * A whole estimate to read, on a document or in the admin: the figure, then line by line what it consists of. Takes a
+ * stored sheet as it is, so it shows the rates of its day. `today` ("2026-11-21") tells whether these are stale.
+ */
+export function EstimateSheetView({
+  sheet,
+  unit = 'sqft',
+  today,
+}: {
+  sheet: EstimateSheet;
+  unit?: AreaUnit;
+  today: string;
+}) {
+  return (
+    <div className={css.sheet}>
+      <div className={css.figure}>
+        <ResultPanel sheet={sheet} unit={unit} today={today} />
+      </div>
+      <SheetDetails sheet={sheet} />
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import type { measuredPictures } from './measured.ts';
+import type { Words } from './caption.ts';
+
+/** Words of every view, those still in art/queue.txt included. */
+export const pictureWords = {
+  'court-house-architecture': {
+    alt: 'White card model of a house around a court with a basin and a tree: five vaults over the long bar, a roof terrace under walnut slats, two brass figures before the gate.',
+    caption: 'Court house: the architecture. Study model, unbuilt',
+  },
+  'court-house-structure': {
+    alt: 'The same model without its walls: brass columns on stepped footings in an open pit, walnut beams and ribs, two vault shells and the stair core in white card.',
+    caption: 'Court house: the structure. Study model, unbuilt',
+  },
+  'court-house-interior': {
+    alt: 'The same model with its roofs lifted off: oak floors, walnut furniture, a rust-coloured sofa, beds and a dining table seen over walls cut at breast height.',
+    caption: 'Court house: the interior. Study model, unbuilt',
+  },
+  'court-house-street': {
+    alt: 'Card model of the court house from the street at evening: low living wing and study on either side of a slatted gate, the vaulted bar behind.',
+    caption: 'Court house from the street. Study model, unbuilt',
+  },
+  'court-house-above': {
+    alt: 'The open model straight from above, like a plan: four rooms and a stair in the bar, living room and study beside the court with its basin and tree.',
+    caption: 'Court house from above, roofs off. Study model, unbuilt',
+  },
+  'court-house-ribs': {
+    alt: 'Close view of the structural model: brass columns carry walnut beams and arched ribs; below the slab, ground beams and stepped footings.',
+    caption: 'Court house, ribs and footings. Study model, unbuilt',
+  },
+  'court-house-court': {
+    alt: 'The court at eye level: a basin of water, a tree in a raised bed, glazed rooms on two sides, a slatted terrace above.',
+    caption: 'Court house, the court. Study model, unbuilt',
+  },
+  'court-house-balcony': {
+    alt: 'Two vaults of the bar with their glazed ends above a balcony rail of brass and walnut; skylights on the roof in front.',
+    caption: 'Court house, vaults and balcony. Study model, unbuilt',
+  },
+  'courtyard-haveli-above': {
+    alt: 'Card model of a house of four wings under one tiled roof that slopes into an open court; timber columns carry the porch, trees stand around.',
+    caption: 'Courtyard house. Study model, unbuilt',
+  },
+  'courtyard-haveli-court': {
+    alt: 'Inside the court: turned timber columns with bracket capitals under tiled eaves, a square tank of water with a stone pedestal.',
+    caption: 'Courtyard house, the tank. Study model, unbuilt',
+  },
+  'office-block-corner': {
+    alt: 'Card model of a seven-storey office block: fins that close towards one side, a planted recess in the fifth floor, an open ground floor on brass columns.',
+    caption: 'Office block. Study model, unbuilt',
+  },
+  'office-block-street': {
+    alt: 'The office block from the pavement, its slabs and fins rising over the trees of the square.',
+    caption: 'Office block from the square. Study model, unbuilt',
+  },
+  'retreat-pavilions': {
+    alt: 'Card model of five gabled pavilions on posts, linked by a curving boardwalk above layered ground that steps down to a long tank.',
+    caption: 'Retreat, five pavilions. Study model, unbuilt',
+  },
+  'retreat-dusk': {
+    alt: 'Gabled pavilions with lit rooms behind a boardwalk on posts; two brass figures at the edge of a tank.',
+    caption: 'Retreat at dusk. Study model, unbuilt',
+  },
+  'resort-terraces': {
+    alt: 'Card model of a hillside of white rooms, some under domes and vaults, stepping down both sides of a long stair to a pool.',
+    caption: 'Resort on a slope. Study model, unbuilt',
+  },
+  'resort-arches': {
+    alt: 'A pool before white terraces: a loggia of round arches under a slatted roof, stairs between stepped houses, domes and vaults behind.',
+    caption: 'Resort, the loggia. Study model, unbuilt',
+  },
+  'amity-quarter': {
+    alt: 'Card model of a city quarter: six perimeter blocks of three to six floors around planted courts, and one tower.',
+    caption: 'Amity, a quarter. Study model, unbuilt',
+  },
+  'amity-court': {
+    alt: 'Over a roof into the planted court of one block, low sun on layered card façades, a walnut shade on the far roof.',
+    caption: 'Amity, a garden court. Study model, unbuilt',
+  },
+  'amity-roofs': {
+    alt: 'Down a tree-lined street between layered card blocks, walnut shades on two of the roofs.',
+    caption: 'Amity, street and roofs. Study model, unbuilt',
+  },
+  'bedroom-late-sun': {
+    alt: 'A plastered bedroom in late sun: a teak bed with a rust-coloured blanket before an arched niche, two globe lamps, a bench and an easy chair.',
+    caption: 'Monsoon bedroom, late sun. Material study, unbuilt',
+  },
+  'bedroom-lamplight': {
+    alt: 'The same bedroom at night by two globe lamps and a floor lamp: indigo blanket and chair, blue dusk in the window.',
+    caption: 'Monsoon bedroom by lamplight. Material study, unbuilt',
+  },
+  'bedroom-morning': {
+    alt: 'The same bedroom on a bright morning with a green blanket, seen towards the niche and the picture wall.',
+    caption: 'Monsoon bedroom, morning. Material study, unbuilt',
+  },
+  'bedroom-detail': {
+    alt: 'Teak bedside chest under a globe lamp at the edge of the arched niche, beside the corner of the bed.',
+    caption: 'Monsoon bedroom, bedside. Material study, unbuilt',
+  },
+  'flat-before': {
+    alt: 'A dim living room with blotched green distemper, a barred window, a brown sofa and a steel fan; a narrow door leads to the kitchen.',
+    caption: 'City flat before. Material study, not a real flat',
+  },
+  'flat-after': {
+    alt: 'The same room opened to the kitchen: windows down to the floor, oak boards, a green island with three stools, a pale sofa and a green easy chair.',
+    caption: 'City flat after. Material study, unbuilt',
+  },
+  'flat-evening': {
+    alt: 'The opened living room in the evening: lamplight on a pale sofa, brass lamps over the green kitchen island, blue dusk outside.',
+    caption: 'City flat, evening. Material study, unbuilt',
+  },
+  'flat-kitchen-before': {
+    alt: 'A narrow kitchen with green distemper, a dark stone slab on masonry piers, open shelves and one small window.',
+    caption: 'City flat, kitchen before. Material study, not a real flat',
+  },
+  'flat-kitchen-after': {
+    alt: 'The same corner after: oak cupboards under a marble top, a wide window, a green island with stools under brass lamps.',
+    caption: 'City flat, kitchen after. Material study, unbuilt',
+  },
+  'studio-room-morning': {
+    alt: 'A drawing studio without people: a long oak table under three black lamps, drawings pinned to the end wall, shelves of books, models on a side table.',
+    caption: 'A studio room. Material study, unbuilt',
+  },
+  'studio-room-table': {
+    alt: 'End of an oak table with a card model of five vaults and rolls of drawings, a wall of pinned sheets behind.',
+    caption: 'A studio table. Material study, unbuilt',
+  },
+  'drawing-desk-evening': {
+    alt: 'A drawing desk by lamplight: on the tilted board a section of five vaults with a brass rule and pen, beside it the card model of the same vaults.',
+    caption: 'A drawing desk. Material study',
+  },
+  'drawing-desk-sheet': {
+    alt: 'Close view of a sheet on a drawing board: a section of five vaults, four small plans, a pen and a brass rule.',
+    caption: 'A sheet on the board. Material study',
+  },
+  'restaurant-evening': {
+    alt: 'A vaulted brick hall in the evening: green banquettes between arches, small tables under low brass lamps, a bar with lit shelves at the end.',
+    caption: 'Restaurant, evening. Material study, unbuilt',
+  },
+  'restaurant-noon': {
+    alt: 'Daylight on a green banquette between brick arches, teak tables and chairs on a terrazzo floor.',
+    caption: 'Restaurant, noon. Material study, unbuilt',
+  },
+  'spa-pool': {
+    alt: 'An indoor pool between stone walls under a slot of daylight; teak loungers before arches to a lamplit rest room.',
+    caption: 'Spa, the pool. Material study, unbuilt',
+  },
+  'spa-lamplight': {
+    alt: 'The pool at night, glowing green, with teak loungers and round lamps behind the arches.',
+    caption: 'Spa by lamplight. Material study, unbuilt',
+  },
+  'loft-afternoon': {
+    alt: 'A brick mill room with tall steel windows, afternoon sun across a rug, a leather sofa, a wall of books and a gallery on steel posts.',
+    caption: 'Loft, afternoon. Material study, unbuilt',
+  },
+  'loft-evening': {
+    alt: 'The brick loft in the evening, lamps on, the bed on its gallery lit, dusk in the tall windows.',
+    caption: 'Loft, evening. Material study, unbuilt',
+  },
+  'jewellery-shop-counter': {
+    alt: 'A dark green shop with a marble counter under glass, two ochre chairs before it and three lit arched niches in a fluted wall.',
+    caption: 'Jewellery shop. Material study, unbuilt',
+  },
+  'jewellery-shop-vitrine': {
+    alt: 'Into the glass case of the counter: brass bangles and rings on linen stands over green cloth.',
+    caption: 'Jewellery shop, the case. Material study, unbuilt',
+  },
+  'gym-floor': {
+    alt: 'A gym under oak beams: rack and bench on a rubber floor, a mirror wall, timber wall bars, mats, and gymnast’s rings on ropes.',
+    caption: 'Gym. Material study, unbuilt',
+  },
+  'gym-mirror': {
+    alt: 'Rows of dumb-bells before the mirror wall, the rack at the side.',
+    caption: 'Gym, the mirror wall. Material study, unbuilt',
+  },
+  'cinema-evening': {
+    alt: 'A screening room from the last row: rust-coloured seats in steps, walnut ribs with small lamps along both walls, a pale screen.',
+    caption: 'Screening room. Material study, unbuilt',
+  },
+  'furniture-study-chair': {
+    alt: 'A walnut easy chair with a rust-coloured cushion, a small round table and a cabinet with a slatted door, on a pale ground.',
+    caption: 'Chair, table and cabinet. Material study, unbuilt',
+  },
+  'furniture-study-joint': {
+    alt: 'Close view of the chair’s arm and leg where the round members meet.',
+    caption: 'Chair, the joint. Material study, unbuilt',
+  },
+  'sheet-court-house-axonometric': {
+    alt: 'Exploded axonometric line drawing: ground floor with furniture below, the upper floor above it, five vaults and a slatted shade lifted off.',
+    caption: 'Court house, exploded axonometric. Study, unbuilt',
+  },
+  'sheet-court-house-plan': {
+    alt: 'Ground-floor plan with solid black walls: living room to the west, kitchen, stair and bedroom to the north, a study to the east, the court between them.',
+    caption: 'Court house, ground floor. Study, unbuilt',
+  },
+  'sheet-court-house-plan-upper': {
+    alt: 'Upper-floor plan with solid black walls: five equal bays with three bedrooms, a stair and a family room behind a long balcony.',
+    caption: 'Court house, upper floor. Study, unbuilt',
+  },
+  'sheet-court-house-section': {
+    alt: 'Long section: living room and study cut in black on their footings, the court between them, and the five vaults of the bar beyond.',
+    caption: 'Court house, long section. Study, unbuilt',
+  },
+  'sheet-court-house-section-court': {
+    alt: 'Cross section through gate, court and the two-storey bar under its vault, cut parts in solid black.',
+    caption: 'Court house, cross section. Study, unbuilt',
+  },
+  'sheet-court-house-section-interior': {
+    alt: 'Long section of the house in which furniture and joinery are drawn heaviest and the building recedes to grey.',
+    caption: 'Court house, the interior in section. Study, unbuilt',
+  },
+  'sheet-court-house-section-structure': {
+    alt: 'Long section of the house in which footings, columns, beams and vaults are drawn heaviest and the rest recedes to grey.',
+    caption: 'Court house, the structure in section. Study, unbuilt',
+  },
+  'sheet-site-plan': {
+    alt: 'Site plan with north up: the house on its plot, street trees, a street and the outlines of the neighbours.',
+    caption: 'Court house, site plan. Study, unbuilt',
+  },
+  'sheet-flat-section': {
+    alt: 'Section through a flat: living room with an easy chair before tall windows, the kitchen island with a stool under a hanging lamp.',
+    caption: 'City flat, section. Study, unbuilt',
+  },
+  'sheet-spa-section': {
+    alt: 'Section through a spa: the pool below floor level, a roof slot above one wall, an arched wall to the rest room.',
+    caption: 'Spa, section. Study, unbuilt',
+  },
+  'sheet-retreat-section': {
+    alt: 'Section down a stepped slope: a gabled pavilion on posts, a boardwalk, steps and a tank.',
+    caption: 'Retreat, section. Study, unbuilt',
+  },
+  'sheet-courtyard-haveli-plan': {
+    alt: 'Plan of four wings around a square tank, columns on all its sides.',
+    caption: 'Courtyard house, plan. Study, unbuilt',
+  },
+  'sheet-office-block-section': {
+    alt: 'Section through a seven-storey office block on an open ground floor, its core and slabs cut in black.',
+    caption: 'Office block, section. Study, unbuilt',
+  },
+} as const satisfies Record<keyof typeof measuredPictures, Words> & Record<string, Words>;

@@ -1,0 +1,97 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+
+import { ExportLink } from '~/backoffice/export-link';
+import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
+import { listFolders, listImages } from '~/features/images/list-images.server';
+import { DropArea } from '~/features/images/picker/drop-area';
+import { UploadList } from '~/features/images/picker/upload-list';
+import { useLibrary } from '~/features/images/picker/use-library';
+import { useUploads } from '~/features/images/picker/use-uploads';
+import { EmptyState } from '~/ui/empty-state';
+
+import type { Route } from './+types/library.route';
+import { ImageGrid } from './image-grid';
+import { parseImageQuery } from './image-query.server';
+import type { LibraryContext } from './library-context';
+import { LibraryFilters } from './library-filters';
+import { MoreImages } from './more-images';
+
+import css from './library.module.css';
+
+export const handle = { title: 'Images' };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { search, folder } = parseImageQuery(new URL(request.url).searchParams);
+  const query = { search, folder };
+  const [window, folders] = await Promise.all([listImages(query, null), listFolders()]);
+  return { query, window, folders };
+}
+
+/** Opening, changing and closing an image leaves the grid where it stands; what changed is told to it. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
+
+/** The library of the studio's pictures, and the one that is open beside it. */
+export default function Library({ loaderData, params }: Route.ComponentProps) {
+  const { query, window, folders } = loaderData;
+  const navigate = useNavigate();
+  const library = useLibrary(query, window);
+  const { images, change } = library;
+  const { uploads, send, dismiss } = useUploads(query.folder || DEFAULT_FOLDER, (image) =>
+    change((now) => [image, ...now]),
+  );
+  const context: LibraryContext = {
+    onChanged: (image) => change((now) => now.map((each) => (each.id === image.id ? image : each))),
+    onDeleted: (id) => change((now) => now.filter((each) => each.id !== id)),
+  };
+  const address = (image?: StoredImage) => ({
+    pathname: image ? `/admin/gallery/images/${image.id}` : '/admin/gallery/images',
+    search: new URLSearchParams(filled(query)).toString(),
+  });
+  const open = params.imageId ?? null;
+  return (
+    <div className={css.screen} data-open={open !== null || undefined}>
+      <div className={css.main}>
+        <DropArea folder={query.folder || DEFAULT_FOLDER} onFiles={(files) => void send(files)}>
+          <LibraryFilters query={query} folders={folders} />
+          <UploadList uploads={uploads} onDismiss={dismiss} />
+          <ImageGrid
+            images={images}
+            current={open}
+            onPick={(image) => void navigate(address(image), { preventScrollReset: true })}
+          />
+          {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
+          <MoreImages library={library} />
+        </DropArea>
+        {images.length > 0 && (
+          <p className={css.foot}>
+            <ExportLink href={`/admin/gallery/images/export?${new URLSearchParams(filled(query))}`}>
+              Export CSV
+            </ExportLink>
+          </p>
+        )}
+      </div>
+      <Outlet context={context} />
+    </div>
+  );
+}
+
+function NoImages({ query: { search, folder } }: { query: { search: string; folder: string } }) {
+  if (search || folder)
+    return (
+      <EmptyState title="No images found">
+        Nothing in {folder ? `the folder ${folder}` : 'the library'}
+        {search && ` has “${search}” in its name, alt text or caption`}.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No images yet">
+      Pictures that are uploaded here can stand in articles, projects and image slots. Drop some
+      anywhere on this page.
+    </EmptyState>
+  );
+}
+
+/** A query without its empty parts. */
+const filled = (query: Record<string, string>) =>
+  Object.entries(query).filter(([, value]) => value !== '');

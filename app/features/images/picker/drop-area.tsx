@@ -1,0 +1,47 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+
+import { FileButton } from './file-button';
+
+import css from '~/features/images/library/library.module.css';
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+/** A place that takes pictures: by a button, or dropped anywhere in it. */
+export function DropArea({
+  folder,
+  onFiles,
+  children,
+}: {
+  /** Where they go. */
+  folder: string;
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+}) {
+  // Entering a child comes before leaving its parent: the depth tells when the pointer is really gone.
+  const [depth, setDepth] = useState(0);
+  return (
+    <div
+      className={css.drop}
+      data-over={depth > 0 || undefined}
+      onDragEnter={(event) => holdsFiles(event) && setDepth((now) => now + 1)}
+      onDragLeave={(event) => holdsFiles(event) && setDepth((now) => Math.max(0, now - 1))}
+      onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setDepth(0);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <p className={css.tools}>
+        <FileButton multiple primary onFiles={onFiles}>
+          Upload images
+        </FileButton>
+        <small>
+          or drop them here, into <b>{folder}</b>. JPEG, PNG, WebP or AVIF, up to 15 MB each.
+        </small>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+
+import { buttonClass } from '~/ui/form/button';
+
+import css from '~/features/images/library/library.module.css';
+
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** A button that lets somebody choose pictures from their device. */
+export function FileButton({
+  onFiles,
+  multiple = false,
+  disabled = false,
+  primary = false,
+  children,
+}: {
+  onFiles: (files: readonly File[]) => void;
+  multiple?: boolean;
+  disabled?: boolean;
+  primary?: boolean;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <span className={css.file}>
+      <input
+        id={id}
+        className="visually-hidden"
+        type="file"
+        accept={ACCEPT}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}
+        aria-disabled={disabled || undefined}
+      >
+        {children}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef } from 'react';
+
+import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
+import { Dialog } from '~/ui/dialog';
+
+import { PickerContent } from './picker-content';
+
+import css from '~/features/images/library/library.module.css';
+
+type Props = {
+  open: boolean;
+  onPick: (image: StoredImage) => void;
+  onClose: () => void;
+  title?: string;
+  /** Where uploads from here go. */
+  folder?: string;
+};
+
+/** A dialog over the library: search, upload (many files) and drop, and a click that picks. */
+export function ImagePicker({
+  open,
+  onPick,
+  onClose,
+  title = 'Choose an image',
+  folder = DEFAULT_FOLDER,
+}: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <Dialog id={id} title={title} ref={dialog} onClose={onClose} className={css.picker ?? ''}>
+      {open && <PickerContent folder={folder} onPick={onPick} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import * as z from 'zod';
+
+import { staff } from '~/auth/staff';
+import { readForm } from '~/platform/read-form';
+import { storableText } from '~/platform/text/storable-text';
+
+import type { Route } from './+types/slots.route';
+import { emptySlot, fillSlot } from './change-slot.server';
+import { readSlots } from './read-slots.server';
+import { SlotCard, type ListedSlot } from './slot-card';
+import { isSlotName, slotGroups, slotNames } from './slot-names';
+import { slotPlaces } from './slot-places.server';
+import { slotSource } from './slot-sources';
+
+import css from './slots-page.module.css';
+
+export const handle = { title: 'Gallery' };
+
+export async function loader() {
+  const [contents, places] = await Promise.all([readSlots(), slotPlaces()]);
+  return {
+    slots: slotNames.map((name): ListedSlot => {
+      const content = contents.find(({ slot }) => slot === name);
+      return {
+        name,
+        bundled: slotSource(name, {}),
+        content: content ?? null,
+        places: places.get(name) ?? [],
+      };
+    }),
+  };
+}
+
+const slot = z.string().refine(isSlotName);
+/** Since when what was seen stands there; empty for the bundled picture. */
+const seen = z
+  .string()
+  .regex(/^\d{0,16}$/)
+  .transform((digits) => (digits ? Number(digits) : null));
+const perCent = z.coerce.number().int().min(0).max(100);
+const changeSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('fill'),
+    slot,
+    path: z.string().max(300).transform(storableText),
+    alt: z
+      .string()
+      .transform(storableText)
+      .pipe(z.string().trim().min(1, 'Say what is seen, for those who can’t see it.').max(500)),
+    focalX: perCent,
+    focalY: perCent,
+    seen,
+  }),
+  z.object({ intent: z.literal('empty'), slot, seen: seen.pipe(z.number()) }),
+]);
+
+export type SlotAnswer = { ok: boolean; message: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success)
+    return data<SlotAnswer>(
+      { ok: false, message: parsed.error.issues[0]?.message ?? 'This can’t be stored.' },
+      { status: 422 },
+    );
+  const change = parsed.data;
+  const outcome =
+    change.intent === 'empty'
+      ? await emptySlot(change.slot, change.seen)
+      : await fillSlot(change.slot, change, change.seen, context.get(staff).person);
+  const { status, ...answer } = answers[outcome];
+  return data<SlotAnswer>(answer, { status });
+}
+
+const answers = {
+  stored: { ok: true, status: 200, message: 'Stored. The site shows it now.' },
+  emptied: { ok: true, status: 200, message: 'The bundled picture is back.' },
+  gone: { ok: false, status: 422, message: 'This image is no longer in the library.' },
+  changed: {
+    ok: false,
+    status: 409,
+    message:
+      'Not done: somebody else changed this slot meanwhile. You see theirs now; ask once more if you still want yours.',
+  },
+};
+
+/** Whoever is told of somebody else's picture sees it. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
+
+/** Every name of the picture registry, in groups: what stands there, where it is seen, and how to change it. */
+export default function SlotsPage({ loaderData: { slots } }: Route.ComponentProps) {
+  const groupOf = (name: ListedSlot['name']) => slotGroups.find(({ has }) => has(name));
+  return (
+    <div className={css.page}>
+      <p className={css.hint}>
+        The site’s own pictures are studies and say so. Put photographs in their place: the next
+        visitor sees them.
+      </p>
+      {slotGroups.map((group) => (
+        <section key={group.title} aria-labelledby={group.title}>
+          <h2 id={group.title}>{group.title}</h2>
+          <ul className={css.slots}>
+            {slots
+              .filter(({ name }) => groupOf(name) === group)
+              .map((each) => (
+                <SlotCard key={each.name} slot={each} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

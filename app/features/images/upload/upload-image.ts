@@ -1,0 +1,53 @@
+import { LARGEST_FILE, type StoredImage, UPLOAD_PATH } from '~/features/images/image';
+
+import { refusals } from './refusals';
+
+type Options = {
+  /** Default: the folder of the journal. */
+  readonly folder?: string;
+  /** The id of an image that gets this file in place of its own. */
+  readonly replaces?: string;
+  /** From 0 to 1: what has been sent. Afterwards the server still works on the picture. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+};
+
+const UNREACHABLE = 'The upload did not arrive. Please check the connection and try again.';
+const SIGNED_OUT = 'You are signed out. Please sign in in another tab and try again.';
+const ABORTED = 'The upload was stopped.';
+
+/**
+ * Sends a picture to the library, from the browser.
+ * @throws Error whose message is the sentence for the user.
+ */
+export function uploadImage(
+  file: File,
+  { folder, replaces, onProgress, signal }: Options = {},
+): Promise<StoredImage> {
+  return new Promise((resolve, reject) => {
+    if (file.size > LARGEST_FILE) return reject(new Error(refusals.large[1]));
+    if (signal?.aborted) return reject(new Error(ABORTED));
+    const form = new FormData();
+    if (folder) form.set('folder', folder);
+    form.set('file', file);
+    // Of what a browser has, only this tells how much of a body was sent.
+    const request = new XMLHttpRequest();
+    const query = replaces ? `?replaces=${encodeURIComponent(replaces)}` : '';
+    request.open('POST', UPLOAD_PATH + query);
+    request.responseType = 'json';
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total ? loaded / total : 0),
+    );
+    request.addEventListener('error', () => reject(new Error(UNREACHABLE)));
+    request.addEventListener('abort', () => reject(new Error(ABORTED)));
+    request.addEventListener('load', () => {
+      const { status, response } = request;
+      if (status < 300 && typeof response?.path === 'string') return resolve(response);
+      if (status === 401) return reject(new Error(SIGNED_OUT));
+      const message: unknown = response?.message;
+      reject(new Error(typeof message === 'string' ? message : refusals.failed[1]));
+    });
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

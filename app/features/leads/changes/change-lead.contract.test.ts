@@ -1,0 +1,284 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
+
+import { db } from '~/db/executor.server';
+import type { NewRow } from '~/db/tables';
+import { statuses } from '~/features/leads/lead';
+import { countLeads } from '~/features/leads/list/count-leads.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { morningSheet } from '~/features/leads/statistics/follow-up-list.server';
+import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
+import { subscribe } from '~/platform/events.server';
+
+import { addNote } from './add-note.server';
+import { changeLead } from './change-lead.server';
+import { changeMany, deleteMany, MOST_AT_ONCE } from './change-many.server';
+import { deleteLead, purgeDeletedLeads, restoreLead } from './delete-lead.server';
+import { mergeLeads, unmergeLead } from './merge-leads.server';
+import { promoteSuspect } from './promote-suspect.server';
+
+const store = async (changes: Partial<NewRow<'leads'>> = {}) => {
+  const row = leadRow(changes);
+  await db().insertInto('leads').values(row).execute();
+  return row.id;
+};
+const onDesk = () => countLeads({ kind: 'inquiry', place: 'desk', status: null, priority: null });
+
+onBothEngines('a lead', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('goes from any status to any other, and its history tells who did it', async () => {
+    const id = await store();
+    let version = 1;
+    for (const status of [...statuses.toReversed(), 'Contacted', 'New'] as const) {
+      expect(await changeLead(id, version, { field: 'status', to: status }, 'Ravi')).toEqual({
+        outcome: 'changed',
+      });
+      version = (await readLead(id))?.lead.version ?? 0;
+    }
+    const story = await readLead(id);
+    expect(story?.events).toMatchObject([
+      { actor: 'Ravi', what: 'status', was: 'New', became: 'Lost' },
+      { was: 'Lost', became: 'Converted' },
+      { was: 'Converted', became: 'In Progress' },
+      { was: 'In Progress', became: 'Contacted' },
+      { was: 'Contacted', became: 'New' },
+      { was: 'New', became: 'Contacted' },
+      { was: 'Contacted', became: 'New' },
+    ]);
+    expect(story?.lead.firstContactAt).toBe(story?.events[0]?.createdAt);
+  });
+
+  test('changed by two at once is changed by one; the other is told who was first', async () => {
+    const id = await store();
+    const outcomes = await Promise.all([
+      changeLead(id, 1, { field: 'status', to: 'Lost' }, 'Asha'),
+      changeLead(id, 1, { field: 'priority', to: 'high' }, 'Ravi'),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'conflict']);
+    const story = await readLead(id);
+    expect(story?.events).toHaveLength(1);
+    expect(story?.lead.version).toBe(2);
+    expect(outcomes.find(({ outcome }) => outcome === 'conflict')).toMatchObject({
+      by: story?.events[0]?.actor,
+      at: story?.events[0]?.createdAt,
+    });
+  });
+
+  test('that is gone can’t be changed', async () => {
+    expect(await changeLead('none', 1, { field: 'status', to: 'Lost' }, 'Asha')).toEqual({
+      outcome: 'gone',
+    });
+    expect(await addNote('none', 'hello', 'Asha')).toBe(false);
+    expect(await promoteSuspect('none', 'Asha')).toBe(false);
+    expect(await restoreLead('none', 'Asha')).toBe(false);
+    expect(await readLead('none')).toBeUndefined();
+  });
+
+  test('keeps its notes to the letter, in order; the first is its first contact', async () => {
+    const id = await store();
+    const bodies = ['Wants a terrace.\n\nAnd मीरा’s room.', '=1+1', '<b>'];
+    for (const body of bodies) await addNote(id, body, 'Asha');
+    const story = await readLead(id);
+    expect(story?.notes.map(({ body, author }) => [author, body])).toEqual(
+      bodies.map((body) => ['Asha', body]),
+    );
+    expect(story?.lead.firstContactAt).toBeTypeOf('number');
+    expect(story?.lead.version).toBe(1);
+  });
+
+  test('has a note once, however often it is sent; the same words may be another note', async () => {
+    const id = await store();
+    const other = await store();
+    const request = '0b5c1f60-3c5e-4a86-9c0e-0d3b8d2b6a11';
+    const sent = Array.from({ length: 5 }, () => addNote(id, 'No answer.', 'Asha', request));
+    expect(await Promise.all(sent)).toEqual([true, true, true, true, true]);
+    await addNote(other, 'No answer.', 'Asha', request);
+    await addNote(id, 'No answer.', 'Asha');
+    expect((await readLead(id))?.notes).toHaveLength(2);
+    expect((await readLead(other))?.notes).toHaveLength(1);
+  });
+
+  test('stands on the morning sheet by what was promised, oldest first, until it is done', async () => {
+    const now = Date.UTC(2026, 10, 21, 4);
+    const hour = 3_600_000;
+    await store({ name: 'waits', created_at: now - 3 * hour });
+    await store({ name: 'waits longest', created_at: now - 30 * hour });
+    await store({ name: 'answered', created_at: now - hour, first_contact_at: now });
+    await store({ name: 'overdue', status: 'Contacted', follow_up_at: now - 50 * hour });
+    await store({ name: 'due', status: 'Contacted', follow_up_at: now + hour });
+    await store({ name: 'tomorrow', status: 'Contacted', follow_up_at: now + 24 * hour });
+    await store({ name: 'suspect', suspect: 1 });
+    const names = async () => {
+      const { unanswered, overdue, dueToday } = await morningSheet(now);
+      return [unanswered, overdue, dueToday].map(({ leads }) => leads.map(({ name }) => name));
+    };
+    expect(await names()).toEqual([['waits longest', 'waits'], ['overdue'], ['due']]);
+    const { overdue } = await morningSheet(now);
+    const lead = overdue.leads[0];
+    await changeLead(lead?.id ?? '', 1, { field: 'follow-up', to: null }, 'Asha');
+    expect(await names()).toEqual([['waits longest', 'waits'], [], ['due']]);
+  });
+
+  test('deleted is off the desk at once, comes back whole, and is gone for good later', async () => {
+    const id = await store();
+    await addNote(id, 'kept', 'Asha');
+    expect(await deleteLead(id, 7, 'Asha')).toEqual({ outcome: 'conflict' });
+    expect(await deleteLead(id, 1, 'Asha')).toEqual({ outcome: 'deleted' });
+    expect([await onDesk(), await readLead(id)]).toEqual([0, undefined]);
+    expect(await purgeDeletedLeads()).toBe(0);
+    expect(await restoreLead(id, 'Asha')).toBe(true);
+    expect(await onDesk()).toBe(1);
+    expect((await readLead(id))?.notes).toHaveLength(1);
+    await deleteLead(id, 3, 'Asha');
+    expect(await purgeDeletedLeads(Date.now() + 61_000)).toBe(1);
+    expect(await restoreLead(id, 'Asha')).toBe(false);
+    expect(await db().selectFrom('lead_notes').select('id').execute()).toEqual([]);
+  });
+
+  test('is one of many that are changed or deleted together, each only as it was seen', async () => {
+    const ids = [await store(), await store(), await store()];
+    const chosen = ids.map((id) => ({ id, version: 1 }));
+    await changeLead(ids[1] ?? '', 1, { field: 'status', to: 'Lost' }, 'Ravi');
+    expect(await changeMany(chosen, { field: 'status', to: 'Contacted' }, 'Asha')).toEqual({
+      done: 2,
+      refused: [ids[1]],
+    });
+    const later = chosen.map(({ id }) => ({ id, version: 2 }));
+    expect(await deleteMany([...later, { id: 'none', version: 1 }], 'Asha')).toEqual({
+      done: 3,
+      refused: ['none'],
+    });
+    const tooMany = Array.from({ length: MOST_AT_ONCE + 1 }, () => ({ id: 'x', version: 1 }));
+    await expect(deleteMany(tooMany, 'Asha')).rejects.toThrow('At most');
+  });
+
+  test('that was suspected is promoted once', async () => {
+    const id = await store({ suspect: 1, suspect_reason: 'filled in the hidden field' });
+    expect(await onDesk()).toBe(0);
+    expect(await promoteSuspect(id, 'Asha')).toBe(true);
+    expect(await promoteSuspect(id, 'Asha')).toBe(false);
+    expect(await onDesk()).toBe(1);
+  });
+
+  test('and an estimate of the same person are one story, and two again', async () => {
+    const id = await store({ phone_e164: '+911', email_folded: 'a@x' });
+    const other = await store({ kind: 'estimate', phone_e164: '+911', email_folded: 'b@x' });
+    const third = await store({ phone_e164: '+912', email_folded: 'b@x' });
+    const stranger = await store({ phone_e164: null, email_folded: '' });
+    const stranger2 = await store({ phone_e164: null, email_folded: '' });
+    await addNote(other, 'from the estimate', 'Ravi');
+    expect((await readLead(id))?.twins.map((lead) => lead.id)).toEqual([other]);
+
+    for (const [a, b] of [
+      [id, id],
+      [id, third],
+      [id, stranger],
+      [stranger, stranger2],
+      [id, 'none'],
+    ] as const)
+      expect(await mergeLeads(a, b, 'Asha')).toBe(false);
+    expect(await mergeLeads(other, third, 'Asha')).toBe(true);
+    expect(await mergeLeads(id, other, 'Asha')).toBe(true);
+
+    const story = await readLead(id);
+    expect(new Set(story?.merged.map((lead) => lead.id))).toEqual(new Set([other, third]));
+    expect(story?.notes.map(({ body }) => body)).toEqual(['from the estimate']);
+    expect((await readLead(third))?.lead.id).toBe(id);
+    expect(await onDesk()).toBe(3);
+
+    expect(await unmergeLead(other, 'Asha')).toBe(true);
+    expect(await unmergeLead(other, 'Asha')).toBe(false);
+    expect((await readLead(other))?.notes).toHaveLength(1);
+    expect((await readLead(id))?.merged.map((lead) => lead.id)).toEqual([third]);
+  });
+
+  test('is known by the number and the e-mail of whatever is merged into it', async () => {
+    const id = await store({ phone_e164: '+911', email_folded: 'a@x' });
+    const office = await store({ phone_e164: '+911', email_folded: 'office@x' });
+    await mergeLeads(id, office, 'Asha');
+    const another = await store({ phone_e164: '+912', email_folded: 'office@x' });
+    const stranger = await store({ phone_e164: '+913', email_folded: 'c@x' });
+
+    const twinsOf = async (lead: string) => (await readLead(lead))?.twins.map((twin) => twin.id);
+    expect(await twinsOf(id)).toEqual([another]);
+    expect(await twinsOf(another)).toEqual([id]);
+    expect(await twinsOf(stranger)).toEqual([]);
+    const flags = await Promise.all(
+      [id, another, stranger].map(async (lead) => (await readLead(lead))?.lead.hasTwin),
+    );
+    expect(flags).toEqual([true, true, false]);
+
+    expect(await mergeLeads(stranger, id, 'Asha')).toBe(false);
+    expect(await mergeLeads(another, id, 'Asha')).toBe(true);
+    expect(await twinsOf(another)).toEqual([]);
+    expect((await readLead(another))?.lead.hasTwin).toBe(false);
+    expect((await readLead(office))?.lead.id).toBe(another);
+  });
+
+  test('takes those merged into it along when it is deleted, and back', async () => {
+    const id = await store({ phone_e164: '+911' });
+    const other = await store({ phone_e164: '+911' });
+    await mergeLeads(id, other, 'Asha');
+    await deleteLead(id, 2, 'Asha');
+    expect(await readLead(other)).toBeUndefined();
+    await restoreLead(id, 'Asha');
+    expect((await readLead(other))?.lead.id).toBe(id);
+  });
+
+  test('tells of each change once, when it is durable', async () => {
+    const told: string[] = [];
+    const end = subscribe('lead.changed', (lead) => told.push(lead.id));
+    const id = await store();
+    await changeLead(id, 1, { field: 'priority', to: 'low' }, 'Asha');
+    await changeLead(id, 1, { field: 'priority', to: 'high' }, 'Asha'); // refused
+    await changeLead(id, 2, { field: 'priority', to: 'low' }, 'Asha'); // nothing to do
+    await addNote(id, 'x', 'Asha');
+    end();
+    expect(told).toEqual([id, id]);
+  });
+});
+
+onBothEngines('an estimate lead', () => {
+  test('is stored once however often its form is sent', async () => {
+    await db().deleteFrom('leads').execute();
+    const estimate = {
+      formId: 'form-1',
+      name: 'Asha',
+      email: 'Asha@Example.in',
+      phone: { typed: '98765 43210', e164: '+919876543210' },
+      pincode: '560034',
+      bhkOption: '3 BHK',
+      buildingType: 'Villa',
+      siteArea: 1200.5,
+      plotSize: '30 × 40 ft',
+      plotFacing: 'East',
+      estimatedPrice: 6_200_000,
+      estimate: '{"likely":6200000}',
+      rateCard: 'v3',
+      page: '/estimate',
+      suspicion: null,
+    };
+    const posts = await Promise.all(Array.from({ length: 10 }, () => storeEstimateLead(estimate)));
+    expect(new Set(posts.map(({ id }) => id)).size).toBe(1);
+    expect(posts.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    const story = await readLead(posts[0]?.id ?? '');
+    expect(story?.lead).toMatchObject({
+      kind: 'estimate',
+      status: 'New',
+      siteArea: 1200.5,
+      estimatedPrice: 6_200_000,
+      bhkOption: '3 BHK',
+    });
+    expect(
+      await db()
+        .selectFrom('leads')
+        .select('rate_card')
+        .where('id', '=', posts[0]?.id ?? '')
+        .execute(),
+    ).toEqual([{ rate_card: 'v3' }]);
+  });
+});

@@ -1,0 +1,231 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
+import { overlap } from '~tests/engines/overlap';
+
+import { afterCommit, db } from '~/db/executor.server';
+import { readLead } from '~/features/leads/read-lead.server';
+
+import { addNote } from './add-note.server';
+import { changeLead } from './change-lead.server';
+import { changeMany, deleteMany } from './change-many.server';
+import { deleteLead, purgeDeletedLeads, restoreLead } from './delete-lead.server';
+import { mergeLeads, unmergeLead } from './merge-leads.server';
+
+/** A lead of one and the same person. */
+const store = async () => {
+  const row = leadRow();
+  await db().insertInto('leads').values(row).execute();
+  return row.id;
+};
+const find = (id: string) =>
+  db()
+    .selectFrom('leads')
+    .select(['version', 'merged_into', 'deleted_at', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+const events = async (id: string) => (await readLead(id))?.events.map(({ what }) => what);
+
+onBothEngines('two people on one lead', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('who merge it both ways make one story of it', async () => {
+    const [a, b] = [await store(), await store()];
+    expect(
+      await overlap(
+        () => mergeLeads(a, b, 'Asha'),
+        () => mergeLeads(b, a, 'Ravi'),
+      ),
+    ).toEqual([true, false]);
+    for (const id of [a, b]) expect((await readLead(id))?.lead.id).toBe(a);
+  });
+
+  test('who merge in a row make one story of all three', async () => {
+    const [a, b, c] = [await store(), await store(), await store()];
+    await overlap(
+      () => mergeLeads(b, a, 'Asha'),
+      () => mergeLeads(c, b, 'Ravi'),
+    );
+    expect(await find(a)).toMatchObject({ merged_into: c });
+    expect((await readLead(a))?.merged.map(({ id }) => id)).toEqual([a, b]);
+  });
+
+  test('find no story to merge into once it is deleted', async () => {
+    const [a, b] = [await store(), await store()];
+    expect(
+      await overlap(
+        () => deleteLead(a, 1, 'Asha'),
+        () => mergeLeads(a, b, 'Ravi'),
+      ),
+    ).toEqual([{ outcome: 'deleted' }, false]);
+    await purgeDeletedLeads(Date.now() + 120_000);
+    expect((await readLead(b))?.lead.id).toBe(b);
+  });
+
+  test('delete nothing that has just been merged into it; once it is seen it goes along, and back', async () => {
+    const [a, b] = [await store(), await store()];
+    expect(
+      await overlap(
+        () => mergeLeads(a, b, 'Asha'),
+        () => deleteLead(a, 1, 'Ravi'),
+      ),
+    ).toEqual([true, { outcome: 'conflict' }]);
+    for (const id of [a, b]) expect((await readLead(id))?.lead.id).toBe(a);
+    await deleteLead(a, 2, 'Ravi');
+    expect([await readLead(a), await readLead(b)]).toEqual([undefined, undefined]);
+    await restoreLead(a, 'Ravi');
+    expect((await readLead(b))?.lead.id).toBe(a);
+  });
+
+  test('delete only what they saw', async () => {
+    const [a, b] = [await store(), await store()];
+    expect(
+      await overlap(
+        () => changeLead(a, 1, { field: 'status', to: 'Lost' }, 'Asha'),
+        () => deleteLead(a, 1, 'Ravi'),
+      ),
+    ).toEqual([{ outcome: 'changed' }, { outcome: 'conflict' }]);
+    expect(await find(a)).toMatchObject({ version: 2, deleted_at: null, status: 'Lost' });
+    expect(await events(a)).toEqual(['status']);
+
+    await mergeLeads(a, b, 'Asha');
+    expect(await deleteLead(b, (await find(b))?.version ?? 0, 'Ravi')).toEqual({
+      outcome: 'conflict',
+    });
+  });
+
+  test('change nothing of what has just been deleted', async () => {
+    const id = await store();
+    const [, changed] = await overlap(
+      () => deleteLead(id, 1, 'Asha'),
+      () => changeLead(id, 1, { field: 'status', to: 'Lost' }, 'Ravi'),
+    );
+    expect(changed.outcome).not.toBe('changed');
+    expect(await find(id)).toMatchObject({ version: 2, status: 'New' });
+  });
+
+  test('delete, restore or unmerge once', async () => {
+    const [a, b] = [await store(), await store()];
+    await mergeLeads(a, b, 'Asha');
+    expect(
+      await overlap(
+        () => unmergeLead(b, 'Asha'),
+        () => unmergeLead(b, 'Ravi'),
+      ),
+    ).toEqual([true, false]);
+    expect(
+      await overlap(
+        () => deleteLead(a, 2, 'Asha'),
+        () => deleteLead(a, 2, 'Ravi'),
+      ),
+    ).toEqual([{ outcome: 'deleted' }, { outcome: 'gone' }]);
+    expect(
+      await overlap(
+        () => restoreLead(a, 'Asha'),
+        () => restoreLead(a, 'Ravi'),
+      ),
+    ).toEqual([true, true]);
+    expect(await events(a)).toEqual(['merged', 'unmerged', 'deleted', 'restored']);
+    expect(await find(a)).toMatchObject({ version: 4 });
+  });
+
+  test('part two leads from one story, and leave nothing of them to be found in it', async () => {
+    const [a, b, c] = [await store(), await store(), await store()];
+    for (const [id, name] of [
+      [b, 'At the office'],
+      [c, 'At home'],
+    ] as const)
+      await db().updateTable('leads').set({ name }).where('id', '=', id).execute();
+    expect([await mergeLeads(a, b, null), await mergeLeads(a, c, null)]).toEqual([true, true]);
+    expect(
+      await overlap(
+        () => unmergeLead(b, 'Asha'),
+        () => unmergeLead(c, 'Ravi'),
+      ),
+    ).toEqual([true, true]);
+    const kept = await db()
+      .selectFrom('leads')
+      .select('search')
+      .where('id', '=', a)
+      .executeTakeFirst();
+    expect(kept?.search).not.toMatch(/office|home/);
+  });
+
+  test('restore nothing that has just been removed for good, and remove nothing restored', async () => {
+    const [a, b] = [await store(), await store()];
+    await deleteLead(a, 1, 'Asha');
+    await deleteLead(b, 1, 'Asha');
+    const later = Date.now() + 120_000;
+    await overlap(
+      () => restoreLead(a, 'Asha'),
+      () => purgeDeletedLeads(later),
+    );
+    expect([(await find(a))?.deleted_at, await find(b)]).toEqual([null, undefined]);
+    await deleteLead(a, 3, 'Asha');
+    expect(
+      await overlap(
+        () => purgeDeletedLeads(later),
+        () => restoreLead(a, 'Asha'),
+      ),
+    ).toEqual([1, false]);
+  });
+
+  test('are both in touch: the first of them was the first contact', async () => {
+    const id = await store();
+    let noted: number | null | undefined;
+    await overlap(
+      async () => {
+        await addNote(id, 'Called.', 'Asha');
+        const contact = { first_contact_at: 1_790_000_000_001 };
+        await db().updateTable('leads').set(contact).where('id', '=', id).execute();
+        noted = contact.first_contact_at;
+      },
+      () => changeLead(id, 1, { field: 'status', to: 'Contacted' }, 'Ravi'),
+    );
+    expect((await readLead(id))?.lead).toMatchObject({
+      status: 'Contacted',
+      firstContactAt: noted,
+    });
+  });
+
+  test('find each of two that are merged into each other', async () => {
+    const [a, b] = [await store(), await store()];
+    const merge = (into: string, id: string) =>
+      db().updateTable('leads').set({ merged_into: into }).where('id', '=', id).execute();
+    await merge(a, b);
+    await merge(b, a);
+    expect((await readLead(a))?.lead.id).toBe(b);
+    expect(await unmergeLead(a, 'Asha')).toBe(true);
+    for (const id of [a, b]) expect((await readLead(id))?.lead.id).toBe(a);
+  });
+});
+
+onBothEngines('an inquiry', (engine) => {
+  test.runIf(engine === 'postgres')(
+    'waits for nobody who is changing or deleting others of its kind',
+    async () => {
+      const seen = await Promise.all(
+        Array.from({ length: 20 }, async () => ({ id: await store(), version: 1 })),
+      );
+      for (const change of [
+        () => changeMany(seen.slice(0, 10), { field: 'status', to: 'Contacted' }, 'Asha'),
+        () => deleteMany(seen.slice(10), 'Asha'),
+      ]) {
+        const order: string[] = [];
+        await overlap(
+          async () => {
+            expect(await change()).toEqual({ done: 10, refused: [] });
+            afterCommit(() => void order.push('changed'));
+          },
+          async () => {
+            await store();
+            order.push('came in');
+          },
+        );
+        expect(order).toEqual(['came in', 'changed']);
+      }
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+
+import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { readForm } from '~/platform/read-form';
+
+import type { Route } from './+types/change.route';
+import { carryOut, type ChangeAnswer, parseRequest } from './lead-changes.server';
+import { reportChangeFailure } from './open-desk.server';
+
+const answer = (status: number, message: string) =>
+  data<ChangeAnswer>({ ok: false, message }, { status });
+
+/** Every change that a form of the desk asks for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const wanted = parseRequest(await readForm(request));
+  if (!wanted) return answer(422, 'This can’t be stored. Please check what was typed.');
+  if (wanted.do === 'many-delete') await requireStepUp(request, context);
+  try {
+    return await carryOut(wanted, context.get(staff).person);
+  } catch (error) {
+    return answer(
+      reportChangeFailure(error),
+      'Not stored. You see what is stored now; please try again.',
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+
+import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
+import { csvFile } from '~/platform/csv/csv-file';
+
+import type { Route } from './+types/export.route';
+import { leadQuery, parseChosen, parseDesk, parseKind } from './desk-query.server';
+
+/** The leads of the desk's address as a CSV file, streamed; with `only`, those that were ticked. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStepUp(request, context);
+  const { searchParams } = new URL(request.url);
+  const kind = parseKind(searchParams);
+  const only = parseChosen(searchParams);
+  if (only === undefined) throw data(null, { status: 400, statusText: 'This names no leads' });
+  const pieces = only
+    ? exportChosen(kind, only)
+    : exportLeads(leadQuery(kind, parseDesk(searchParams, kind)));
+  return csvFile(kind === 'estimate' ? 'estimate-leads.csv' : 'leads.csv', pieces);
+}

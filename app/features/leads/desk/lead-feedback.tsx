@@ -1,0 +1,16 @@
+import { Said as SaidOfChanges } from '~/backoffice/feedback';
+
+import type { ChangeAnswer } from './lead-changes.server';
+import { useLeadChange } from './use-lead-change';
+
+/** What came of the changes of leads; a deletion can be undone while it is said. */
+export function Said() {
+  const { answers, dismiss, send } = useLeadChange();
+  const undoOf = ({ undo = [] }: ChangeAnswer) => {
+    const ids = undo.join();
+    const back: Readonly<Record<string, string>> =
+      undo.length === 1 ? { do: 'restore', id: ids } : { do: 'many-restore', ids };
+    return ids ? () => void send(back) : undefined;
+  };
+  return <SaidOfChanges answers={answers} dismiss={dismiss} undoOf={undoOf} />;
+}

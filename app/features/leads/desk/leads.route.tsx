@@ -1,0 +1,56 @@
+import { data, isRouteErrorResponse, useLocation } from 'react-router';
+
+import { readSettings } from '~/settings/settings.server';
+
+import type { Route } from './+types/leads.route';
+import { DeskFailure } from './desk-failure';
+import { parseDesk } from './desk-query.server';
+import { DeskScreen } from './desk-screen';
+import { openDesk, reportLoadFailure } from './open-desk.server';
+
+export const handle = { title: 'Leads' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Leads' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  try {
+    const [desk, { company, replies }] = await Promise.all([
+      openDesk('inquiry', parseDesk(new URL(request.url).searchParams, 'inquiry')),
+      readSettings(),
+    ]);
+    return { desk, replies: { company: company.shortName, templates: replies } };
+  } catch (error) {
+    const { status, message } = reportLoadFailure(error);
+    throw data({ message }, { status });
+  }
+}
+
+/** /admin/leads opens a lead in a panel, /admins in the edit-lead modal (product.md). */
+export default function Leads({ loaderData: { desk, replies } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <DeskScreen
+      desk={desk}
+      replies={replies}
+      opens={pathname.startsWith('/admins') ? 'modal' : 'panel'}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  if (!isRouteErrorResponse(error) || error.status < 500) throw error;
+  const said: unknown = error.data?.message;
+  return (
+    <DeskFailure
+      message={
+        pathname.startsWith('/admins') || typeof said !== 'string'
+          ? 'Failed to load leads. Please try again.'
+          : said
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useStepUp } from '~/auth/step-up/use-step-up';
+import { ExportLink } from '~/backoffice/export-link';
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { type LeadKind, statuses } from '~/features/leads/lead';
+import { MOST_EXPORTED } from '~/features/leads/list/lead-query';
+import { Button, buttonClass } from '~/ui/form/button';
+import { Select } from '~/ui/form/field';
+
+import type { Chosen } from './use-chosen';
+
+import css from '~/features/leads/desk/desk.module.css';
+
+/** What can be done with all the leads that are ticked. */
+export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
+  const { send, busy } = useLeadChange();
+  const stepUp = useStepUp();
+  if (chosen.count === 0) return null;
+  const sendAll = async (fields: { do: string; status?: string }) => {
+    const ids = chosen.ids();
+    const { settled } = await send({ ...fields, chosen: chosen.text() });
+    if (settled) chosen.drop(ids);
+  };
+  const remove = async () => {
+    const question =
+      chosen.count === 1
+        ? 'Are you sure you want to delete this lead?'
+        : `Are you sure you want to delete ${chosen.count} leads?`;
+    if (confirm(question) && (await stepUp())) await sendAll({ do: 'many-delete' });
+  };
+  return (
+    <div className={css.bulk} role="group" aria-label="Chosen leads">
+      <b>{chosen.count} chosen</b>
+      <label>
+        <span className="visually-hidden">Set their status</span>
+        <Select
+          value=""
+          disabled={busy}
+          onChange={({ currentTarget }) =>
+            void sendAll({ do: 'many-status', status: currentTarget.value })
+          }
+        >
+          <option value="">Set status…</option>
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+      </label>
+      {chosen.count <= MOST_EXPORTED && (
+        <ExportLink
+          className={buttonClass()}
+          href={`/admin/leads/export?kind=${kind}&only=${chosen.ids().join(',')}`}
+        >
+          Export
+        </ExportLink>
+      )}
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
+        Delete
+      </Button>
+      <Button variant="quiet" onClick={chosen.clear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

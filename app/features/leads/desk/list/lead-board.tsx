@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import type { Desk } from '~/features/leads/desk/open-desk.server';
+import { rupees } from '~/features/leads/desk/rupees';
+import { StatusMark } from '~/features/leads/desk/status-mark';
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { calledOf, type LeadRow, type Status, statuses } from '~/features/leads/lead';
+import { withParams } from '~/ui/form/with-params';
+import { Icon } from '~/ui/icon';
+
+import { AgeRuler } from './age-ruler';
+
+import css from './lead-board.module.css';
+
+const number = new Intl.NumberFormat('en-IN');
+const CARD = 'application/x-lead';
+
+/** A column for each status. A card is moved by dragging it, or with the arrows that it carries. */
+export function LeadBoard({ desk }: { desk: Desk }) {
+  const [params] = useSearchParams();
+  const { send, wanted, pending } = useLeadChange();
+  const [over, setOver] = useState<Status | null>(null);
+  const moved = useRef<{ id: string; step: 1 | -1 } | null>(null);
+  useEffect(() => {
+    if (!moved.current) return;
+    const { id, step } = moved.current;
+    if (!pending.length) moved.current = null;
+    // The card stands in another column now; whoever moved it by keyboard goes on from there.
+    if (document.activeElement !== document.body) return;
+    const button = (way: number) => document.getElementById(`move-${id}-${way}`);
+    (button(step) ?? button(-step))?.focus();
+  }, [pending]);
+  const columns = desk.board ?? [];
+  const all = columns.flatMap(({ rows }) => rows);
+  const statusOf = (lead: LeadRow) =>
+    statuses.find((status) => status === wanted(lead.id, 'status')) ?? lead.status;
+
+  const move = (lead: Pick<LeadRow, 'id' | 'version'>, status: Status) =>
+    void send({ do: 'status', id: lead.id, version: String(lead.version), status });
+  const drop = (event: DragEvent, status: Status) => {
+    event.preventDefault();
+    setOver(null);
+    const [id = '', version = ''] = event.dataTransfer.getData(CARD).split(' ');
+    const lead = all.find((each) => each.id === id);
+    if (lead && statusOf(lead) !== status) move({ id, version: Number(version) }, status);
+  };
+  const cardsOf = (status: Status) => all.filter((lead) => statusOf(lead) === status);
+
+  return (
+    <div className={css.board}>
+      {statuses.map((status, index) => (
+        // Dropping is one of two ways; the arrows on each card are the other.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <section
+          key={status}
+          aria-labelledby={`column-${index}`}
+          data-over={over === status || undefined}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes(CARD)) return;
+            event.preventDefault();
+            setOver(status);
+          }}
+          onDragLeave={() => setOver(null)}
+          onDrop={(event) => drop(event, status)}
+        >
+          <h3 id={`column-${index}`}>
+            <StatusMark status={status} />
+            <small>
+              {number.format(columns[index]?.total.count ?? 0)}
+              {columns[index]?.total.exact === false && '+'}
+            </small>
+          </h3>
+          <ul>
+            {cardsOf(status).map((lead) => (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <li
+                key={lead.id}
+                draggable
+                data-current={desk.address.lead === lead.id || undefined}
+                data-high={lead.priority === 'high' || undefined}
+                onDragStart={({ dataTransfer }) => {
+                  dataTransfer.setData(CARD, `${lead.id} ${lead.version}`);
+                  dataTransfer.effectAllowed = 'move';
+                }}
+              >
+                <Link
+                  to={withParams(params, { lead: lead.id })}
+                  data-lead={lead.id}
+                  preventScrollReset
+                  draggable={false}
+                >
+                  {calledOf(lead)}
+                </Link>
+                <p>
+                  {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
+                  {lead.priority === 'high' && <b> High</b>}
+                </p>
+                <AgeRuler lead={lead} now={desk.now} />
+                <div className={css.moves}>
+                  {([-1, 1] as const).map((step) => {
+                    const to = statuses[index + step];
+                    if (!to) return <span key={step} />;
+                    return (
+                      <button
+                        key={step}
+                        type="button"
+                        id={`move-${lead.id}-${step}`}
+                        aria-label={`Move ${calledOf(lead)} to ${to}`}
+                        title={`Move to ${to}`}
+                        onClick={() => {
+                          moved.current = { id: lead.id, step };
+                          move(lead, to);
+                        }}
+                      >
+                        <Icon name={step === 1 ? 'arrow' : 'back'} size={14} />
+                      </button>
+                    );
+                  })}
+                </div>
+              </li>
+            ))}
+          </ul>
+          {(columns[index]?.total.count ?? 0) > (columns[index]?.rows.length ?? 0) && (
+            <Link
+              className={css.more}
+              to={withParams(params, { view: 'list', status, lead: null })}
+            >
+              All {number.format(columns[index]?.total.count ?? 0)} in the list
+            </Link>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

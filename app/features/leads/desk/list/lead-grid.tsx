@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import type { Desk } from '~/features/leads/desk/open-desk.server';
+import { rupees } from '~/features/leads/desk/rupees';
+import { StatusMark } from '~/features/leads/desk/status-mark';
+import { calledOf, type LeadRow, priorityNames } from '~/features/leads/lead';
+import { WINDOW } from '~/features/leads/list/lead-query';
+import { formatInstant } from '~/platform/indian-time';
+import { Button } from '~/ui/form/button';
+import { changeParams, withParams } from '~/ui/form/with-params';
+
+import { AgeRuler } from './age-ruler';
+import type { Chosen } from './use-chosen';
+import { useLeadWindows } from './use-lead-windows';
+import { WindowsFailed } from './windows-failed';
+
+import css from './lead-cards.module.css';
+
+/** The same leads as cards, a window at a time. */
+export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
+  const [params] = useSearchParams();
+  const query = changeParams(params, { lead: null, kind: desk.kind });
+  const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
+  const [wanted, setWanted] = useState(WINDOW);
+  const shown = Math.min(wanted, count);
+  useEffect(() => show(0, shown - 1), [show, shown]);
+  const leads = Array.from({ length: shown }, (_, index) => row(index));
+  return (
+    <>
+      <ul className={css.grid}>
+        {leads.map((lead, index) =>
+          lead ? (
+            <li key={lead.id} data-current={desk.address.lead === lead.id || undefined}>
+              <input
+                type="checkbox"
+                aria-label={`Choose ${calledOf(lead)}`}
+                checked={chosen.has(lead.id)}
+                onChange={() => chosen.toggle(lead)}
+              />
+              <Card lead={lead} now={desk.now} params={params} />
+            </li>
+          ) : (
+            <li key={positionKey(index)} className={css.waiting}>
+              <span className="visually-hidden">Loading</span>
+            </li>
+          ),
+        )}
+      </ul>
+      {failed && <WindowsFailed retry={retry} />}
+      {count > shown && (
+        <p>
+          <Button
+            busy={leads.includes(undefined) && !failed}
+            onClick={() => setWanted(wanted + WINDOW)}
+          >
+            Show more
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A card that is still to come has nothing else to be known by. */
+const positionKey = (index: number) => `at ${index}`;
+
+function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSearchParams }) {
+  return (
+    <div className={css.card}>
+      <h3>
+        <Link to={withParams(params, { lead: lead.id })} data-lead={lead.id} preventScrollReset>
+          {calledOf(lead)}
+        </Link>
+      </h3>
+      <p className={css.quiet}>
+        {[lead.projectType, lead.pincode].filter(Boolean).join(', ')}
+        {lead.kind === 'estimate' && <b> {rupees(lead.estimatedPrice)}</b>}
+      </p>
+      <p className={css.line}>
+        <StatusMark status={lead.status} />
+        <span data-priority={lead.priority}>{priorityNames[lead.priority]}</span>
+      </p>
+      <AgeRuler lead={lead} now={now} />
+      <p className={css.quiet}>{formatInstant(lead.createdAt)}</p>
+    </div>
+  );
+}

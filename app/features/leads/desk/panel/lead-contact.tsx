@@ -1,0 +1,88 @@
+import { useId } from 'react';
+
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import type { LeadRow } from '~/features/leads/lead';
+import { whatsappLink } from '~/features/leads/whatsapp';
+import { fillReply } from '~/settings/reply-template';
+import type { Settings } from '~/settings/settings';
+import { ButtonLink } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
+
+import css from './lead-detail.module.css';
+
+export type Replies = { company: string; templates: Settings['replies'] };
+
+/** Call, WhatsApp with a filled-in reply in English or Hindi, mail. What is sent on WhatsApp is logged as a note. */
+export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies }) {
+  const { send } = useLeadChange();
+  const menu = useId();
+  const number = lead.phoneE164 ?? lead.phone;
+  const digits = number.replaceAll(/\D/g, '');
+  const facts = {
+    name: lead.name,
+    projectType: lead.projectType,
+    company: replies.company,
+  };
+  return (
+    <div className={css.contact}>
+      {digits && (
+        <ButtonLink variant="primary" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+          <Icon name="phone" size={16} /> Call
+        </ButtonLink>
+      )}
+      {digits && (
+        <button type="button" className={css.whatsapp} popoverTarget={menu}>
+          WhatsApp <Icon name="down" size={12} />
+        </button>
+      )}
+      {lead.email && (
+        <ButtonLink href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>
+          <Icon name="mail" size={16} /> Mail
+        </ButtonLink>
+      )}
+      <div
+        id={menu}
+        popover="auto"
+        className={css.replies}
+        role="group"
+        aria-label="WhatsApp replies"
+      >
+        <ul>
+          {replies.templates.flatMap(({ title, english, hindi }) =>
+            (
+              [
+                ['English', english, 'en'],
+                ['Hindi', hindi, 'hi'],
+              ] as const
+            )
+              .filter(([, text]) => text.trim() !== '')
+              .map(([language, template, lang]) => {
+                const text = fillReply(template, facts);
+                return (
+                  <li key={`${title} ${language}`}>
+                    <a
+                      href={whatsappLink(digits, text)}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      onClick={() =>
+                        send({
+                          do: 'note',
+                          id: lead.id,
+                          note: `WhatsApp, ${title} (${language}): ${text}`,
+                        })
+                      }
+                    >
+                      <b>
+                        {title}, {language}
+                      </b>
+                      <span lang={lang}>{text}</span>
+                    </a>
+                  </li>
+                );
+              }),
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,261 @@
+import { Link } from 'react-router';
+
+import { EstimateGlance } from '~/features/estimates/desk/estimate-glance';
+import type { EstimateGlance as Glance } from '~/features/estimates/desk/lead-estimate.server';
+import { nextAction } from '~/features/leads/desk/list/lead-age';
+import { rupees } from '~/features/leads/desk/rupees';
+import { mayDelete, useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { priorities, priorityNames, statuses, type LeadRow } from '~/features/leads/lead';
+import type { LeadStory } from '~/features/leads/read-lead.server';
+import { formatInstant, toLocalField } from '~/platform/indian-time';
+import { Facts } from '~/ui/facts';
+import { Button } from '~/ui/form/button';
+import { Input, Select } from '~/ui/form/field';
+import { Icon } from '~/ui/icon';
+import { MailAddress } from '~/ui/mail-address';
+import { Notice } from '~/ui/notice';
+
+import { LeadContact, type Replies } from './lead-contact';
+import { NoteForm } from './note-form';
+import { timeline } from './timeline';
+
+import css from './lead-detail.module.css';
+
+type Props = {
+  story: LeadStory;
+  /** In short; a lead's own page shows the whole sheet instead. */
+  estimate?: Glance | null;
+  now: number;
+  replies: Replies;
+};
+
+/** One person's story: what to do next, how to reach them, what is known, what was said and done. */
+export function LeadDetail({ story, estimate, now, replies }: Props) {
+  const { lead, merged } = story;
+  return (
+    <div className={css.detail}>
+      <div className={css.left}>
+        <NextAction lead={lead} now={now} />
+        <LeadContact lead={lead} replies={replies} />
+        {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
+        <Fields lead={lead} />
+        {estimate && <EstimateGlance glance={estimate} />}
+        <Known story={story} />
+        <Twins story={story} />
+        <Remove lead={lead} others={merged.length} />
+      </div>
+      <div className={css.right}>
+        <NoteForm key={lead.id} leadId={lead.id} />
+        <ol className={css.timeline} aria-label="History">
+          {timeline(story).map(({ id, kind, text, who, when }) => (
+            <li key={id} data-kind={kind}>
+              <p>{text}</p>
+              <small>
+                {when}
+                {who && `, ${who}`}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
+  const next = nextAction(lead, now);
+  if (!next) return null;
+  return (
+    <div className={css.next} data-late={next.late || undefined}>
+      <b>{next.what}</b>
+      <small>{next.why}</small>
+    </div>
+  );
+}
+
+function Fields({ lead }: { lead: LeadRow }) {
+  const { send, wanted, pending, busy } = useLeadChange();
+  const one = { id: lead.id, version: String(lead.version) };
+  const followUp = lead.followUpAt === null ? '' : toLocalField(lead.followUpAt);
+  // A change of many leads may be one of this; only the server knows.
+  const held = pending.some(({ chosen }) => chosen);
+  return (
+    <div className={css.fields}>
+      <label>
+        <span>Status</span>
+        <Select
+          value={wanted(lead.id, 'status') ?? lead.status}
+          disabled={held}
+          onChange={({ currentTarget }) =>
+            send({ do: 'status', ...one, status: currentTarget.value })
+          }
+        >
+          {statuses.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+      </label>
+      <label>
+        <span>Priority</span>
+        <Select
+          value={wanted(lead.id, 'priority') ?? lead.priority}
+          disabled={held}
+          onChange={({ currentTarget }) =>
+            send({ do: 'priority', ...one, priority: currentTarget.value })
+          }
+        >
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {priorityNames[priority]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <form
+        key={lead.followUpAt}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('followUp');
+          if (typeof typed === 'string' && typed !== followUp)
+            void send({ do: 'follow-up', ...one, followUp: typed });
+        }}
+      >
+        <label htmlFor="follow-up">
+          <span>Follow-up</span>
+          <Input id="follow-up" type="datetime-local" name="followUp" defaultValue={followUp} />
+        </label>
+        <Button type="submit" size="small" busy={busy}>
+          Set
+        </Button>
+        {lead.followUpAt !== null && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={busy}
+            onClick={() => send({ do: 'follow-up', ...one, followUp: '' })}
+          >
+            Done
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+function Copy({ text, what }: { text: string; what: string }) {
+  return (
+    <span className={css.copy}>
+      <span>
+        <MailAddress>{text}</MailAddress>
+      </span>
+      <button
+        type="button"
+        aria-label={`Copy ${what}`}
+        title={`Copy ${what}`}
+        onClick={() => void navigator.clipboard.writeText(text)}
+      >
+        <Icon name="copy" size={14} />
+      </button>
+    </span>
+  );
+}
+
+function Known({ story: { lead } }: { story: LeadStory }) {
+  return (
+    <Facts
+      items={[
+        ['Phone', lead.phone && <Copy key="phone" text={lead.phone} what="phone number" />],
+        ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
+        ['Project Location', lead.pincode],
+        ['Project type', lead.projectType],
+        ['Requirements', lead.bhk],
+        ['Estimated price', lead.estimatedPrice === null ? null : rupees(lead.estimatedPrice)],
+        ['BHK option', lead.bhkOption],
+        ['Building type', lead.kind === 'estimate' ? lead.buildingType : null],
+        [
+          'Site area',
+          lead.siteArea === null ? null : `${lead.siteArea.toLocaleString('en-IN')} sqft`,
+        ],
+        ['Plot', [lead.plotSize, lead.plotFacing].filter(Boolean).join(', ')],
+        ['About', lead.message],
+        ['Source', lead.sourcePage],
+        ['Campaign', lead.campaign],
+        ['Received', formatInstant(lead.createdAt)],
+      ]}
+    />
+  );
+}
+
+function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
+  const { send, busy } = useLeadChange();
+  return (
+    <Notice tone="warn" title="Set aside">
+      <p>This inquiry {reason ?? 'looked automatic'}.</p>
+      <Button size="small" busy={busy} onClick={() => send({ do: 'promote', id: lead.id })}>
+        Move to the desk
+      </Button>
+    </Notice>
+  );
+}
+
+function Twins({ story: { lead, twins, merged } }: { story: LeadStory }) {
+  const { send, busy } = useLeadChange();
+  if (!twins.length && !merged.length) return null;
+  return (
+    <section className={css.twins}>
+      <h3>One person, one story</h3>
+      <ul>
+        {twins.map((twin) => (
+          <li key={twin.id}>
+            <Link to={`/admin/leads/${twin.id}`}>{describe(twin)}</Link>
+            {!lead.suspect && (
+              <Button
+                size="small"
+                busy={busy}
+                onClick={() =>
+                  send({ do: 'merge', id: lead.id, version: String(lead.version), other: twin.id })
+                }
+              >
+                Merge
+              </Button>
+            )}
+          </li>
+        ))}
+        {merged.map((one) => (
+          <li key={one.id}>
+            <span>{describe(one)}, merged</span>
+            <Button size="small" busy={busy} onClick={() => send({ do: 'unmerge', id: one.id })}>
+              Unmerge
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const describe = (lead: LeadRow) =>
+  [
+    `${lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${lead.reference}`,
+    lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType,
+    formatInstant(lead.createdAt),
+  ].join(', ');
+
+function Remove({ lead, others }: { lead: LeadRow; others: number }) {
+  const { send, busy } = useLeadChange();
+  return (
+    <p className={css.remove}>
+      <Button
+        variant="danger"
+        size="small"
+        busy={busy}
+        onClick={() => {
+          if (mayDelete()) void send({ do: 'delete', id: lead.id, version: String(lead.version) });
+        }}
+      >
+        <Icon name="trash" size={14} /> Delete lead
+      </Button>
+      {others > 0 && <small> with the {others} merged into it</small>}
+    </p>
+  );
+}

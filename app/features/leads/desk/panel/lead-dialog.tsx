@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { Dialog } from '~/ui/dialog';
+
+import css from '~/features/leads/desk/desk.module.css';
+
+/** A lead in a dialog that is open as long as the address names it: the edit-lead modal, and the panel on small screens. */
+export function LeadDialog({
+  title,
+  shape,
+  onClose,
+  children,
+}: {
+  title: string;
+  shape: 'sheet' | 'side';
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <Dialog
+      ref={dialog}
+      id="edit-lead"
+      title={title}
+      shape={shape}
+      onClose={onClose}
+      className={css.dialog ?? ''}
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+
+import { calledOf, type LeadRow } from '~/features/leads/lead';
+import { withParams } from '~/ui/form/with-params';
+
+import css from '~/features/leads/desk/desk.module.css';
+
+/** The link that opens this lead, as far as the list shows it. */
+const linkOf = (id: string) =>
+  document.querySelector<HTMLElement>(`a[data-lead="${CSS.escape(id)}"]`);
+
+const backToList = (id: string) =>
+  (linkOf(id) ?? document.querySelector<HTMLElement>('[aria-label="Leads"]'))?.focus();
+
+/** The chosen lead beside the list. Whoever chooses it stands in it; Escape and Close lead back to where it was chosen. */
+export function LeadPanel({
+  lead,
+  onClose,
+  children,
+}: {
+  lead: LeadRow;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const [params] = useSearchParams();
+  const panel = useRef<HTMLElement>(null);
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === linkOf(lead.id)) name.current?.focus({ preventScroll: true });
+  }, [lead.id]);
+  const leave = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || panel.current?.querySelector(':popover-open')) return;
+    backToList(lead.id);
+    onClose();
+  });
+  useEffect(() => {
+    const { current } = panel;
+    const listener = (event: KeyboardEvent) => leave(event);
+    current?.addEventListener('keydown', listener);
+    return () => current?.removeEventListener('keydown', listener);
+  }, []);
+  return (
+    <aside ref={panel} className={css.panel} aria-label="Selected lead">
+      <div className={css.panelHead}>
+        <span>
+          {lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} {lead.reference}
+        </span>
+        <Link to={`/admin/leads/${lead.id}`}>Open page</Link>
+        <Link
+          to={withParams(params, { lead: null })}
+          replace
+          preventScrollReset
+          onClick={() => backToList(lead.id)}
+        >
+          Close
+        </Link>
+      </div>
+      <h2 ref={name} tabIndex={-1}>
+        {calledOf(lead)}
+      </h2>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,77 @@
+import { data, Link, redirect } from 'react-router';
+
+import { useFreshness } from '~/backoffice/live/use-live';
+import { LeadEstimateView } from '~/features/estimates/desk/lead-estimate';
+import { openLeadEstimate } from '~/features/estimates/desk/lead-estimate.server';
+import { Said } from '~/features/leads/desk/lead-feedback';
+import { LeadChangesContext, useLeadChanges } from '~/features/leads/desk/use-lead-change';
+import { calledOf } from '~/features/leads/lead';
+import { estimateOf, readLead } from '~/features/leads/read-lead.server';
+import { readSettings } from '~/settings/settings.server';
+import { EmptyState } from '~/ui/empty-state';
+
+import type { Route } from './+types/lead.route';
+import { LeadDetail } from './lead-detail';
+
+import css from '~/features/leads/desk/desk.module.css';
+
+export const handle = { title: 'Lead' };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.story ? calledOf(loaderData.story.lead) : 'Lead' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** One lead's story by its own address; a merged lead's address leads to the story that it is part of. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const [story, { company, replies }] = await Promise.all([
+    readLead(params.leadId),
+    readSettings(),
+  ]);
+  if (story && story.lead.id !== params.leadId) throw redirect(`/admin/leads/${story.lead.id}`);
+  const priced = story && estimateOf(story);
+  const page = {
+    story: story ?? null,
+    estimate: priced ? await openLeadEstimate(priced.id) : null,
+    now: Date.now(),
+    replies: { company: company.shortName, templates: replies },
+  };
+  return data(page, { status: story ? 200 : 404 });
+}
+
+export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  const { story, estimate, now, replies } = loaderData;
+  const changes = useLeadChanges();
+  useFreshness('lead.changed');
+  if (!story)
+    return (
+      <LeadChangesContext value={changes}>
+        <EmptyState
+          title="This lead is no longer there"
+          action={<Link to="/admin/leads">All leads</Link>}
+        >
+          It was deleted, or its address is wrong.
+        </EmptyState>
+        <Said />
+      </LeadChangesContext>
+    );
+  const { lead } = story;
+  return (
+    <LeadChangesContext value={changes}>
+      <article className={css.page}>
+        <p className={css.panelHead}>
+          <span>
+            {lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} {lead.reference}
+          </span>
+          <Link to={lead.kind === 'estimate' ? '/admin/estimates' : '/admin/leads'}>
+            {lead.kind === 'estimate' ? 'All estimates' : 'All leads'}
+          </Link>
+        </p>
+        <h2>{calledOf(lead)}</h2>
+        <LeadDetail story={story} now={now} replies={replies} />
+        {estimate && <LeadEstimateView estimate={estimate} />}
+        <Said />
+      </article>
+    </LeadChangesContext>
+  );
+}

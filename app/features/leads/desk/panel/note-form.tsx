@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { NOTE_LIMIT } from '~/features/leads/lead';
+import { Button } from '~/ui/form/button';
+import { TextArea } from '~/ui/form/field';
+
+import { useNote } from './use-note';
+
+import css from './lead-detail.module.css';
+
+/** Adds a note: Enter sends it, Shift and Enter begin a new line. Blank ones are refused; one that fails or is left half-written stays. */
+export function NoteForm({ leadId }: { leadId: string }) {
+  const { send } = useLeadChange();
+  const { text, setText, clear, requestOf } = useNote(leadId);
+  const [blank, setBlank] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+
+  const add = async () => {
+    const note = text.trim();
+    setBlank(note === '');
+    if (note === '' || busy) return;
+    setBusy(true);
+    const { ok } = await send({ do: 'note', id: leadId, note, request: requestOf(note) });
+    setBusy(false);
+    if (ok) clear(text);
+  };
+  return (
+    <form
+      className={css.note}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <label htmlFor={id}>Add a note</label>
+      <TextArea
+        id={id}
+        name="note"
+        rows={2}
+        maxLength={NOTE_LIMIT}
+        value={text}
+        placeholder="What was said, what was promised. Enter adds it."
+        aria-invalid={blank || undefined}
+        aria-describedby={blank ? `${id}blank` : undefined}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setBlank(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          void add();
+        }}
+      />
+      {blank && (
+        <p id={`${id}blank`} className={css.blank}>
+          A note needs some words.
+        </p>
+      )}
+      <Button type="submit" size="small" busy={busy}>
+        Add note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { rupees } from '~/features/leads/desk/rupees';
+import type { LeadRow } from '~/features/leads/lead';
+import { readBlock } from '~/features/leads/note-text';
+import type { LeadEvent, LeadStory } from '~/features/leads/read-lead.server';
+import { formatInstant } from '~/platform/indian-time';
+
+/** One entry of a lead's history, as it is shown. */
+export type Entry = {
+  readonly id: string;
+  readonly kind: 'note' | 'event' | 'arrival';
+  readonly text: string;
+  readonly who: string | null;
+  /** "21 Nov 2026, 09:12"; an imported note's own words. */
+  readonly when: string;
+};
+
+/** Everything that is known of a story, the latest first. */
+export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
+  const dated = [
+    ...[lead, ...merged].map((one) => ({ at: one.createdAt ?? 0, entry: arrival(one) })),
+    ...events.map((event) => ({
+      at: event.createdAt,
+      entry: {
+        id: event.id,
+        kind: 'event' as const,
+        text: sentence(event),
+        who: event.actor,
+        when: formatInstant(event.createdAt),
+      },
+    })),
+    ...notes.map(({ id, body, author, imported, createdAt }) => {
+      const block = imported ? readBlock(body) : { stamp: '', text: body };
+      const when = block.stamp || (imported ? 'N/A' : formatInstant(createdAt));
+      return {
+        at: createdAt,
+        entry: { id, kind: 'note' as const, text: block.text, who: author, when },
+      };
+    }),
+  ];
+  return dated
+    .map((one, index) => ({ ...one, index }))
+    .toSorted((a, b) => b.at - a.at || b.index - a.index)
+    .map(({ entry }) => entry);
+}
+
+const arrival = (lead: LeadRow): Entry => ({
+  id: `arrival ${lead.id}`,
+  kind: 'arrival',
+  text: lead.kind === 'estimate' ? `Estimate ${lead.reference}` : `Inquiry ${lead.reference}`,
+  who: null,
+  when: formatInstant(lead.createdAt),
+});
+
+function sentence({ what, was, became }: LeadEvent): string {
+  switch (what) {
+    case 'status':
+      return `Status from ${was} to ${became}`;
+    case 'priority':
+      return `Priority from ${was} to ${became}`;
+    case 'follow-up':
+      return became === null
+        ? 'Follow-up taken away'
+        : `Follow-up set for ${formatInstant(Number(became))}`;
+    case 'promoted':
+      return 'Moved from the suspects to the desk';
+    case 'deleted':
+      return 'Deleted';
+    case 'restored':
+      return 'Restored';
+    case 'merged':
+      return `Merged with ${became}`;
+    case 'unmerged':
+      return `Parted from ${was}`;
+    case 'revised':
+      return was === null
+        ? `Estimate revised to ${rupees(Number(became))}`
+        : `Estimate revised from ${rupees(Number(was))} to ${rupees(Number(became))}`;
+    case 'imported':
+      return 'Imported from the old system';
+    default:
+      return what;
+  }
+}

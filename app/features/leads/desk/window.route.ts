@@ -1,0 +1,21 @@
+import { listLeads } from '~/features/leads/list/list-leads.server';
+
+import type { Route } from './+types/window.route';
+import { leadQuery, parseDesk, parseKind, parseWindowAt } from './desk-query.server';
+import { reportLoadFailure } from './open-desk.server';
+
+/** One window of a list, for the screen that scrolls through it. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const kind = parseKind(searchParams);
+  const query = leadQuery(kind, parseDesk(searchParams, kind));
+  const wanted = parseWindowAt(searchParams, query.sort);
+  if (!wanted)
+    return Response.json({ message: 'This address names no place in the list.' }, { status: 400 });
+  try {
+    return Response.json(await listLeads(query, wanted));
+  } catch (error) {
+    const { status, message } = reportLoadFailure(error);
+    return Response.json({ message }, { status });
+  }
+}

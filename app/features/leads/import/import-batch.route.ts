@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+import { staff } from '~/auth/staff';
+import { reportChangeFailure } from '~/features/leads/desk/open-desk.server';
+
+import type { Route } from './+types/import-batch.route';
+import { importRecords } from './import-leads.server';
+
+const batch = z.object({
+  kind: z.enum(['inquiry', 'estimate']),
+  dryRun: z.boolean(),
+  records: z
+    .array(
+      z.object({
+        line: z.number().int().min(1),
+        key: z.string().nullable(),
+        text: z.string(),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+
+/** Some records of an import file: the browser reads it and sends it piece by piece, so that no request is large or long. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = batch.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return Response.json(null, { status: 422 });
+  const { records, ...options } = parsed.data;
+  try {
+    const { person } = context.get(staff);
+    return Response.json(await importRecords(records, { ...options, actor: person }));
+  } catch (error) {
+    return Response.json(null, { status: reportChangeFailure(error) });
+  }
+}

@@ -1,0 +1,234 @@
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+
+import { Button } from '~/ui/form/button';
+import { Field, Input, Select } from '~/ui/form/field';
+
+import { draft } from './inquiry-draft';
+import {
+  inquiryFields,
+  messages,
+  projectTypes,
+  type InquiryField,
+  type InquiryResult,
+  type InquiryValues,
+} from './inquiry-fields';
+import { InquirySent } from './inquiry-sent';
+
+import css from './inquiry.module.css';
+
+type Label = {
+  label: string;
+  type: string;
+  autoComplete: string;
+  /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
+  told: string;
+};
+
+const labels: Record<InquiryField, Label> = {
+  name: { label: 'Name', type: 'text', autoComplete: 'name', told: 'The person who asks' },
+  email: { label: 'Email', type: 'email', autoComplete: 'email', told: 'Where to answer' },
+  phone: {
+    label: 'Phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    told: 'A number to call back; Indian numbers may omit +91',
+  },
+  pincode: {
+    label: 'Project Location',
+    type: 'text',
+    autoComplete: 'postal-code',
+    told: 'PIN code or name of the place of the project',
+  },
+  projectType: {
+    label: 'Project Type',
+    type: 'select',
+    autoComplete: 'off',
+    told: 'The kind of project that fits best',
+  },
+};
+
+type Props = {
+  /** What a link or an earlier try fills in. */
+  prefill?: Partial<InquiryValues>;
+  result?: InquiryResult;
+  /** Given on the uncached contact page, so that the form works without JavaScript; minted by the island elsewhere. */
+  formId?: string;
+  formTime?: string;
+};
+
+/** The quick inquiry. Posts to /contact from wherever it stands; the messages are the server's. */
+export default function InquiryForm({ prefill, result: first, formId, formTime }: Props) {
+  const [result, setResult] = useState(first);
+  const [submitting, setSubmitting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
+
+  const sent = result?.outcome === 'sent';
+  useEffect(() => {
+    if (!sent && form.current) prepare(form.current);
+  }, [sent]);
+
+  useLayoutEffect(() => {
+    if (result === first) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    (wrong ?? notice.current)?.focus();
+  }, [result, first]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    setSubmitting(true);
+    const answer = await send(element);
+    setSubmitting(false);
+    setResult(answer);
+    if (answer.outcome === 'sent') {
+      draft.clear();
+      element.reset();
+      window.open(answer.whatsapp, '_blank', 'noopener');
+      // Opened again, the dialog has another inquiry to take.
+      const anew = () => setResult(undefined);
+      element.closest('dialog')?.addEventListener('close', anew, { once: true });
+    }
+  }
+
+  if (result?.outcome === 'sent') return <InquirySent {...result} said={notice} />;
+  // Of the page as it came; what is typed since stands in its fields.
+  const values = first && 'values' in first ? first.values : (prefill ?? {});
+  const errors = result?.errors ?? {};
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      method="post"
+      action="/contact"
+      noValidate
+      aria-label="Quick inquiry"
+      {...{
+        toolname: formId ? 'send_inquiry' : 'quick_inquiry',
+        tooldescription:
+          'Sends an inquiry to the design studio about a building, a structure or an interior. A person answers.',
+      }}
+      onSubmit={submit}
+      onInput={({ currentTarget }) => draft.keep(currentTarget)}
+    >
+      {result && (
+        <p className={css.notice} role="alert" tabIndex={-1} ref={notice}>
+          {result.message}
+        </p>
+      )}
+      {inquiryFields.map((name) => (
+        <InquiryControl key={name} name={name} value={values[name]} error={errors[name]} />
+      ))}
+      {/* People don't see this field; what comes in it was filled in by a program. */}
+      <p className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty{' '}
+          <input
+            name="company_site"
+            tabIndex={-1}
+            autoComplete="off"
+            {...{ toolparamdescription: 'Always leave this empty' }}
+          />
+        </label>
+      </p>
+      {/* At each rendering React puts a default back, an empty one too; these without one keep what they are given. */}
+      <input type="hidden" name="about" defaultValue={values.about} />
+      <input type="hidden" name="formId" defaultValue={formId} />
+      <input type="hidden" name="formTime" defaultValue={formTime} />
+      <Button type="submit" variant="primary" busy={submitting}>
+        {submitting ? 'Submitting...' : 'Submit'}
+      </Button>
+      <p className={css.privacy}>
+        We use these details to answer you, and for nothing else.{' '}
+        <a href="/privacy-policy">Privacy</a>
+      </p>
+    </form>
+  );
+}
+
+function InquiryControl({
+  name,
+  value,
+  error,
+}: {
+  name: InquiryField;
+  value: string | undefined;
+  error: string | undefined;
+}) {
+  const { label, type, autoComplete, told } = labels[name];
+  const attributes = {
+    name,
+    autoComplete,
+    required: true,
+    defaultValue: value ?? '',
+    toolparamdescription: told,
+  };
+  return (
+    <Field label={label} error={error}>
+      {(control) =>
+        type === 'select' ? (
+          <Select {...control} {...attributes}>
+            <option value="">Choose one</option>
+            {projectTypes.map((projectType) => (
+              <option key={projectType}>{projectType}</option>
+            ))}
+          </Select>
+        ) : (
+          <Input {...control} {...attributes} type={type} />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Mints what a cached page can't carry (the form's id and its signed time) and brings back a draft. */
+function prepare(form: HTMLFormElement) {
+  draft.restore(form);
+  // What was typed before the island was awake.
+  draft.keep(form);
+  const fill = (name: string, value: string) => {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement && !input.value) input.value = value;
+  };
+  fill('formId', crypto.randomUUID());
+  if (new FormData(form).get('formTime')) return;
+  void fetch('/contact/form-time')
+    .then((answer) => answer.json())
+    .then(({ time }: { time: string }) => fill('formTime', time))
+    .catch(() => {}); // without a time the inquiry is stored all the same
+}
+
+/** Milliseconds. The form's id makes a second try the same lead. */
+const PATIENCE = 20_000;
+
+async function send(form: HTMLFormElement): Promise<InquiryResult> {
+  const body = new FormData(form);
+  const read = (name: string) => {
+    const value = body.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  try {
+    const answer = await fetch('/contact', {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!answer.headers.get('content-type')?.includes('json')) throw new Error('no answer');
+    return await answer.json();
+  } catch {
+    return {
+      outcome: 'failed',
+      message: messages.failed,
+      errors: {},
+      values: {
+        name: read('name'),
+        email: read('email'),
+        phone: read('phone'),
+        pincode: read('pincode'),
+        projectType: read('projectType'),
+        about: read('about'),
+      },
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+
+import { inquirySummary, whatsappLink } from '~/features/leads/whatsapp';
+import { neverCache } from '~/platform/page-policy';
+import { readSettings } from '~/settings/settings.server';
+import { siteOf, pageMeta } from '~/site/page-meta';
+
+import type { Route } from './+types/receipt.route';
+import { findReceipt } from './find-receipt.server';
+import { messages } from './inquiry-fields';
+import { InquirySent } from './inquiry-sent';
+
+import css from './receipt.module.css';
+
+const noStore = { headers: { 'cache-control': 'no-store' } };
+
+const EXPIRED = 'This receipt has expired';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(siteOf(matches), {
+    title: loaderData ? 'Inquiry received' : EXPIRED,
+    description: loaderData
+      ? 'Your inquiry has reached the studio.'
+      : 'Receipts are shown for half an hour.',
+    path: '/contact/receipt',
+    noindex: true,
+  });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Where an inquiry without JavaScript ends: the success message, the reference and the WhatsApp link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  neverCache(context);
+  const found = await findReceipt(new URL(request.url).searchParams.get('for') ?? '');
+  if (!found) return data(null, { status: 404, ...noStore });
+  const { contact } = await readSettings();
+  const { reference, values } = found;
+  return data(
+    { reference, whatsapp: whatsappLink(contact.whatsapp, inquirySummary(reference, values)) },
+    noStore,
+  );
+}
+
+export default function Receipt({ loaderData }: Route.ComponentProps) {
+  return (
+    <section className={css.receipt}>
+      <h1>{loaderData ? 'Inquiry received' : EXPIRED}</h1>
+      {loaderData ? (
+        <InquirySent message={messages.sent} {...loaderData} />
+      ) : (
+        <p>
+          Receipts are shown for half an hour. If your inquiry was confirmed, we have it.{' '}
+          <a href="/contact">Back to the contact page</a>
+        </p>
+      )}
+    </section>
+  );
+}

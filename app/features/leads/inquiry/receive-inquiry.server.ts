@@ -1,0 +1,58 @@
+import { isUnavailable } from '~/db/errors.server';
+import { leadSource } from '~/features/leads/lead-source';
+import { inquirySummary, whatsappLink } from '~/features/leads/whatsapp';
+import { log } from '~/platform/log.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { readSettings } from '~/settings/settings.server';
+
+import { messages, type InquiryResult } from './inquiry-fields';
+import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
+import { submitInquiry } from './submit-inquiry.server';
+import { suspicion } from './suspicion.server';
+
+type Received =
+  | { status: 200; leadId: string; result: InquiryResult }
+  | { status: 422 | 500 | 503; result: InquiryResult };
+
+/**
+ * Takes a posted inquiry: parses it, stores it, and says what the form shows. Success is said only once the lead is
+ * durable; every failure keeps what was typed and is logged without it.
+ */
+export async function receiveInquiry(
+  form: FormData,
+  { address, referer }: { address: string; referer: string | null },
+): Promise<Received> {
+  const values = inquiryValues(form);
+  const parsed = parseInquiry(values);
+  if (!parsed.ok) {
+    const { outcome, message, errors } = parsed;
+    return { status: 422, result: { outcome, message, errors, values } };
+  }
+  try {
+    const { id, reference } = await submitInquiry(parsed.inquiry, {
+      formId: field(form, 'formId'),
+      suspicion: suspicion({
+        trap: field(form, 'company_site'),
+        time: field(form, 'formTime'),
+        address,
+        name: values.name,
+      }),
+      ...leadSource(referer, siteOrigin()),
+    });
+    const { contact } = await readSettings();
+    const { phone, ...rest } = parsed.inquiry;
+    const stored = { ...rest, phone: phone.typed };
+    const whatsapp = whatsappLink(contact.whatsapp, inquirySummary(reference, stored));
+    return {
+      status: 200,
+      leadId: id,
+      result: { outcome: 'sent', message: messages.sent, reference, whatsapp },
+    };
+  } catch (error) {
+    log.error({ err: error }, 'inquiry not stored');
+    return {
+      status: isUnavailable(error) ? 503 : 500,
+      result: { outcome: 'failed', message: messages.failed, errors: {}, values },
+    };
+  }
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+
+import { db, transaction } from '~/db/executor.server';
+import { deleteLead } from '~/features/leads/changes/delete-lead.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { subscribe } from '~/platform/events.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { findReceipt, receiptToken } from './find-receipt.server';
+import type { Inquiry } from './inquiry-schema.server';
+import { submitInquiry } from './submit-inquiry.server';
+
+const inquiry = (name: string, email = `${name}@example.in`): Inquiry => ({
+  name,
+  email,
+  phone: { typed: '98765 43210', e164: '+919876543210' },
+  pincode: '560034',
+  projectType: 'Renovation',
+  about: '',
+});
+const from = (formId: string, suspicion: string | null = null) => ({
+  formId,
+  suspicion,
+  page: '/services',
+  utm: { utm_source: 'mail' },
+});
+const leads = () => db().selectFrom('leads').selectAll().execute();
+
+onBothEngines('submitting an inquiry', () => {
+  beforeEach(async () => {
+    loadSecret(mkdtempSync(join(inject('scratch'), 'inquiry-')), undefined);
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('stores a lead: New, medium, without notes, with its source', async () => {
+    const { id, reference, repeated } = await submitInquiry(inquiry('मीरा'), from('form-1'));
+    expect(repeated).toBe(false);
+    expect(reference).toMatch(/^L-[2-9A-HJ-NP-Z]{6}$/);
+    expect(await leads()).toMatchObject([
+      {
+        id,
+        reference,
+        name: 'मीरा',
+        phone: '98765 43210',
+        phone_e164: '+919876543210',
+        project_type: 'Renovation',
+        status: 'New',
+        priority: 'medium',
+        suspect: 0,
+        source_page: '/services',
+        utm: '{"utm_source":"mail"}',
+      },
+    ]);
+    expect((await readLead(id))?.lead.campaign).toBe('mail');
+  });
+
+  test('is a lead of its own when the one with the same words was deleted', async () => {
+    const first = await submitInquiry(inquiry('asha'), from('form-1'));
+    await deleteLead(first.id, 1, 'Ravi');
+    const second = await submitInquiry(inquiry('asha'), from('form-2'));
+    expect(second).toMatchObject({ repeated: false });
+    expect(second.id).not.toBe(first.id);
+    expect(await submitInquiry(inquiry('asha'), from('form-1'))).toMatchObject({ repeated: true });
+  });
+
+  test('100 posts of one form at once make one lead', async () => {
+    const posts = Array.from({ length: 100 }, () => submitInquiry(inquiry('asha'), from('form-1')));
+    const answers = await Promise.all(posts);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('100 posts of one form whose text changes on the way still make one lead', async () => {
+    const posts = Array.from({ length: 100 }, (_, i) =>
+      submitInquiry(inquiry(`asha ${i}`, `asha${i}@example.in`), from('form-1')),
+    );
+    const answers = await Promise.all(posts);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('what somebody corrects in a form that was sent is a lead of its own, once', async () => {
+    const first = await submitInquiry(inquiry('ravi'), from('form-1'));
+    await sql`update leads set created_at = created_at - 6000`.execute(db());
+    const again = await submitInquiry(inquiry('ravi'), from('form-1'));
+    expect(again).toMatchObject({ id: first.id, repeated: true });
+    const posts = Array.from({ length: 20 }, () =>
+      submitInquiry(inquiry('ravi', 'corrected@example.in'), from('form-1')),
+    );
+    const corrected = new Set((await Promise.all(posts)).map(({ id }) => id));
+    expect(corrected.size).toBe(1);
+    expect(corrected.has(first.id)).toBe(false);
+    expect((await leads()).map(({ email }) => email).toSorted()).toEqual([
+      'corrected@example.in',
+      'ravi@example.in',
+    ]);
+  });
+
+  test('is a correction too where the clock of the instance that took the first is ahead', async () => {
+    const first = await submitInquiry(inquiry('ravi'), from('form-1'));
+    await sql`update leads set created_at = created_at + 300000`.execute(db());
+    const corrected = {
+      ...inquiry('ravi'),
+      phone: { typed: '98765 43211', e164: '+919876543211' },
+    };
+    const second = await submitInquiry(corrected, from('form-1'));
+    expect(second.repeated).toBe(false);
+    expect(second.id).not.toBe(first.id);
+  });
+
+  test('100 different inquiries at once make 100 leads', async () => {
+    const posts = Array.from({ length: 100 }, (_, i) =>
+      submitInquiry(inquiry(`visitor ${i}`, `v${i}@example.in`), from(`form-${i}`)),
+    );
+    await Promise.all(posts);
+    expect(new Set((await leads()).map(({ email }) => email)).size).toBe(100);
+  });
+
+  test('the same words from another form within minutes are the same lead', async () => {
+    const first = await submitInquiry(inquiry('ravi'), from('form-1'));
+    const second = await submitInquiry(inquiry('ravi'), from('form-2'));
+    const third = await submitInquiry(inquiry('ravi'), from(''));
+    expect([second.id, third.id]).toEqual([first.id, first.id]);
+  });
+
+  test('the same words after the window are a new lead', async () => {
+    const first = await submitInquiry(inquiry('ravi'), from('form-1'));
+    vi.useFakeTimers({ now: Date.now() + 11 * 60 * 1000, toFake: ['Date'] });
+    const second = await submitInquiry(inquiry('ravi'), from('form-2'));
+    vi.useRealTimers();
+    expect(second.repeated).toBe(false);
+    expect(second.id).not.toBe(first.id);
+  });
+
+  test('a suspect is stored, and marked', async () => {
+    await submitInquiry(inquiry('bot'), from('form-1', 'filled in the hidden field'));
+    expect(await leads()).toMatchObject([
+      { suspect: 1, suspect_reason: 'filled in the hidden field' },
+    ]);
+  });
+
+  test('is told of once, and only when it is durable', async () => {
+    const told: string[] = [];
+    const end = subscribe('lead.created', ({ id }) => told.push(id));
+    const { id } = await submitInquiry(inquiry('asha'), from('form-1'));
+    await submitInquiry(inquiry('asha'), from('form-1'));
+    await expect(
+      transaction(async () => {
+        await submitInquiry(inquiry('never', 'never@example.in'), from('form-9'));
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    end();
+    expect(told).toEqual([id]);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('its receipt opens for half an hour, to whoever holds the signed name', async () => {
+    const { id, reference } = await submitInquiry(inquiry('asha'), from('form-1'));
+    const token = receiptToken(id);
+    expect(await findReceipt(token)).toMatchObject({ reference, values: { name: 'asha' } });
+    expect(await findReceipt(token, Date.now() + 31 * 60 * 1000)).toBeNull();
+    expect(await findReceipt(`${id}:${Date.now() + 1e9}.forged`)).toBeNull();
+    expect(await findReceipt('')).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+import { db } from '~/db/executor.server';
+import { rupees } from '~/features/leads/desk/rupees';
+import { type LeadKind, type LeadRow, priorityNames } from '~/features/leads/lead';
+import { joinNotes } from '~/features/leads/note-text';
+import { campaignOf, readNotes } from '~/features/leads/read-lead.server';
+import { MOST_MATCHES } from '~/features/leads/search/search-matches.server';
+import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv/csv';
+import { formatInstant } from '~/platform/indian-time';
+
+import { hasTwin, rowColumns, toLeadRow } from './lead-columns.server';
+import type { LeadQuery } from './lead-query';
+import { listLeads } from './list-leads.server';
+
+const columns: CsvColumns<LeadRow> = [
+  ['Reference', (lead) => lead.reference],
+  ['Name', (lead) => lead.name],
+  ['Email', (lead) => lead.email],
+  ['Phone', (lead) => lead.phone],
+  ['Project Location', (lead) => lead.pincode],
+  ['Requirements', (lead) => lead.bhk],
+  ['Project type', (lead) => lead.projectType],
+  ['Status', (lead) => lead.status],
+  ['Priority', (lead) => priorityNames[lead.priority]],
+  ['Received', (lead) => formatInstant(lead.createdAt)],
+  ['First contact', (lead) => formatInstant(lead.firstContactAt)],
+  ['Follow-up', (lead) => formatInstant(lead.followUpAt)],
+];
+
+const estimateColumns: typeof columns = [
+  ['BHK option', (lead) => lead.bhkOption],
+  ['Building type', (lead) => lead.buildingType],
+  ['Site area (sqft)', (lead) => lead.siteArea],
+  ['Plot size', (lead) => lead.plotSize],
+  ['Plot facing', (lead) => lead.plotFacing],
+  ['Estimated price (INR)', (lead) => lead.estimatedPrice],
+];
+
+const BATCH = 100;
+
+const head = (kind: LeadKind) => {
+  const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
+  const more = ['About', 'Source', 'Campaign', 'Merged into it', 'Notes'];
+  return {
+    line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...more])}`,
+    /** Leads as lines, each with the rest of its story. */
+    async lines(rows: readonly LeadRow[]) {
+      const rest = await readRest(rows.map(({ id }) => id));
+      return rows
+        .map((lead) => csvLine([...all.map(([, cell]) => cell(lead)), ...rest(lead.id)]))
+        .join('');
+    },
+  };
+};
+
+/** Those of some leads that are there, the newest first, as CSV like `exportLeads`. */
+export async function* exportChosen(
+  kind: LeadKind,
+  ids: readonly string[],
+): AsyncGenerator<string> {
+  const { line, lines } = head(kind);
+  yield line;
+  const rows = await db()
+    .selectFrom('leads')
+    .select((eb) => [...rowColumns, hasTwin(eb)])
+    .where('id', 'in', ids)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  if (rows.length > 0) yield await lines(rows.map(toLeadRow));
+}
+
+/**
+ * The leads of a query as CSV (RFC 4180, with a byte-order mark for Excel), in pieces; the notes in the spec's format. Of a
+ * search the newest 1,000, as the desk shows them.
+ */
+export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
+  const { line, lines } = head(query.kind);
+  yield line;
+  // Its windows have no keys: between two searches a new lead would shift what is still to come.
+  if (query.search.trim() !== '') {
+    const found = await listLeads(query, { at: 0 }, MOST_MATCHES);
+    for (let at = 0; at < found.rows.length; at += BATCH)
+      yield await lines(found.rows.slice(at, at + BATCH));
+    return;
+  }
+  let window = await listLeads(query, { at: 0 }, BATCH);
+  while (window.rows.length > 0) {
+    yield await lines(window.rows);
+    if (window.rows.length < BATCH || window.last === null) return;
+    await breathe();
+    window = await listLeads(query, { after: window.last }, BATCH);
+  }
+}
+
+/** What the lists don't read of some leads: where each came from, what is merged into it, and all notes in the spec's format. */
+async function readRest(ids: readonly string[]) {
+  const told = await db()
+    .selectFrom('leads')
+    .select(['id', 'message', 'source_page', 'utm'])
+    .where('id', 'in', ids)
+    .execute();
+  const tellingOf = new Map(told.map((lead) => [lead.id, lead]));
+  const found = await db()
+    .selectFrom('leads')
+    .select((eb) => [...rowColumns, 'merged_into', hasTwin(eb)])
+    .where('merged_into', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const merged = found.map(({ merged_into, ...row }) => ({ into: merged_into, ...toLeadRow(row) }));
+  const mergedInto = Map.groupBy(merged, ({ into }) => into);
+  const storyOf = new Map(merged.map(({ id, into }) => [id, into]));
+  const notes = await readNotes([...ids, ...storyOf.keys()]);
+  const notesOf = Map.groupBy(notes, ({ leadId }) => storyOf.get(leadId) ?? leadId);
+  return (id: string) => {
+    const { message = null, source_page = null, utm = null } = tellingOf.get(id) ?? {};
+    return [
+      message,
+      source_page,
+      campaignOf(utm),
+      (mergedInto.get(id) ?? []).map(describe).join('\n'),
+      joinNotes(notesOf.get(id) ?? []),
+    ];
+  };
+}
+
+const describe = (lead: LeadRow) =>
+  [
+    ...[lead.reference, lead.name, lead.email, lead.phone, lead.pincode, lead.projectType],
+    lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : '',
+    formatInstant(lead.createdAt),
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,82 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+
+import type { Tables } from '~/db/tables';
+import type { LeadRow } from '~/features/leads/lead';
+
+/** In letters and not as parameters, so that the engines see that the partial indexes fit. */
+export const onTheDesk = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
+export const amongSuspects = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
+
+/** The columns of a `LeadRow`; use with `toLeadRow`. */
+export const rowColumns = [
+  'id',
+  'kind',
+  'reference',
+  'name',
+  'email',
+  'phone',
+  'phone_e164 as phoneE164',
+  'pincode',
+  'bhk',
+  'project_type as projectType',
+  'status',
+  'priority',
+  'created_at as createdAt',
+  'first_contact_at as firstContactAt',
+  'last_contact_at as lastContactAt',
+  'follow_up_at as followUpAt',
+  'version',
+  'suspect_reason as suspectReason',
+  'bhk_option as bhkOption',
+  'building_type as buildingType',
+  'site_area as siteArea',
+  'plot_size as plotSize',
+  'plot_facing as plotFacing',
+  'estimated_price as estimatedPrice',
+] as const;
+
+const contacts = ['phone_e164', 'email_folded'] as const;
+
+/** Does a lead, of either kind and of another story, have a phone or e-mail of this one or of what is merged into it? */
+export const hasTwin = (eb: ExpressionBuilder<Tables, 'leads'>) => {
+  const sharing = (part: 'leads' | 'part') =>
+    sql.join(
+      contacts.map(
+        (contact) => sql`exists (
+          select 1 from leads as other
+          where other.${sql.ref(contact)} = ${sql.ref(`${part}.${contact}`)}
+            and other.${sql.ref(contact)} <> ''
+            and other.deleted_at is null and other.suspect = 0
+            and coalesce(other.merged_into, other.id) <> coalesce(leads.merged_into, leads.id))`,
+      ),
+      sql` or `,
+    );
+  return eb
+    .or([
+      sql<boolean>`${sharing('leads')}`,
+      sql<boolean>`exists (
+        select 1 from leads as part where part.merged_into = leads.id and (${sharing('part')}))`,
+    ])
+    .as('twin');
+};
+
+type Selected = Omit<LeadRow, 'hasTwin' | 'createdAt'> & {
+  twin: unknown;
+  createdAt: number;
+  name_sort?: string;
+  status_rank?: number;
+  price_sort?: number;
+};
+
+/** 0 stands for "imported without a time". */
+export function toLeadRow(selected: Selected): LeadRow {
+  const {
+    twin,
+    createdAt,
+    name_sort: _name,
+    status_rank: _rank,
+    price_sort: _price,
+    ...row
+  } = selected;
+  return { ...row, createdAt: createdAt === 0 ? null : createdAt, hasTwin: Boolean(twin) };
+}

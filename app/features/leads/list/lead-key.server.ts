@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+import { type SortKey, statuses } from '~/features/leads/lead';
+import { storableText } from '~/platform/text/storable-text';
+
+const text = z.string().transform(storableText);
+const keys = {
+  createdAt: z.tuple([z.int(), text]),
+  name: z.tuple([text, text]),
+  status: z.tuple([z.int().min(0).max(statuses.length), z.int(), text]),
+  estimatedPrice: z.tuple([z.int(), text]),
+} satisfies Record<SortKey, z.ZodType>;
+
+/** What a row's key is made of, beside its id and creation. */
+export const keyColumns = ['name_sort', 'status_rank', 'price_sort'] as const;
+
+type Keyed = {
+  id: string;
+  createdAt: number;
+  name_sort: string;
+  status_rank: number;
+  price_sort: number;
+};
+
+/** Where a row stands in an order. */
+export function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
+  const { id, createdAt, name_sort, status_rank, price_sort } = row;
+  return {
+    createdAt: [createdAt, id],
+    name: [name_sort, id],
+    status: [status_rank, createdAt, id],
+    estimatedPrice: [price_sort, id],
+  }[sort];
+}
+
+/** The same as text for an address. */
+export const keyOf = (sort: SortKey, row: Keyed | undefined): string | null =>
+  row ? Buffer.from(JSON.stringify(keyValues(sort, row))).toString('base64url') : null;
+
+/** @throws z.ZodError or SyntaxError when the text is no key of this order. */
+export const parseKey = (sort: SortKey, key: string): readonly (string | number)[] =>
+  keys[sort].parse(JSON.parse(Buffer.from(key, 'base64url').toString()));
+
+/** Whether the text is a key of this order. */
+export function isKey(sort: SortKey, key: string): boolean {
+  try {
+    return parseKey(sort, key).length > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import type {
+  Direction,
+  LeadKind,
+  LeadRow,
+  Priority,
+  SortKey,
+  Status,
+} from '~/features/leads/lead';
+
+export type LeadQuery = {
+  readonly kind: LeadKind;
+  readonly place: 'desk' | 'suspects';
+  readonly status: Status | null;
+  readonly priority: Priority | null;
+  /** As typed; blank for none. */
+  readonly search: string;
+  readonly sort: SortKey;
+  readonly direction: Direction;
+};
+
+/** Which window of the list: after or before a row by its key, or at a position. */
+export type WindowAt = { after: string } | { before: string } | { at: number };
+
+export type LeadWindow = {
+  readonly rows: readonly LeadRow[];
+  /** The position of the first row, where it was asked for by position. */
+  readonly at: number | null;
+  /** The keys of the first and last row, for the windows beside this one; null when there is none. */
+  readonly first: string | null;
+  readonly last: string | null;
+  /** `exact` is false for a search with more matches than are looked for: "1,000+". */
+  readonly total: { readonly count: number; readonly exact: boolean };
+};
+
+/** Rows of one window. */
+export const WINDOW = 60;
+
+/** So many ticked leads fit into the address of an export. */
+export const MOST_EXPORTED = 200;

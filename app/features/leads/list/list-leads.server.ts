@@ -1,0 +1,115 @@
+import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { type SortKey, statuses } from '~/features/leads/lead';
+import { searchLeads } from '~/features/leads/search/search-leads.server';
+
+import { countLeads } from './count-leads.server';
+import { amongSuspects, hasTwin, onTheDesk, rowColumns, toLeadRow } from './lead-columns.server';
+import { keyColumns, keyOf, keyValues, parseKey } from './lead-key.server';
+import { type LeadQuery, type LeadWindow, type WindowAt, WINDOW } from './lead-query';
+import { FENCE_DISTANCE, findFence } from './page-anchors.server';
+import { type Bucket, countMonths, findPosition } from './position.server';
+
+/**
+ * One window of the list, in the query's order, at most `size` rows. Its cost grows neither with the leads nor with how far
+ * down it lies; positions are as of the counters, keys are exact whatever is written meanwhile.
+ */
+export async function listLeads(
+  query: LeadQuery,
+  wanted: WindowAt,
+  size = WINDOW,
+): Promise<LeadWindow> {
+  if (query.search.trim() !== '') return searchLeads(query, wanted, size);
+  const counted = query.place === 'desk' && (query.sort === 'createdAt' || query.sort === 'status');
+  const months = counted ? await countMonths(query) : null;
+  const count = months
+    ? months.reduce((sum, { leads }) => sum + leads, 0)
+    : await countLeads(query);
+  const rows = await readRows(query, wanted, size, { months, count });
+  return {
+    rows: rows.map(toLeadRow),
+    at: 'at' in wanted ? wanted.at : null,
+    first: keyOf(query.sort, rows[0]),
+    last: keyOf(query.sort, rows.at(-1)),
+    total: { count, exact: true },
+  };
+}
+
+/** Columns that order the list; all in one direction, so that one index serves both ways. */
+const orders = {
+  createdAt: ['created_at', 'id'],
+  name: ['name_sort', 'id'],
+  status: ['status_rank', 'created_at', 'id'],
+  estimatedPrice: ['price_sort', 'id'],
+} as const;
+
+type Counted = { readonly months: readonly Bucket[] | null; readonly count: number };
+
+async function readRows(query: LeadQuery, wanted: WindowAt, size: number, counted: Counted) {
+  const { sort, direction } = query;
+  const backwards = 'before' in wanted;
+  const down = (direction === 'desc') !== backwards;
+  let page = inOrder(matching(query).selectAll(), sort, down).limit(size);
+  if ('at' in wanted) {
+    const position = await positionOf(query, wanted.at, counted);
+    if (position === undefined) return [];
+    if (position.start) page = page.where(beyond(sort, down, position.start));
+    page = page.offset(position.rest);
+  } else {
+    page = page.where(beyond(sort, down, parseKey(sort, backwards ? wanted.before : wanted.after)));
+  }
+  // Outside of the page: PostgreSQL works out the columns of the rows that an offset steps over, too.
+  const rows = db()
+    .selectFrom(page.as('leads'))
+    .select((eb) => [...rowColumns, ...keyColumns, hasTwin(eb)]);
+  const found = await inOrder(rows, sort, down).execute();
+  return backwards ? found.toReversed() : found;
+}
+
+function inOrder<Row>(
+  rows: SelectQueryBuilder<Tables, 'leads', Row>,
+  sort: SortKey,
+  down: boolean,
+): SelectQueryBuilder<Tables, 'leads', Row> {
+  return orders[sort].reduce<SelectQueryBuilder<Tables, 'leads', Row>>(
+    (ordered, column) => ordered.orderBy(column, down ? 'desc' : 'asc'),
+    rows,
+  );
+}
+
+/** The rows that come after a key in an order. */
+const beyond = (sort: SortKey, down: boolean, key: readonly unknown[]): Expression<SqlBool> =>
+  sql`(${sql.join(orders[sort].map((column) => sql.ref(column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
+
+/** Where a position lies: told by the counters, or by remembered keys where the order is none of theirs. */
+async function positionOf(query: LeadQuery, at: number, { months, count }: Counted) {
+  if (at < FENCE_DISTANCE && !months) return { start: undefined, rest: at };
+  if (at === 0) return { start: undefined, rest: 0 };
+  if (months) return findPosition(query, months, at);
+  const down = query.direction === 'desc';
+  return findFence(query, at, count, async (start) => {
+    const rows = matching(query).select(['id', 'created_at as createdAt', ...keyColumns]);
+    const row = await inOrder(
+      start ? rows.where(beyond(query.sort, down, start)) : rows,
+      query.sort,
+      down,
+    )
+      .offset(FENCE_DISTANCE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row && keyValues(query.sort, row);
+  });
+}
+
+/** The leads of a query, search aside. The kind in letters, as for `onTheDesk`. */
+function matching({ kind, place, status, priority }: LeadQuery) {
+  let rows = db()
+    .selectFrom('leads')
+    .where(sql<boolean>`kind = ${sql.lit(kind)}`);
+  rows = rows.where(place === 'desk' ? onTheDesk : amongSuspects);
+  if (status) rows = rows.where('status_rank', '=', statuses.indexOf(status) + 1);
+  if (priority) rows = rows.where('priority', '=', priority);
+  return rows;
+}

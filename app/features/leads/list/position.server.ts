@@ -1,0 +1,97 @@
+import { db } from '~/db/executor.server';
+import {
+  type Direction,
+  type LeadKind,
+  type Priority,
+  type SortKey,
+  type Status,
+  statuses,
+} from '~/features/leads/lead';
+import { daysOfMonth, startOfDay } from '~/platform/indian-time';
+
+type Query = {
+  readonly kind: LeadKind;
+  readonly status: Status | null;
+  readonly priority: Priority | null;
+  readonly sort: SortKey;
+  readonly direction: Direction;
+};
+
+/** The leads of a status in a month or on a day. */
+export type Bucket = { readonly status: string; readonly period: number; readonly leads: number };
+
+/**
+ * Where the row at position `at` (0 is the first) lies in a list ordered by creation, or by status and creation: beyond
+ * the key `start`, then `rest` rows on. Found in the counters, first by month (`countMonths`) and then by day, so that
+ * `rest` is less than a day's leads however long the list. Beyond the end: undefined.
+ */
+export async function findPosition(
+  query: Query,
+  months: readonly Bucket[],
+  at: number,
+): Promise<{ start: (string | number)[]; rest: number } | undefined> {
+  const month = take(inOrder(query, months), at);
+  if (!month) return undefined;
+  const day = take(inOrder(query, await countDays(query, month.bucket)), month.rest);
+  if (!day) return undefined;
+  const { status, period } = day.bucket;
+  // No id is smaller than '': in either direction the first row beyond this key is the day's first.
+  const edge = [startOfDay(query.direction === 'desc' ? period + 1 : period), ''];
+  return { start: query.sort === 'status' ? [rankOf(status), ...edge] : edge, rest: day.rest };
+}
+
+function take(buckets: readonly Bucket[], at: number) {
+  let rest = at;
+  for (const bucket of buckets) {
+    if (rest < bucket.leads) return { bucket, rest };
+    rest -= bucket.leads;
+  }
+  return undefined;
+}
+
+const rankOf = (status: string) => statuses.findIndex((one) => one === status) + 1;
+
+/** The buckets in the list's order. Only where the status leads does a period have several. */
+function inOrder({ sort, direction }: Query, counted: readonly Bucket[]): Bucket[] {
+  const buckets = sort === 'status' ? counted : joinPeriods(counted);
+  const sign = direction === 'desc' ? -1 : 1;
+  return buckets.toSorted(
+    (a, b) => sign * (rankOf(a.status) - rankOf(b.status) || a.period - b.period),
+  );
+}
+
+function joinPeriods(buckets: readonly Bucket[]): Bucket[] {
+  const sums = new Map<number, number>();
+  for (const { period, leads } of buckets) sums.set(period, (sums.get(period) ?? 0) + leads);
+  return [...sums].map(([period, leads]) => ({ status: '', period, leads }));
+}
+
+/** How many leads a query has in each month, search aside. */
+export async function countMonths({ kind, status, priority }: Query): Promise<Bucket[]> {
+  let months = db()
+    .selectFrom('lead_months')
+    .select((eb) => ['status', 'month as period', eb.fn.sum<number>('leads').as('leads')])
+    .where('kind', '=', kind)
+    .where('place', '=', 'desk')
+    .groupBy(['status', 'month']);
+  if (status) months = months.where('status', '=', status);
+  if (priority) months = months.where('priority', '=', priority);
+  return months.execute();
+}
+
+/** The days of one month, of its status alone where the list is ordered by status. */
+async function countDays(query: Query, month: Bucket): Promise<Bucket[]> {
+  const { from, to } = daysOfMonth(month.period);
+  const status = query.sort === 'status' ? month.status : query.status;
+  let days = db()
+    .selectFrom('lead_days')
+    .select((eb) => ['status', 'day as period', eb.fn.sum<number>('leads').as('leads')])
+    .where('kind', '=', query.kind)
+    .where('place', '=', 'desk')
+    .where('day', '>=', from)
+    .where('day', '<', to)
+    .groupBy(['status', 'day']);
+  if (status) days = days.where('status', '=', status);
+  if (query.priority) days = days.where('priority', '=', query.priority);
+  return days.execute();
+}

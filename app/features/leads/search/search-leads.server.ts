@@ -1,0 +1,63 @@
+import { db } from '~/db/executor.server';
+import { hasTwin, rowColumns, toLeadRow } from '~/features/leads/list/lead-columns.server';
+import type { LeadQuery, LeadWindow, WindowAt } from '~/features/leads/list/lead-query';
+
+import { searchTerm } from './lead-text.server';
+import { findByReference, findMatches, type Match } from './search-matches.server';
+
+/**
+ * A window of what a search finds: the newest matches, at most 1,000, in the query's order. All of them are looked for on
+ * every call (milliseconds), so windows go by position and need no key.
+ */
+export async function searchLeads(
+  query: LeadQuery,
+  wanted: WindowAt,
+  size: number,
+): Promise<LeadWindow> {
+  const { matches, exact } =
+    (await findByReference(query, query.search)) ??
+    (await findMatches(query, searchTerm(query.search)));
+  const at = 'at' in wanted ? wanted.at : 0;
+  const ids = inOrder(query, matches)
+    .slice(at, at + size)
+    .map(({ id }) => id);
+  const rows = ids.length ? await readRows(ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, toLeadRow(row)]));
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    at,
+    first: null,
+    last: null,
+    total: { count: matches.length, exact },
+  };
+}
+
+const readRows = (ids: readonly string[]) =>
+  db()
+    .selectFrom('leads')
+    .select((eb) => [...rowColumns, hasTwin(eb)])
+    .where('id', 'in', ids)
+    .execute();
+
+const values = {
+  createdAt: (match: Match) => [match.created, match.id],
+  name: (match: Match) => [match.name, match.id],
+  status: (match: Match) => [match.rank, match.created, match.id],
+  estimatedPrice: (match: Match) => [match.price, match.id],
+} as const;
+
+function inOrder({ sort, direction }: LeadQuery, matches: readonly Match[]): Match[] {
+  const key = values[sort];
+  const sign = direction === 'desc' ? -1 : 1;
+  return matches.toSorted((a, b) => sign * compare(key(a), key(b)));
+}
+
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const other = b.values();
+  for (const value of a) {
+    const against = other.next().value ?? '';
+    if (value < against) return -1;
+    if (value > against) return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+
+import { db, engine } from '~/db/executor.server';
+import { statuses } from '~/features/leads/lead';
+import { countLeads } from '~/features/leads/list/count-leads.server';
+import { amongSuspects, onTheDesk } from '~/features/leads/list/lead-columns.server';
+import type { LeadQuery } from '~/features/leads/list/lead-query';
+
+export type Match = {
+  readonly id: string;
+  readonly created: number;
+  readonly name: string;
+  readonly rank: number;
+  readonly price: number;
+};
+type Found = { readonly matches: Match[]; readonly exact: boolean };
+
+/** More matches than this are not looked for: "1,000+". */
+export const MOST_MATCHES = 1_000;
+/** A trigram index needs three letters; with fewer, only this many of the newest leads are looked through. */
+const NEWEST = 4_000;
+
+/**
+ * The newest leads of a query with `term` in their text, newest first, at most 1,000. `exact` says whether these are all.
+ * @param term folded; `%` and `_` are letters like others.
+ */
+export async function findMatches(query: LeadQuery, term: string): Promise<Found> {
+  if (Array.from(term).length < 3) return lookThroughNewest(query, term);
+  return engine() === 'sqlite' ? askFts(query, term) : askTrigrams(query, term);
+}
+
+const columns = sql<Match>`leads.id, leads.created_at as created, leads.name_sort as name,
+  leads.status_rank as rank, leads.price_sort as price`;
+
+function filters({ kind, place, status, priority }: LeadQuery) {
+  const all = [sql`kind = ${kind}`, place === 'desk' ? onTheDesk : amongSuspects];
+  if (status) all.push(sql`status_rank = ${statuses.indexOf(status) + 1}`);
+  if (priority) all.push(sql`priority = ${priority}`);
+  return sql.join(all, sql` and `);
+}
+
+const REFERENCE = /^[LE]-[A-Z\d]{6}$/;
+
+/** The lead of this reference, or the one whose story it is part of; undefined where there is none. */
+export async function findByReference(query: LeadQuery, typed: string): Promise<Found | undefined> {
+  const reference = typed.trim().toUpperCase();
+  if (!REFERENCE.test(reference)) return undefined;
+  const { rows } = await sql<Match>`
+    select ${columns} from leads where ${filters(query)} and id in (
+      select coalesce(merged_into, id) from leads where reference = ${reference} and deleted_at is null)`.execute(
+    db(),
+  );
+  return rows.length ? { matches: rows, exact: true } : undefined;
+}
+
+/** `like` with what it would take for a wildcard escaped. SQLite's own folds ASCII, which the term already is. */
+const contains = (term: string) =>
+  sql`search like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
+
+async function lookThroughNewest(query: LeadQuery, term: string, looked = NEWEST): Promise<Found> {
+  const matches = await lookThrough(query, term, { from: 0, count: looked });
+  return { matches, exact: matches.length < MOST_MATCHES && (await countLeads(query)) <= looked };
+}
+
+/** The matches among `count` leads of a query, newest first, after the newest `from`; at most 1,000. */
+async function lookThrough(query: LeadQuery, term: string, part: { from: number; count: number }) {
+  // Left alone, SQLite takes the narrower index and then looks every lead up.
+  const source =
+    query.place === 'suspects' && engine() === 'sqlite'
+      ? sql`leads indexed by suspects_text`
+      : sql`leads`;
+  const some = sql`select id, created_at, name_sort, status_rank, price_sort, search
+    from ${source} where ${filters(query)}
+    order by created_at desc, id desc limit ${part.count} offset ${part.from}`;
+  const { rows } = await sql<Match>`
+    select ${columns} from (${some}) as leads where ${contains(term)}
+    order by created_at desc, id desc limit ${MOST_MATCHES}`.execute(db());
+  return rows;
+}
+
+/** Candidates that the index gives at once, and how many of them are then looked at at once: SQLite's calls block. */
+const CANDIDATES = 1_000;
+const STEP = 250;
+const MOST_CANDIDATES = 20_000;
+/** So many leads are looked through faster than the candidates of an index that knows no filter. */
+const FEW_LEADS = 20_000;
+
+/**
+ * FTS5 gives the candidates newest first and stops when enough are asked for. Without positions it knows only that all the
+ * trigrams occur, so each candidate is checked.
+ */
+async function askFts(query: LeadQuery, term: string): Promise<Found> {
+  const matches: Match[] = [];
+  const expression = trigrams(term);
+  let below = Number.MAX_SAFE_INTEGER;
+  for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
+    // The filters let little through: then there may be few leads in all. Suspects are few to begin with.
+    const rare = looked > 0 ? matches.length < looked / 10 : query.place !== 'desk';
+    if (rare && (await countLeads(query)) <= FEW_LEADS) return lookThroughAll(query, term);
+    const { rows } = await sql<{ number: number }>`
+      select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
+      order by rowid desc limit ${CANDIDATES}`.execute(db());
+    for (let step = 0; step < rows.length; step += STEP)
+      matches.push(...(await checkCandidates(query, term, rows.slice(step, step + STEP))));
+    if (matches.length > MOST_MATCHES) break;
+    const last = rows.at(-1);
+    if (!last || rows.length < CANDIDATES) return { matches, exact: true };
+    below = last.number;
+  }
+  return { matches: matches.slice(0, MOST_MATCHES), exact: false };
+}
+
+async function checkCandidates(query: LeadQuery, term: string, candidates: { number: number }[]) {
+  const numbers = JSON.stringify(candidates.map(({ number }) => number));
+  const { rows } = await sql<Match>`
+    select ${columns} from json_each(${numbers}) as found cross join leads on leads.number = found.value
+    where ${filters(query)} and instr(search, ${term}) > 0 order by leads.number desc`.execute(
+    db(),
+  );
+  return rows;
+}
+
+/** All of a query's leads, a part at a time. */
+async function lookThroughAll(query: LeadQuery, term: string): Promise<Found> {
+  const matches: Match[] = [];
+  for (let from = 0; from < FEW_LEADS && matches.length <= MOST_MATCHES; from += NEWEST)
+    matches.push(...(await lookThrough(query, term, { from, count: NEWEST })));
+  return { matches: matches.slice(0, MOST_MATCHES), exact: matches.length <= MOST_MATCHES };
+}
+
+/** What stands in nearly every lead: of little use to the index, and slow to go through. */
+const EVERYWHERE = '@gmail.com @yahoo.co.in @outlook.com @hotmail.com @example.com @example.in +91';
+
+/** The trigrams of the term that tell most, quoted: to FTS5 nothing in them is an operator. */
+function trigrams(term: string): string {
+  const letters = Array.from(term);
+  const parts = [
+    ...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))),
+  ];
+  const telling = parts.filter((part) => !EVERYWHERE.includes(part));
+  return (telling.length ? telling : parts)
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join(' AND ');
+}
+
+/** Matches of a term that the index reads at most. */
+const MOST_READ = 40_000;
+/** Reading a match that the index found takes as long as walking past seven leads. */
+const SLOWER = 7;
+
+/**
+ * A common term is found by walking through the newest leads, a rare one by the index, which reads every match of the whole
+ * table. Left alone, the planner guesses how common a term is, and may read all leads.
+ */
+async function askTrigrams(query: LeadQuery, term: string): Promise<Found> {
+  const newest = await lookThroughNewest(query, term);
+  const found = newest.matches.length;
+  if (newest.exact || found === MOST_MATCHES) return newest;
+  const all = await countLeads({ ...query, status: null, priority: null });
+  const share = found / NEWEST;
+  if (MOST_MATCHES / share < share * all * SLOWER) {
+    // Twice as far as it should take; it stops when enough are found.
+    const further = await lookThroughNewest(query, term, Math.ceil((2 * MOST_MATCHES) / share));
+    if (further.exact || further.matches.length === MOST_MATCHES) return further;
+  }
+  const { rows } = await sql<Match>`
+    with found as materialized (
+      select ${columns} from leads where ${contains(term)} and ${filters(query)} limit ${MOST_READ})
+    select * from found order by created desc, id desc limit ${MOST_MATCHES + 1}`.execute(db());
+  return { matches: rows.slice(0, MOST_MATCHES), exact: rows.length <= MOST_MATCHES };
+}

@@ -1,0 +1,212 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadRow } from '~tests/engines/lead-row';
+
+import { db, transaction } from '~/db/executor.server';
+import { addNote } from '~/features/leads/changes/add-note.server';
+import { changeLead } from '~/features/leads/changes/change-lead.server';
+import {
+  deleteLead,
+  purgeDeletedLeads,
+  restoreLead,
+} from '~/features/leads/changes/delete-lead.server';
+import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
+import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { priorities, statuses } from '~/features/leads/lead';
+import { dayOf, monthOf } from '~/platform/indian-time';
+
+import { leadStatistics, leadsPerWeek, pipeline } from './lead-statistics.server';
+
+const HOUR = 3_600_000;
+/** 1 November 2026, 00:00 in Kolkata: still October in UTC. */
+const NOVEMBER = Date.UTC(2026, 9, 31, 18, 30);
+
+type Count = { leads: number; answered: number; answer_ms: number };
+
+const counted = async (
+  table: 'lead_days' | 'lead_months' | 'lead_totals',
+  period?: 'day' | 'month',
+) => {
+  const rows = await db().selectFrom(table).selectAll().where('leads', '<>', 0).execute();
+  return new Map(
+    rows.map((row) => {
+      const { leads, answered, answer_ms, kind, place, status, priority } = row;
+      const at = period && new Map(Object.entries(row)).get(period);
+      return [[kind, place, status, priority, at].join(' '), { leads, answered, answer_ms }];
+    }),
+  );
+};
+
+async function recounted(period: (instant: number) => number | undefined) {
+  const counts = new Map<string, Count>();
+  const leads = await db().selectFrom('leads').selectAll().execute();
+  for (const lead of leads) {
+    if (lead.deleted_at !== null || lead.merged_into !== null) continue;
+    const place = lead.suspect ? 'suspects' : 'desk';
+    const key = [lead.kind, place, lead.status, lead.priority, period(lead.created_at)].join(' ');
+    const count = counts.get(key) ?? { leads: 0, answered: 0, answer_ms: 0 };
+    const first = lead.first_contact_at;
+    counts.set(key, {
+      leads: count.leads + 1,
+      answered: count.answered + (first === null ? 0 : 1),
+      answer_ms: count.answer_ms + (first === null ? 0 : Math.max(0, first - lead.created_at)),
+    });
+  }
+  return counts;
+}
+
+onBothEngines('the counters of leads', (engine) => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('agree with a recount after whatever is done, in whatever order, failures included', async () => {
+    const nth = fc.nat({ max: 11 });
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('add' as const),
+        kind: fc.constantFrom('inquiry' as const, 'estimate' as const),
+        suspect: fc.constantFrom(0 as const, 0 as const, 1 as const),
+        hours: fc.nat({ max: 24 * 70 }),
+      }),
+      fc.record({ do: fc.constant('status' as const), nth, to: fc.constantFrom(...statuses) }),
+      fc.record({ do: fc.constant('priority' as const), nth, to: fc.constantFrom(...priorities) }),
+      fc.record({
+        do: fc.constantFrom('note', 'delete', 'restore', 'promote', 'unmerge', 'undone', 'purge'),
+        nth,
+      }),
+      fc.record({ do: fc.constant('merge' as const), nth, other: nth }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        await db().deleteFrom('leads').execute();
+        const ids: string[] = [];
+        for (const one of steps) {
+          if (one.do === 'add') {
+            const row = leadRow({
+              kind: one.kind,
+              suspect: one.suspect,
+              created_at: NOVEMBER - one.hours * HOUR,
+            });
+            ids.push(row.id);
+            await db().insertInto('leads').values(row).execute();
+            continue;
+          }
+          const id = ids[one.nth % Math.max(1, ids.length)] ?? '';
+          const lead = await db()
+            .selectFrom('leads')
+            .select('version')
+            .where('id', '=', id)
+            .executeTakeFirst();
+          const version = lead?.version ?? 1;
+          if (one.do === 'status')
+            await changeLead(id, version, { field: 'status', to: one.to }, 'Ravi');
+          else if (one.do === 'priority')
+            await changeLead(id, version, { field: 'priority', to: one.to }, 'Ravi');
+          else if (one.do === 'merge')
+            await mergeLeads(id, ids[one.other % ids.length] ?? '', 'Ravi');
+          else if (one.do === 'note') await addNote(id, 'called', 'Ravi');
+          else if (one.do === 'delete') await deleteLead(id, version, 'Ravi');
+          else if (one.do === 'restore') await restoreLead(id, 'Ravi');
+          else if (one.do === 'promote') await promoteSuspect(id, 'Ravi');
+          else if (one.do === 'unmerge') await unmergeLead(id, 'Ravi');
+          else if (one.do === 'purge') await purgeDeletedLeads(Date.now() + 120_000);
+          else
+            await transaction(async () => {
+              await db().deleteFrom('leads').execute();
+              throw new Error('undone');
+            }).catch(() => undefined);
+        }
+        expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
+        expect(await counted('lead_months', 'month')).toEqual(await recounted(monthOf));
+        expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('stay right when many write at once', async () => {
+    const rows = Array.from({ length: 60 }, () => leadRow());
+    await Promise.all(rows.map((row) => db().insertInto('leads').values(row).execute()));
+    await Promise.all(
+      rows.map(({ id }, index) =>
+        changeLead(id, 1, { field: 'status', to: statuses[index % 5] ?? 'New' }, null),
+      ),
+    );
+    expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
+    expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
+  });
+
+  test('agree where one transaction does many things, and where it fails in the end', async () => {
+    const [kept, lost] = [leadRow(), leadRow({ kind: 'estimate' })];
+    await db().insertInto('leads').values([kept, lost]).execute();
+    const work = async () => {
+      const made = Array.from({ length: 5 }, () => leadRow());
+      await db().insertInto('leads').values(made).execute();
+      for (const { id } of made)
+        await changeLead(id, 1, { field: 'status', to: 'Contacted' }, null);
+      await changeLead(kept.id, 1, { field: 'priority', to: 'high' }, null);
+      await deleteLead(lost.id, 1, null);
+    };
+    await transaction(work);
+    const failing = transaction(async () => {
+      await restoreLead(lost.id, null);
+      await changeLead(kept.id, 2, { field: 'status', to: 'Lost' }, null);
+      throw new Error('in the end');
+    });
+    await expect(failing).rejects.toThrow('in the end');
+    expect(await counted('lead_days', 'day')).toEqual(await recounted(dayOf));
+    expect(await counted('lead_months', 'month')).toEqual(await recounted(monthOf));
+    expect(await counted('lead_totals')).toEqual(await recounted(() => undefined));
+    const noted = sql`select 1 from lead_count_changes`;
+    expect(engine === 'postgres' ? (await noted.execute(db())).rows : []).toEqual([]);
+  });
+
+  test('give the figures of the cards', async () => {
+    const now = NOVEMBER + 20 * 24 * HOUR;
+    const at = (created_at: number, status: 'New' | 'Contacted' | 'Converted', hours?: number) =>
+      leadRow({
+        created_at,
+        status,
+        first_contact_at: hours === undefined ? null : created_at + hours * HOUR,
+      });
+    await db()
+      .insertInto('leads')
+      .values([
+        at(NOVEMBER, 'New'),
+        at(NOVEMBER, 'New', 2),
+        at(NOVEMBER, 'Contacted', 4),
+        at(NOVEMBER - 1, 'New'),
+        at(NOVEMBER - 40 * 24 * HOUR, 'Converted', 6),
+        leadRow({ created_at: NOVEMBER, suspect: 1 }),
+        leadRow({ created_at: NOVEMBER, kind: 'estimate' }),
+      ])
+      .execute();
+    const statistics = await leadStatistics('inquiry', now);
+    expect(statistics).toMatchObject({
+      total: 5,
+      newThisMonth: 2,
+      newLastMonth: 1,
+      contacted: 1,
+      converted: 1,
+      conversionRate: 20,
+      responseHours: 4,
+      madeThisMonth: 3,
+      madeLastMonth: 1,
+      suspects: 1,
+    });
+    expect(pipeline(statistics.byStatus).map(({ reached }) => reached)).toEqual([5, 2, 1, 1]);
+    const weeks = await leadsPerWeek(4, now);
+    expect(weeks.map(({ inquiries, estimates }) => inquiries + estimates)).toEqual([5, 0, 0, 0]);
+  });
+
+  test('say nothing where there is nothing', async () => {
+    expect(await leadStatistics('inquiry')).toMatchObject({
+      total: 0,
+      conversionRate: 0,
+      responseHours: null,
+    });
+  });
+});

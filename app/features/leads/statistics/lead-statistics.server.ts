@@ -1,0 +1,123 @@
+import { db } from '~/db/executor.server';
+import { type LeadKind, type Status, statuses } from '~/features/leads/lead';
+import { dayOf, monthOf } from '~/platform/indian-time';
+
+export type LeadStatistics = {
+  readonly total: number;
+  /** Status New, and made in the current month of Asia/Kolkata; last month's beside it. */
+  readonly newThisMonth: number;
+  readonly newLastMonth: number;
+  readonly byStatus: Readonly<Record<Status, number>>;
+  readonly contacted: number;
+  readonly converted: number;
+  /** Percent, unrounded; shown with one decimal. 0 without leads. */
+  readonly conversionRate: number;
+  /** Hours until the first contact, on average over the leads that have been contacted; null before the first. */
+  readonly responseHours: number | null;
+  /** All leads made this month and last month, whatever their status now. */
+  readonly madeThisMonth: number;
+  readonly madeLastMonth: number;
+  readonly suspects: number;
+};
+
+/** The spec's figures (section 3), as product.md reads them, from the counters. */
+export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<LeadStatistics> {
+  const [all, recent] = await Promise.all([totals(kind), recentMonths(kind, monthOf(now))]);
+  const desk = all.filter(({ place }) => place === 'desk');
+  const sum = (key: 'leads' | 'answered' | 'answer_ms', rows: readonly Totals[] = desk) =>
+    rows.reduce((total, row) => total + row[key], 0);
+  const of = (status: Status) => desk.filter((row) => row.status === status);
+  const made = (month: number, status?: Status) =>
+    recent
+      .filter((row) => row.month === month && (!status || row.status === status))
+      .reduce((total, row) => total + row.leads, 0);
+
+  const month = monthOf(now);
+  const total = sum('leads');
+  const answered = sum('answered');
+  const byStatus: Record<Status, number> = {
+    New: sum('leads', of('New')),
+    Contacted: sum('leads', of('Contacted')),
+    'In Progress': sum('leads', of('In Progress')),
+    Converted: sum('leads', of('Converted')),
+    Lost: sum('leads', of('Lost')),
+  };
+  return {
+    total,
+    newThisMonth: made(month, 'New'),
+    newLastMonth: made(month - 1, 'New'),
+    byStatus,
+    contacted: byStatus.Contacted,
+    converted: byStatus.Converted,
+    conversionRate: total === 0 ? 0 : (byStatus.Converted / total) * 100,
+    responseHours: answered === 0 ? null : sum('answer_ms') / answered / 3_600_000,
+    madeThisMonth: made(month),
+    madeLastMonth: made(month - 1),
+    suspects: sum(
+      'leads',
+      all.filter(({ place }) => place === 'suspects'),
+    ),
+  };
+}
+
+type Totals = {
+  place: string;
+  status: string;
+  leads: number;
+  answered: number;
+  answer_ms: number;
+};
+
+const totals = (kind: LeadKind): Promise<Totals[]> =>
+  db()
+    .selectFrom('lead_totals')
+    .select(['place', 'status'])
+    .select((eb) => [
+      eb.fn.sum<number>('leads').as('leads'),
+      eb.fn.sum<number>('answered').as('answered'),
+      eb.fn.sum<number>('answer_ms').as('answer_ms'),
+    ])
+    .where('kind', '=', kind)
+    .groupBy(['place', 'status'])
+    .execute();
+
+const recentMonths = (kind: LeadKind, month: number) =>
+  db()
+    .selectFrom('lead_months')
+    .select((eb) => ['month', 'status', eb.fn.sum<number>('leads').as('leads')])
+    .where('kind', '=', kind)
+    .where('place', '=', 'desk')
+    .where('month', '>=', month - 1)
+    .groupBy(['month', 'status'])
+    .execute();
+
+/** Leads made in each of the last `weeks` weeks (Monday to Sunday), the current one last; both kinds together. */
+export async function leadsPerWeek(weeks: number, now = Date.now()) {
+  const today = dayOf(now);
+  const monday = today - ((today + 3) % 7); // 1970-01-01 was a Thursday
+  const first = monday - (weeks - 1) * 7;
+  const days = await db()
+    .selectFrom('lead_days')
+    .select((eb) => ['kind', 'day', eb.fn.sum<number>('leads').as('leads')])
+    .where('place', '=', 'desk')
+    .where('day', '>=', first)
+    .groupBy(['kind', 'day'])
+    .execute();
+  return Array.from({ length: weeks }, (_, week) => {
+    const from = first + week * 7;
+    const count = (kind: LeadKind) =>
+      days
+        .filter((row) => row.kind === kind && row.day >= from && row.day < from + 7)
+        .reduce((total, row) => total + row.leads, 0);
+    return { firstDay: from, inquiries: count('inquiry'), estimates: count('estimate') };
+  });
+}
+
+/** The way of all leads: how many reached at least each status of the pipeline. Lost ones stand apart. */
+export const pipeline = (byStatus: Readonly<Record<Status, number>>) =>
+  statuses
+    .filter((status) => status !== 'Lost')
+    .map((status, index, way) => ({
+      status,
+      reached: way.slice(index).reduce((total, later) => total + byStatus[later], 0),
+    }));

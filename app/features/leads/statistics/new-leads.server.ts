@@ -1,0 +1,24 @@
+import { db } from '~/db/executor.server';
+import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+
+const since = (moment: number) =>
+  db().selectFrom('leads').where(onTheDesk).where('created_at', '>', moment);
+
+/** How many leads of the desk, of both kinds, came in after `moment` (UTC milliseconds); nobody counts beyond `limit`. */
+export async function countLeadsSince(moment: number, limit: number): Promise<number> {
+  const rows = await since(moment)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.length;
+}
+
+/** The newest of them, in brief. */
+export const newestLeadsSince = (moment: number, limit: number) =>
+  since(moment)
+    .select(['id', 'name', 'email', 'phone', 'project_type', 'pincode', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

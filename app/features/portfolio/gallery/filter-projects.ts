@@ -1,0 +1,40 @@
+import type { Project } from '~/features/portfolio/project';
+
+import type { GalleryState } from './gallery-address';
+
+export type Facet = 'discipline' | 'type' | 'status';
+export const FACETS = ['discipline', 'type', 'status'] as const satisfies readonly Facet[];
+
+type Filtered = Pick<Project, Facet>;
+
+/** The projects that a state of the portfolio asks for, in their order. */
+export function filterProjects<T extends Filtered>(
+  projects: readonly T[],
+  state: GalleryState,
+): T[] {
+  return projects.filter((project) =>
+    FACETS.every((facet) => !state[facet] || project[facet] === state[facet]),
+  );
+}
+
+/** How many projects each value of a facet would lead to, with the other facets as they are; and how many without this one. */
+export function countFacet<F extends Facet>(
+  projects: readonly Filtered[],
+  state: GalleryState,
+  facet: F,
+): { all: number; counts: Map<Filtered[F], number> } {
+  const found = filterProjects(projects, { ...state, [facet]: undefined });
+  const counts = new Map<Filtered[F], number>();
+  for (const project of found) counts.set(project[facet], (counts.get(project[facet]) ?? 0) + 1);
+  return { all: found.length, counts };
+}
+
+/** For a list that came out empty: each filter that could be given up, and how many projects that would show. */
+export function waysOut(projects: readonly Filtered[], state: GalleryState) {
+  return FACETS.filter((facet) => state[facet] !== undefined)
+    .map((facet) => {
+      const without = { ...state, [facet]: undefined };
+      return { facet, without, count: filterProjects(projects, without).length };
+    })
+    .filter(({ count }) => count > 0);
+}

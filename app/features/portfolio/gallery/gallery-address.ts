@@ -1,0 +1,19 @@
+import type { Discipline, ProjectStatus, ProjectType } from '~/features/portfolio/project';
+
+/** What an address of the portfolio says. What is left out filters nothing. */
+export type GalleryState = {
+  discipline?: Discipline | undefined;
+  type?: ProjectType | undefined;
+  status?: ProjectStatus | undefined;
+  view?: 'grid' | 'register' | undefined;
+};
+
+/** The address of the portfolio in this state, without what goes without saying. */
+export function galleryAddress({ discipline, type, status, view }: GalleryState): string {
+  const query = new URLSearchParams();
+  if (discipline) query.set('discipline', discipline);
+  if (type) query.set('type', type);
+  if (status) query.set('status', status);
+  if (view === 'register') query.set('view', view);
+  return query.size ? `/gallery?${query}` : '/gallery';
+}

@@ -1,0 +1,69 @@
+import { disciplineLabels, formatArea, projectPath } from '~/features/portfolio/project';
+import { ProjectImage } from '~/features/portfolio/project/project-image';
+import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
+import { Icon } from '~/ui/icon';
+
+import css from './gallery-grid.module.css';
+
+/** Rows of 7 + 5, then 4 + 4 + 4, then 5 + 7: unequal, as the work is; every picture whole, in its own ratio. */
+const SPANS = [7, 5, 4, 4, 4, 5, 7] as const;
+const sizesOf = (span: number) =>
+  `(width < 48rem) 92vw, (width < 108rem) ${Math.round((span / 12) * 92)}vw, ${Math.round((span / 12) * 1600)}px`;
+
+/** How wide each of `count` projects stands, of twelve columns; a last row that is not full is filled by its projects. */
+export function spansOf(count: number): number[] {
+  const spans: number[] = Array.from({ length: count }, (_, at) => SPANS[at % SPANS.length] ?? 4);
+  const place = (count - 1) % SPANS.length;
+  if (count === 0) return spans;
+  if (place === 0 || place === 2 || place === 5) spans[count - 1] = 8;
+  if (place === 3) spans.splice(count - 2, 2, 5, 7);
+  return spans;
+}
+
+/** The projects as pictures. The picture leads to the project; the sign beside its name enlarges it. */
+export function GalleryGrid({ projects }: { projects: readonly ProjectCard[] }) {
+  const spans = spansOf(projects.length);
+  return (
+    <ul className={css.grid}>
+      {projects.map((project, at) => (
+        <li key={project.slug} style={{ '--span': spans[at] ?? 4 }}>
+          <Card project={project} sizes={sizesOf(spans[at] ?? 4)} first={at === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ project, sizes, first }: { project: ProjectCard; sizes: string; first: boolean }) {
+  const { slug, name, lead, discipline, area, year } = project;
+  return (
+    <figure
+      id={lead?.id}
+      className={css.card}
+      data-picture={lead?.caption}
+      data-alt={lead?.alt}
+      data-project={projectPath(slug)}
+    >
+      {lead && (
+        <a className={css.picture} href={projectPath(slug)} tabIndex={-1} aria-hidden="true">
+          <ProjectImage picture={lead} sizes={sizes} first={first} alt="" shared={slug} />
+        </a>
+      )}
+      <figcaption>
+        <h2>
+          <a href={projectPath(slug)}>{name}</a>
+        </h2>
+        <p>
+          <span>{disciplineLabels[discipline]}</span>
+          {area !== null && <span>{formatArea(area)}</span>}
+          <span>{year}</span>
+        </p>
+        {lead && (
+          <a className={css.enlarge} href={lead.full} data-enlarge aria-label={`Enlarge ${name}`}>
+            <Icon name="expand" size={16} />
+          </a>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  disciplineLabels,
+  statusLabels,
+  typeLabels,
+  type Project,
+} from '~/features/portfolio/project';
+import { EmptyState } from '~/ui/empty-state';
+import { buttonClass, ButtonLink } from '~/ui/form/button';
+
+import { waysOut, type Facet } from './filter-projects';
+import { galleryAddress, type GalleryState } from './gallery-address';
+
+import css from './gallery-nothing.module.css';
+
+/** No project to show: which filter to give up, and how much that would show; or where else to look. */
+export function NothingFound({
+  state,
+  projects,
+}: {
+  state: GalleryState;
+  projects: readonly Pick<Project, Facet>[];
+}) {
+  if (projects.length === 0)
+    return (
+      <EmptyState
+        title="No project here yet"
+        action={<ButtonLink href="/services">What we do</ButtonLink>}
+      >
+        The first ones are being prepared. Until then our services say how we work.
+      </EmptyState>
+    );
+  const named = {
+    discipline: state.discipline && disciplineLabels[state.discipline],
+    type: state.type && typeLabels[state.type],
+    status: state.status && statusLabels[state.status],
+  };
+  return (
+    <EmptyState
+      title="No project fits all of that"
+      action={
+        <p className={css.ways}>
+          {waysOut(projects, state).map(({ facet, without, count }) => (
+            <a key={facet} className={buttonClass()} href={galleryAddress(without)}>
+              Without “{named[facet]}”: {count}
+            </a>
+          ))}
+          <a
+            className={buttonClass({ variant: 'quiet' })}
+            href={galleryAddress({ view: state.view })}
+          >
+            Show all {projects.length}
+          </a>
+        </p>
+      }
+    >
+      We have shown nothing yet that is{' '}
+      {Object.values(named).filter(Boolean).join(' and ').toLowerCase()}.
+    </EmptyState>
+  );
+}

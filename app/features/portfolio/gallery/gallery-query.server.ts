@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+import { disciplineLabels, statusLabels, typeLabels } from '~/features/portfolio/project';
+
+import type { GalleryState } from './gallery-address';
+
+const keyOf = <T extends string>(labels: Record<T, string>) =>
+  z
+    .custom<T>((value) => typeof value === 'string' && Object.hasOwn(labels, value))
+    .optional()
+    .catch(undefined);
+
+const schema = z.object({
+  discipline: keyOf(disciplineLabels),
+  type: keyOf(typeLabels),
+  status: keyOf(statusLabels),
+  view: z.enum(['grid', 'register']).catch('grid'),
+});
+
+/** Reads the portfolio's address. What it doesn't understand it forgives: the filter is not set. */
+export const readGalleryQuery = (params: URLSearchParams): GalleryState =>
+  schema.parse(Object.fromEntries(params));

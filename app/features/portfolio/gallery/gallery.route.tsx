@@ -1,0 +1,64 @@
+import { publishedProjects } from '~/features/portfolio/list-projects.server';
+import { disciplineLabels } from '~/features/portfolio/project';
+import { projectCards } from '~/features/portfolio/show-pictures.server';
+import { Viewer } from '~/features/portfolio/viewer/viewer';
+import { tagPage } from '~/platform/page-policy';
+import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageHead } from '~/site/section';
+
+import type { Route } from './+types/gallery.route';
+import { countedByStatus } from './count-by-status';
+import { filterProjects } from './filter-projects';
+import { galleryAddress } from './gallery-address';
+import { GalleryFilters } from './gallery-filters';
+import { GalleryGrid } from './gallery-grid';
+import { NothingFound } from './gallery-nothing';
+import { readGalleryQuery } from './gallery-query.server';
+import { GalleryRegister } from './gallery-register';
+
+import css from './gallery.module.css';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { discipline } = loaderData.state;
+  const crumbs = [{ label: 'Portfolio', path: '/gallery' }];
+  return pageMeta(siteOf(matches), {
+    title: discipline ? `Portfolio: ${disciplineLabels[discipline].toLowerCase()}` : 'Portfolio',
+    description:
+      'Houses, interiors, a frame and a city quarter: each project whole, with its brief, drawings to one scale, and captions that say what is a study.',
+    path: galleryAddress({ discipline }),
+    crumbs,
+  });
+};
+
+/** The projects that the address asks for, and all of them, so that every filter knows what it would lead to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state = readGalleryQuery(new URL(request.url).searchParams);
+  tagPage(context, 'projects', 'images');
+  return { state, projects: await projectCards(await publishedProjects()) };
+}
+
+export default function Gallery({ loaderData: { state, projects } }: Route.ComponentProps) {
+  const found = filterProjects(projects, state);
+  return (
+    <>
+      <PageHead title="Portfolio">
+        <p>{countedByStatus(projects)}</p>
+      </PageHead>
+      <GalleryFilters state={state} projects={projects} />
+      <section className={css.results} aria-label="Projects">
+        <p className={css.showing} role="status">
+          Showing {found.length} of {projects.length} projects
+        </p>
+        {found.length === 0 ? (
+          <NothingFound state={state} projects={projects} />
+        ) : state.view === 'register' ? (
+          <GalleryRegister projects={found} numbers={projects} />
+        ) : (
+          <Viewer>
+            <GalleryGrid projects={found} />
+          </Viewer>
+        )}
+      </section>
+    </>
+  );
+}

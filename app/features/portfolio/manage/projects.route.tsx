@@ -1,0 +1,104 @@
+import { data, Link } from 'react-router';
+
+import { staff } from '~/auth/staff';
+import { ExportLink } from '~/backoffice/export-link';
+import { Said } from '~/backoffice/feedback';
+import { useAnswers } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
+import { allProjects } from '~/features/portfolio/list-projects.server';
+import { unfitToPublish } from '~/features/portfolio/project';
+import { projectCards } from '~/features/portfolio/show-pictures.server';
+import { readForm } from '~/platform/read-form';
+import { EmptyState } from '~/ui/empty-state';
+import { buttonClass } from '~/ui/form/button';
+
+import type { Route } from './+types/projects.route';
+import { changeProject } from './project-change.server';
+import { ProjectRow, type ListedProject } from './project-row';
+import { useOrder } from './use-order';
+
+import css from './projects-list.module.css';
+
+export async function loader() {
+  const projects = await allProjects();
+  const cards = await projectCards(projects);
+  return {
+    projects: projects.map((project, at): ListedProject => {
+      const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
+      return {
+        ...{ id, slug, name, discipline, status, year, visibility, onHome },
+        pictures: pictures.length,
+        unfit: unfitToPublish(project).length > 0,
+        lead: cards[at]?.lead,
+      };
+    }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await changeProject(await readForm(request), context.get(staff).person);
+  return data(answer, { status: answer.ok ? 200 : answer.status });
+}
+
+/** All projects in the order of the portfolio; drag or arrow keys change it. */
+export default function ProjectsList({ loaderData: { projects } }: Route.ComponentProps) {
+  const { answers, hear, dismiss } = useAnswers();
+  // Where an entry went is said at once: only a refusal has more to tell.
+  const ordering = useChange((to, answer) =>
+    hear(to, answer.ok ? { ...answer, message: '' } : answer),
+  );
+  const sent = ordering.sent?.get('ids');
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const keys = typeof sent === 'string' ? sent.split(',') : [...byId.keys()];
+  const { order, dragged, said, handle } = useOrder({
+    keys,
+    nameOf: (key) => byId.get(key)?.name ?? '',
+    onOrder: (ids) => ordering.change({ intent: 'order', ids: ids.join() }),
+  });
+  const chosen = projects.filter(({ onHome, visibility }) => onHome && visibility === 'published');
+  return (
+    <section className={css.page} aria-labelledby="projects">
+      <div className={css.head}>
+        <div>
+          <h2 id="projects">Projects</h2>
+          <p className={css.hint}>
+            In the order of the portfolio. The home page shows the first four that are chosen for it
+            {chosen.length > 4 && ` (${chosen.length} are)`}.
+          </p>
+        </div>
+        <Link className={buttonClass({ variant: 'primary' })} to="/admin/gallery/projects/new">
+          New project
+        </Link>
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {projects.length === 0 ? (
+        <EmptyState title="No projects yet">
+          A project needs a name, a sentence and a picture with alt text before visitors see it.
+        </EmptyState>
+      ) : (
+        <ol className={css.list} aria-label="Projects">
+          {order.map((id) => {
+            const project = byId.get(id);
+            return (
+              project && (
+                <ProjectRow
+                  key={id}
+                  project={project}
+                  handle={handle(id)}
+                  dragged={dragged === id}
+                  hear={hear}
+                />
+              )
+            );
+          })}
+        </ol>
+      )}
+      <p className={css.foot}>
+        <ExportLink href="/admin/gallery/projects/export">Export CSV</ExportLink>
+      </p>
+      <Said answers={answers} dismiss={dismiss} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { limits, type projectTypes } from '~/features/leads/inquiry/inquiry-fields';
+import type { Project, ProjectType } from '~/features/portfolio/project';
+
+/** What the inquiry form calls a project of this type. */
+const asked: Record<ProjectType, (typeof projectTypes)[number]> = {
+  residence: 'Residential Villa',
+  renovation: 'Renovation',
+  housing: 'Urban Planning',
+  hospitality: 'Commercial Building',
+  wellness: 'Commercial Building',
+  workplace: 'Commercial Building',
+  retail: 'Commercial Building',
+  furniture: 'Other',
+  other: 'Other',
+};
+
+/** The inquiry form, filled in for somebody who wants a project like this one. */
+export function askAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
+  const query = new URLSearchParams({
+    projectType: asked[type],
+    about: `A project like ${name}`.slice(0, limits.about.max),
+  });
+  return `/contact?${query}#inquiry-form`;
+}

@@ -1,0 +1,69 @@
+import type { Project } from '~/features/portfolio/project';
+import { disciplines } from '~/settings/services';
+import { Facts } from '~/ui/facts';
+import { buttonClass } from '~/ui/form/button';
+
+import { askAddress } from './ask-address';
+
+import css from './project-foot.module.css';
+
+export type RelatedArticle = { title: string; slug: string; readTime: number };
+
+/** Who did it, what it shows of our services, what we wrote about it, and the way to a project of one's own. */
+export function ProjectFoot({
+  project,
+  article,
+}: {
+  project: Project;
+  article: RelatedArticle | null;
+}) {
+  const services = disciplines.filter(({ key }) => project.services.includes(key));
+  return (
+    <div className={css.foot}>
+      <section className={css.ask} aria-labelledby="ask">
+        <h2 id="ask">Something like it, on your plot?</h2>
+        <p>Tell us the place and what you have: a plot, a plan, four walls. A person answers.</p>
+        <p>
+          <a
+            className={buttonClass({ variant: 'primary' })}
+            href={askAddress(project)}
+            data-enhance="open-inquiry"
+          >
+            Ask about a project like this
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="credits">
+        <h2 id="credits">Credits</h2>
+        <Facts items={creditsOf(project.credits)} />
+      </section>
+      <section aria-labelledby="related">
+        <h2 id="related">Further</h2>
+        <ul>
+          {services.map(({ key, name }) => (
+            <li key={key}>
+              <a href={`/services#${key}`}>{name}: deliverables, stages, fee</a>
+            </li>
+          ))}
+          {article && (
+            <li>
+              <a href={`/blog/${encodeURIComponent(article.slug)}`}>{article.title}</a>{' '}
+              <small>{article.readTime} min</small>
+            </li>
+          )}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** "Structure: the studio" in a line is a name and a value; a line without a colon is a value. */
+function creditsOf(credits: string): [string, string][] {
+  const lines = credits.split('\n').filter((line) => line.trim());
+  return lines.map((line, at) => {
+    const colon = line.indexOf(':');
+    return colon < 0
+      ? [String(at + 1), line.trim()]
+      : [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  });
+}

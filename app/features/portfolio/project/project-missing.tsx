@@ -1,0 +1,23 @@
+import { PageHead } from '~/site/section';
+import { buttonClass } from '~/ui/form/button';
+
+import css from './project-missing.module.css';
+
+/** What stands at the address of a project that is not there (any more, or not yet). */
+export function ProjectMissing() {
+  return (
+    <>
+      <PageHead title="There is no project at this address">
+        <p>It may have been renamed or taken down, or the address may be wrong.</p>
+      </PageHead>
+      <p className={css.ways}>
+        <a className={buttonClass({ variant: 'primary' })} href="/gallery">
+          All projects
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href="/contact">
+          Ask us about it
+        </a>
+      </p>
+    </>
+  );
+}

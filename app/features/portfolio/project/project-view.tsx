@@ -1,0 +1,69 @@
+import { paragraphsOf, type Project } from '~/features/portfolio/project';
+import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
+import { leadOf, type ShownPicture } from '~/features/portfolio/shown-picture';
+import { Viewer } from '~/features/portfolio/viewer/viewer';
+import { Breadcrumb } from '~/ui/breadcrumb';
+
+import { NextProject } from './next-project';
+import { ProjectDrawings } from './project-drawings';
+import { ProjectFoot, type RelatedArticle } from './project-foot';
+import { ProjectHead } from './project-head';
+import { ProjectPictures } from './project-pictures';
+
+import css from './project-view.module.css';
+
+type Props = {
+  project: Project;
+  pictures: readonly ShownPicture[];
+  next: ProjectCard | undefined;
+  article: RelatedArticle | null;
+};
+
+/** A project, shown whole: facts beside the lead picture, brief, drawings, pictures, process, result, credits. */
+export function ProjectView({ project, pictures, next, article }: Props) {
+  const lead = leadOf(pictures);
+  const of = (part: ShownPicture['part']) =>
+    pictures.filter((picture) => picture !== lead && picture.part === part);
+  return (
+    <article>
+      <div className={css.crumbs}>
+        <Breadcrumb
+          items={[
+            { label: 'Home', href: '/' },
+            { label: 'Portfolio', href: '/gallery' },
+            { label: project.name },
+          ]}
+        />
+      </div>
+      <Viewer>
+        <ProjectHead project={project} lead={lead} />
+        <Told id="brief" title="Brief" text={project.brief} />
+        <ProjectPictures pictures={of('model')} />
+        <ProjectDrawings drawings={of('drawing')} />
+        <Told id="process" title="Process" text={project.process} />
+        <ProjectPictures pictures={of('process')} />
+        <Told id="result" title="Result" text={project.result} />
+        <ProjectPictures pictures={of('result')} />
+      </Viewer>
+      <ProjectFoot project={project} article={article} />
+      {next && <NextProject project={next} />}
+    </article>
+  );
+}
+
+/** A heading in the margin, its text beside it. Nothing where nothing is written. */
+function Told({ id, title, text }: { id: string; title: string; text: string }) {
+  const [first, ...rest] = paragraphsOf(text);
+  if (!first) return null;
+  return (
+    <section className={css.told} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>
+        <p className={css.first}>{first}</p>
+        {rest.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { findArticle } from '~/features/blog/article/find-article.server';
+import type { Post } from '~/features/blog/posts/post';
+import type { Project } from '~/features/portfolio/project';
+
+/** The article that a project refers to, whatever its address is by now; null where the public may read none. */
+export async function relatedArticle({
+  articleSlug,
+}: Pick<Project, 'articleSlug'>): Promise<Post | null> {
+  if (articleSlug === null) return null;
+  const found = await findArticle(articleSlug);
+  const present = found.kind === 'moved' ? await findArticle(found.slug) : found;
+  return present.kind === 'article' ? present.post : null;
+}

@@ -1,0 +1,26 @@
+import { projectPath } from '~/features/portfolio/project';
+import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
+
+import { ProjectImage } from './project-image';
+
+import css from './service-project.module.css';
+
+/** A project that shows a service at work. */
+export function ServiceProject({ project }: { project: ProjectCard }) {
+  const { slug, name, status, lead } = project;
+  return (
+    <a className={css.project} href={projectPath(slug)}>
+      {lead && (
+        <ProjectImage
+          picture={lead}
+          sizes="(width < 64rem) 92vw, (width < 108rem) 36vw, 620px"
+          ratio="3 / 2"
+          alt=""
+          shared={slug}
+        />
+      )}
+      <strong>{name}</strong>
+      <span>{status === 'study' ? 'Study, unbuilt' : 'Project'}</span>
+    </a>
+  );
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+
+import { data, redirect } from 'react-router';
+
+import { Island } from '~/document/island';
+import { bundledDrawing } from '~/features/images/bundled/registry';
+import { Drawing } from '~/features/images/drawing';
+import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
+import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import InquiryForm from '~/features/leads/inquiry/inquiry-form';
+import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
+import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
+import { neverCache } from '~/platform/page-policy';
+import { readForm } from '~/platform/read-form';
+import { requestInfo } from '~/platform/request-info';
+import { demoContacts } from '~/settings/settings';
+import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
+import { professionalService } from '~/site/json-ld';
+import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageHead } from '~/site/section';
+import { useSettings } from '~/site/site-context';
+import { Facts } from '~/ui/facts';
+
+import type { Route } from './+types/contact.route';
+
+import css from './contact.module.css';
+
+const noStore = { 'cache-control': 'no-store' };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: 'Contact',
+    description:
+      'Call, write or send an inquiry about a building, a structure or an interior. Five fields, answered by a person.',
+    path: '/contact',
+    crumbs: [{ label: 'Contact', path: '/contact' }],
+    jsonLd: site ? [professionalService(site)] : [],
+  });
+};
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Not cached: the form carries an id and a time of its own, so that it works without JavaScript. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  neverCache(context);
+  return {
+    formId: randomUUID(),
+    formTime: signFormTime(),
+    prefill: prefillOf(new URL(request.url).searchParams),
+  };
+}
+
+/** Every inquiry form of the site posts here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const received = await receiveInquiry(form, {
+    address: context.get(requestInfo).address,
+    referer: request.headers.get('referer'),
+  });
+  // Refused it stays the same form: with an id and a time of this moment, a quick correction would be a suspect.
+  const answer = {
+    ...received.result,
+    formId: field(form, 'formId'),
+    formTime: field(form, 'formTime'),
+  };
+  if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
+  if (request.headers.get('accept') === 'application/json')
+    return data(answer, { headers: noStore });
+  throw redirect(`/contact/receipt?for=${encodeURIComponent(receiptToken(received.leadId))}`, 303);
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const settings = useSettings();
+  const { company, contact } = settings;
+  return (
+    <>
+      <PageHead title="Call, write, or come by" />
+      <div className={css.contact}>
+        <div className={css.reach}>
+          <h2 className="visually-hidden">Phone, mail and address</h2>
+          <p className={css.phone}>
+            <Phone settings={settings} />
+          </p>
+          <Facts
+            items={[
+              ['Email', <Email key="email" settings={settings} />],
+              ['WhatsApp', <WhatsAppNumber key="whatsapp" />],
+              ['Studio', company.address],
+              ['Hours', company.hours],
+              ['Reply', capitalised(contact.replyTime)],
+            ]}
+          />
+          <DemoHint settings={settings} className={css.demo} />
+        </div>
+        <div id="inquiry-form" className={css.form}>
+          <h2>Send an inquiry</h2>
+          <p>
+            Five fields, under a minute. We{' '}
+            {contact.replyTime
+              ? `answer ${contact.replyTime} and ask nothing of you before`
+              : 'ask nothing of you before we answer'}
+            .
+          </p>
+          <Island
+            name="inquiry"
+            of={InquiryForm}
+            props={{
+              ...loaderData,
+              ...(actionData && {
+                result: actionData,
+                formId: actionData.formId || loaderData.formId,
+                formTime: actionData.formTime || loaderData.formTime,
+              }),
+            }}
+          />
+        </div>
+        <figure className={css.plan}>
+          <Drawing name="site-plan" drawn />
+          <figcaption>{bundledDrawing('site-plan').caption}</figcaption>
+        </figure>
+      </div>
+    </>
+  );
+}
+
+function WhatsAppNumber() {
+  const settings = useSettings();
+  // Stored as wa.me wants it; written as Indian numbers are read.
+  const written = `+${settings.contact.whatsapp}`.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+  return demoContacts(settings).includes('WhatsApp number') ? (
+    written
+  ) : (
+    <WhatsApp settings={settings}>{written}</WhatsApp>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

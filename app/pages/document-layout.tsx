@@ -1,0 +1,67 @@
+import { Outlet } from 'react-router';
+
+import type { Kind } from '~/document/kind';
+import { filledSlots } from '~/features/images/slots/read-slots.server';
+import { SlotsContext } from '~/features/images/slots/slot-sources';
+import { siteOrigin } from '~/platform/origin.server';
+import { pagePolicy, tagPage } from '~/platform/page-policy';
+import { demoContacts, publicSettings } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
+import { Footer } from '~/site/footer';
+import { Header } from '~/site/header';
+import { SiteSettings } from '~/site/site-context';
+import { Splash } from '~/site/splash';
+
+import type { Route } from './+types/document-layout';
+
+import css from './document-layout.module.css';
+
+export const handle: { kind: Kind } = { kind: 'document' };
+
+/**
+ * Public pages are kept in the page cache unless a loader below says otherwise. While contacts are still the demo's, search
+ * engines are asked to stay away.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    context.get(pagePolicy).store = true;
+    tagPage(context, 'settings', 'slots');
+    const response = await next();
+    if (response instanceof Response && demoContacts(await readSettings()).length > 0)
+      response.headers.set('x-robots-tag', 'noindex');
+    return response;
+  },
+];
+
+/** Reached only by a link or redirect inside the application: leave the router, load the document. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    location.assign(request.url);
+    return new Promise(() => {});
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [settings, slots] = await Promise.all([readSettings(), filledSlots()]);
+  if (Object.keys(slots).length > 0) tagPage(context, 'images');
+  return { settings: publicSettings(settings), slots, origin: siteOrigin() };
+}
+
+export default function DocumentLayout({ loaderData: { settings, slots } }: Route.ComponentProps) {
+  return (
+    <SiteSettings value={settings}>
+      <SlotsContext value={slots}>
+        {/* First: a phone that paints what has arrived must not show the page and then cover it. */}
+        <Splash />
+        <a className={css.skip} href="#content">
+          Skip to the content
+        </a>
+        <Header settings={settings} />
+        <main id="content" className={css.content} data-enhance="leaving late-parts">
+          <Outlet />
+        </main>
+        <Footer settings={settings} />
+      </SlotsContext>
+    </SiteSettings>
+  );
+}

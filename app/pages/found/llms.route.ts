@@ -1,0 +1,60 @@
+import { siteOrigin } from '~/platform/origin.server';
+import { demoContacts } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
+import { whenAnswered } from '~/site/when-answered';
+
+/** The site in a page of Markdown, for language models: https://llmstxt.org. */
+export async function loader() {
+  const settings = await readSettings();
+  const { company, contact } = settings;
+  const demo = demoContacts(settings);
+  // Contacts that are still the demo's are told to nobody.
+  const reach = [
+    ...(demo.includes('phone') ? [] : [`Phone ${contact.phone}.`]),
+    ...(demo.includes('email') ? [] : [`Email ${contact.email}.`]),
+    whenAnswered(settings),
+  ];
+  const at = (path: string, title: string, about: string) =>
+    `- [${title}](${siteOrigin()}${path}): ${about}`;
+  const text = [
+    `# ${company.name}`,
+    '',
+    '> A design consultancy in India for architecture, structure and interiors. One team carries a project from the first sketch to the last site visit.',
+    '',
+    reach.join(' '),
+    '',
+    '## Pages',
+    '',
+    at(
+      '/services',
+      'Services',
+      'what architecture, structure and interiors each deliver, stage by stage',
+    ),
+    at('/gallery', 'Portfolio', 'studies and projects with drawings'),
+    at('/about', 'About', 'position, people, how a project runs'),
+    at('/blogs', 'Blogs', 'articles for people who are about to build'),
+    at(
+      '/estimate',
+      'Cost estimator',
+      'what a building costs, line by line, without giving a contact',
+    ),
+    at('/contact', 'Contact', 'phone, email, and the inquiry form'),
+    '',
+    '## Sending an inquiry',
+    '',
+    `The form at ${siteOrigin()}/contact takes name, email, phone, project location (a PIN code or a place) and project type. It is a plain HTML form, works without JavaScript, and answers with a reference number.`,
+    '',
+    '## Legal',
+    '',
+    at('/terms', 'Terms', 'terms of service'),
+    at('/refund', 'Refunds', 'refund and cancellation of a consultancy'),
+    at('/privacy-policy', 'Privacy', 'notice under the Digital Personal Data Protection Act, 2023'),
+    '',
+  ];
+  return new Response(text.join('\n'), {
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  });
+}

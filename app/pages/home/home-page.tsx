@@ -1,0 +1,124 @@
+import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
+import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
+import { disciplines } from '~/settings/services';
+import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
+import { Section } from '~/site/section';
+import { useSettings } from '~/site/site-context';
+import { whenAnswered } from '~/site/when-answered';
+import { buttonClass } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
+
+import { Building } from './building';
+import { LatestNotes, type Note } from './latest-notes';
+import { NoticeBar } from './notice-bar';
+import { PriceStrip, type Price } from './price-strip';
+
+import css from './home-page.module.css';
+
+/** The home page; an unknown address shows it too, under a notice. */
+export function HomePage({
+  projects,
+  notes,
+  price,
+  notice,
+}: {
+  projects: readonly ProjectCard[];
+  notes: readonly Note[];
+  price: Price;
+  notice?: string;
+}) {
+  return (
+    <>
+      {notice && <NoticeBar>{notice}</NoticeBar>}
+      <div className={css.hero}>
+        <h1>Architecture, structure and interiors, drawn by one hand.</h1>
+        <Building />
+        <div className={css.lede}>
+          <p>
+            A design consultancy for homes, workplaces and public buildings across India. One team
+            carries a project from the first sketch to the last site visit.
+          </p>
+          <p className={css.actions}>
+            <a
+              className={buttonClass({ variant: 'primary' })}
+              href="/contact#inquiry-form"
+              data-enhance="open-inquiry"
+            >
+              Get Free Quote
+            </a>
+            <a className={buttonClass({ variant: 'quiet' })} href="/about#method">
+              How a project runs <Icon name="arrow" size={18} />
+            </a>
+          </p>
+        </div>
+      </div>
+      <Selected projects={projects} />
+      <Services />
+      <PriceStrip price={price} />
+      <LatestNotes notes={notes} />
+      <ContactLine />
+    </>
+  );
+}
+
+/** What they are stands in the heading: studies, as long as nothing else is chosen. */
+function Selected({ projects }: { projects: readonly ProjectCard[] }) {
+  if (projects.length === 0) return null;
+  const studies = projects.every(({ status }) => status === 'study');
+  return (
+    <Section
+      id="projects"
+      title={studies ? 'Selected studies' : 'Selected projects'}
+      aside={<a href="/gallery">{studies ? 'All studies' : 'All projects'}</a>}
+    >
+      <ChosenProjects projects={projects} />
+    </Section>
+  );
+}
+
+function Services() {
+  const { fees } = useSettings();
+  return (
+    <Section id="services" title="What we do" aside={<a href="/services">Services and fees</a>}>
+      <ul className={css.services}>
+        {disciplines.map(({ key, name, scope }) => (
+          <li key={key}>
+            <h3>
+              <a href={`/services#${key}`}>{name}</a>
+            </h3>
+            <p>{scope}</p>
+            <small>{fees[key] || 'Fee in writing, before work begins'}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ContactLine() {
+  const settings = useSettings();
+  return (
+    <Section
+      id="start"
+      title={
+        <>
+          Start with what you have: <span>a plot, a plan, a crack in a wall.</span>
+        </>
+      }
+    >
+      <div className={css.contact}>
+        <p className={css.number}>
+          <Phone settings={settings} />
+        </p>
+        <p className={css.ways}>
+          <Email settings={settings} /> <WhatsApp settings={settings} />
+          <DemoHint settings={settings} />
+        </p>
+        <p>{whenAnswered(settings)}</p>
+        <p>
+          <a href="/contact">Write to us</a>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { tagPage } from '~/platform/page-policy';
+import { professionalService, website } from '~/site/json-ld';
+import { pageMeta, siteOf } from '~/site/page-meta';
+
+import type { Route } from './+types/home.route';
+import { homeContent } from './home-content.server';
+import { HomePage } from './home-page';
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches);
+  return pageMeta(site, {
+    title: 'Architecture, structure and interiors',
+    description:
+      'A design consultancy for homes, workplaces and public buildings across India: architecture, structure and interiors by one team.',
+    path: '/',
+    jsonLd: site ? [website(site), professionalService(site)] : [],
+  });
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, 'posts', 'rates', 'projects', 'images');
+  return await homeContent();
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
+}

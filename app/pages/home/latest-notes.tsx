@@ -1,0 +1,44 @@
+import { noteNumber } from '~/features/blog/posts/note-number';
+import { INDIA } from '~/platform/indian-time';
+import { Section } from '~/site/section';
+
+import css from './latest-notes.module.css';
+
+export type Note = {
+  readonly slug: string;
+  readonly number: number | null;
+  readonly title: string;
+  readonly publishDate: number;
+  /** Minutes. */
+  readonly readTime: number;
+};
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA });
+
+/** The newest articles as a numbered register; nothing while there are none. */
+export function LatestNotes({ notes }: { notes: readonly Note[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Section
+      id="notes"
+      title="Notes from the drawing board"
+      aside={<a href="/blogs">All articles</a>}
+    >
+      <div className={css.notes}>
+        <p>What we learn on site, written down for people who are about to build.</p>
+        <ol>
+          {notes.map(({ slug, number, title, publishDate, readTime }) => (
+            <li key={slug}>
+              <span>{number !== null && noteNumber(number)}</span>
+              <h3>
+                <a href={`/blog/${slug}`}>{title}</a>
+              </h3>
+              <time dateTime={new Date(publishDate).toISOString()}>{day.format(publishDate)}</time>
+              <span>{readTime} min</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router';
+
+import type { Route } from './+types/moved.route';
+
+const targets: Record<string, string> = {
+  '/connect': '/contact',
+  '/terms-conditions': '/terms',
+};
+
+/** Permanent redirects of the spec's second readings; the query is kept. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${targets[pathname.replace(/\/$/, '')] ?? '/'}${search}`, 301);
+}

@@ -1,0 +1,96 @@
+import { bundledDrawing, disciplineSections } from '~/features/images/bundled/registry';
+import { DrawingAgain, DrawingLines } from '~/features/images/drawing';
+import { ServiceProject } from '~/features/portfolio/project/service-project';
+import { serviceProjects } from '~/features/portfolio/service-projects.server';
+import { tagPage } from '~/platform/page-policy';
+import { disciplines } from '~/settings/services';
+import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageHead } from '~/site/section';
+import { useSettings } from '~/site/site-context';
+import { buttonClass } from '~/ui/form/button';
+
+import type { Route } from './+types/services.route';
+
+import css from './services.module.css';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(siteOf(matches), {
+    title: 'Services: architecture, structure, interiors',
+    description:
+      'What architecture, structure and interiors each deliver, in which stages, and how the fee is agreed: one section of one house, read three times.',
+    path: '/services',
+    crumbs: [{ label: 'Services', path: '/services' }],
+  });
+
+/** A project for each band. */
+export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, 'projects', 'images');
+  return { projects: await serviceProjects() };
+}
+
+/** Three unequal bands; the same section in each, that discipline's lines heaviest. */
+export default function Services({ loaderData: { projects } }: Route.ComponentProps) {
+  const { fees } = useSettings();
+  return (
+    <>
+      <PageHead title="One section, read three times">
+        <p>
+          Below is the same house, cut along the same line. What changes is who is reading it. You
+          can engage us for one discipline or for all three; the drawings are one set either way.
+        </p>
+      </PageHead>
+      <DrawingLines id="section-lines" name="court-house-section" />
+      {disciplines.map((discipline) => {
+        const { key, section, name, position, deliverables, stages, feeWithout } = discipline;
+        return (
+          <section
+            key={key}
+            id={key}
+            className={`${css.band} ${css[key] ?? ''}`}
+            aria-labelledby={`${key}-title`}
+          >
+            <figure className={css.drawing}>
+              <DrawingAgain
+                of="section-lines"
+                name="court-house-section"
+                emphasis={section}
+                alt={bundledDrawing(disciplineSections[section]).alt}
+              />
+              <figcaption>{bundledDrawing(disciplineSections[section]).caption}</figcaption>
+            </figure>
+            <div className={css.name}>
+              <h2 id={`${key}-title`}>{name}</h2>
+              <p>{position}</p>
+              {projects[key] && <ServiceProject project={projects[key]} />}
+            </div>
+            <div className={css.deliverables}>
+              <h3>What you get</h3>
+              <ul>
+                {deliverables.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+            <div className={css.terms}>
+              <h3>Stages</h3>
+              <ol>
+                {stages.map((stage) => (
+                  <li key={stage}>{stage}</li>
+                ))}
+              </ol>
+              <h3>Fee</h3>
+              <p>{fees[key] || feeWithout}</p>
+              <a
+                className={buttonClass({ variant: 'secondary' })}
+                href={`/contact?about=${name}#inquiry-form`}
+                data-enhance="open-inquiry"
+              >
+                Ask about {name.toLowerCase()}
+              </a>
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+}

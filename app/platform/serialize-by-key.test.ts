@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { expect, test } from 'vitest';
+
+import { inTurn } from './serialize-by-key';
+
+test('work with one key runs in order, one at a time; another key does not wait', async () => {
+  const seen: string[] = [];
+  let running = 0;
+  const work = (name: string) => async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await sleep(1);
+    seen.push(name);
+    running -= 1;
+  };
+  const other = inTurn('b', async () => seen.push('other'));
+  await Promise.all([
+    inTurn('a', work('1')),
+    inTurn('a', work('2')),
+    inTurn('a', work('3')),
+    other,
+  ]);
+  expect(seen).toEqual(['other', '1', '2', '3']);
+});
+
+test('a failure is its own: the next in line goes on', async () => {
+  const failing = inTurn('a', async () => {
+    throw new Error('no');
+  });
+  const next = inTurn('a', async () => 'yes');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});

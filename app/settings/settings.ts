@@ -1,0 +1,121 @@
+import { publicCategories } from './categories';
+
+/** The settings that pages read; written in the admin, validated in `settings.server.ts`. */
+export type Settings = {
+  readonly company: {
+    readonly name: string;
+    readonly shortName: string;
+    readonly address: string;
+    readonly hours: string;
+  };
+  readonly contact: {
+    readonly email: string;
+    readonly phone: string;
+    /** The WhatsApp number in international form, digits only: 919876543210. */
+    readonly whatsapp: string;
+    readonly replyTime: string;
+  };
+  readonly social: {
+    readonly instagram: string;
+    readonly linkedin: string;
+    readonly facebook: string;
+    readonly twitter: string;
+  };
+  readonly clientLogin: { readonly url: string };
+  readonly people: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly registration: string;
+  }[];
+  readonly fees: {
+    readonly architecture: string;
+    readonly structure: string;
+    readonly interiors: string;
+  };
+  /** Of blog posts, in the order of the editor and of the public chips. */
+  readonly categories: readonly string[];
+  /** Answers that the lead desk fills in; see `reply-template.ts` for what stands in braces. */
+  readonly replies: readonly {
+    readonly title: string;
+    readonly english: string;
+    readonly hindi: string;
+  }[];
+};
+
+/** What every visitor may know: the groups that public pages read. The others stay in the admin. */
+export type PublicSettings = Pick<
+  Settings,
+  'company' | 'contact' | 'social' | 'clientLogin' | 'people' | 'fees'
+>;
+
+export const publicSettings = ({
+  company,
+  contact,
+  social,
+  clientLogin,
+  people,
+  fees,
+}: Settings): PublicSettings => ({ company, contact, social, clientLogin, people, fees });
+
+/** What an empty database starts with. Obviously demo, and not dialable: no Indian number begins with 0. */
+export const demoSettings: Settings = {
+  company: {
+    name: 'LDS Design Consultants',
+    shortName: 'LDS',
+    address: 'Demo address, set in Settings',
+    hours: 'Monday to Saturday, 10 am to 6 pm',
+  },
+  contact: {
+    email: 'studio@lds.example',
+    phone: '+91 00000 00000',
+    whatsapp: '910000000000',
+    replyTime: 'within one working day',
+  },
+  social: {
+    instagram: 'https://instagram.example/lds',
+    linkedin: 'https://linkedin.example/lds',
+    facebook: 'https://facebook.example/lds',
+    twitter: 'https://twitter.example/lds',
+  },
+  clientLogin: { url: 'https://clients.example/' },
+  people: [],
+  fees: { architecture: '', structure: '', interiors: '' },
+  // The specification's two lists united: the public chips, and the editor's.
+  categories: [...publicCategories, 'Architecture Tips', 'Home Improvement'],
+  replies: [
+    {
+      title: 'First answer',
+      english:
+        'Hello {name}, this is {company}. Thank you for your inquiry about your project ({projectType}). When may we call you to talk about the site, the brief and the budget?',
+      hindi:
+        'नमस्ते {name}, मैं {company} से लिख रहा हूँ। आपके प्रोजेक्ट ({projectType}) के बारे में पूछने के लिए धन्यवाद। साइट, ज़रूरत और बजट पर बात करने के लिए हम आपको कब फ़ोन करें?',
+    },
+    {
+      title: 'Asking for drawings',
+      english:
+        'Hello {name}, to go on with your project ({projectType}) we need a plan or sketch of the plot with its dimensions, and a few photographs. You can send them here. {company}',
+      hindi:
+        'नमस्ते {name}, आपके प्रोजेक्ट ({projectType}) पर आगे बढ़ने के लिए हमें प्लॉट का नाप सहित नक्शा या स्केच और कुछ तस्वीरें चाहिए। आप यहीं भेज सकते हैं। {company}',
+    },
+    {
+      title: 'Could not reach you',
+      english:
+        'Hello {name}, we tried to call you about your project ({projectType}). When is a good time? {company}',
+      hindi:
+        'नमस्ते {name}, हमने आपके प्रोजेक्ट ({projectType}) के बारे में आपको फ़ोन किया था। बात करने का सही समय बताइए। {company}',
+    },
+  ],
+};
+
+/** The settings that still hold demo values; while there are any, search engines are asked to stay away. */
+export function demoContacts({ contact, company, social, clientLogin }: PublicSettings): string[] {
+  const demo = demoSettings;
+  return [
+    ...(contact.phone === demo.contact.phone ? ['phone'] : []),
+    ...(contact.email === demo.contact.email ? ['email'] : []),
+    ...(contact.whatsapp === demo.contact.whatsapp ? ['WhatsApp number'] : []),
+    ...(company.address === demo.company.address ? ['address'] : []),
+    ...(Object.values(social).some((url) => url.includes('.example/')) ? ['social links'] : []),
+    ...(clientLogin.url === demo.clientLogin.url ? ['client login'] : []),
+  ];
+}

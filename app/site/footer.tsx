@@ -1,0 +1,117 @@
+import { useLocation } from 'react-router';
+
+import { SlotLogo } from '~/features/images/slots/slot-logo';
+import { SlotPicture } from '~/features/images/slots/slot-picture';
+import type { PublicSettings } from '~/settings/settings';
+import { Segmented } from '~/ui/form/segmented';
+import { Mark } from '~/ui/mark';
+
+import { DemoHint, Email, Phone, WhatsApp } from './contact-links';
+import { legalPages, publicPages, toolPages } from './navigation';
+
+import css from './footer.module.css';
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+];
+
+/** The footer, set like the title block of a drawing. */
+export function Footer({ settings }: { settings: PublicSettings }) {
+  const { company, contact } = settings;
+  return (
+    <footer className={css.footer}>
+      <div className={css.block}>
+        <div className={css.studio}>
+          <SlotLogo height={40}>
+            <Mark size={40} />
+          </SlotLogo>
+          <SlotPicture slot="footer" sizes="(width < 48rem) 84vw, 26rem" className={css.picture} />
+          <div>
+            <p className={css.name}>{company.name}</p>
+            <p>Crafting Excellence</p>
+          </div>
+        </div>
+        {(company.address || company.hours) && (
+          <div className={css.where}>
+            <h2>Studio</h2>
+            <p>{company.address}</p>
+            <p>{company.hours}</p>
+          </div>
+        )}
+        <div className={css.call}>
+          <h2>Call or write</h2>
+          <p>
+            <Phone settings={settings} />
+          </p>
+          <p>
+            <Email settings={settings} />
+          </p>
+          <WhatsApp settings={settings} />
+          {contact.replyTime && <p>Answered {contact.replyTime}</p>}
+          <DemoHint settings={settings} />
+        </div>
+        <nav className={css.pages} aria-label="Footer">
+          <h2>Sheets</h2>
+          <FooterPages />
+        </nav>
+        <Networks settings={settings} />
+        <nav className={css.legal} aria-label="Legal">
+          {legalPages.map(({ path, label }) => (
+            <a key={path} href={path}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className={css.theme} data-enhance="theme">
+          <div className="scripted">
+            <Segmented legend="Appearance" name="theme" options={themes} value="system" />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const footerLabels: Record<string, string> = { '/about': 'About Us' };
+
+function FooterPages() {
+  const { pathname } = useLocation();
+  return (
+    <ul>
+      {[...publicPages, ...toolPages].map(({ path, label }) => (
+        <li key={path}>
+          <a href={path} aria-current={path === pathname ? 'page' : undefined}>
+            {footerLabels[path] ?? label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Networks({ settings: { social, clientLogin } }: { settings: PublicSettings }) {
+  const links = [
+    ['Instagram', social.instagram],
+    ['LinkedIn', social.linkedin],
+    ['Facebook', social.facebook],
+    ['Twitter', social.twitter],
+    ['Client Login', clientLogin.url],
+  ].filter(([, url]) => url);
+  if (links.length === 0) return null;
+  return (
+    <div className={css.networks}>
+      <h2>Elsewhere</h2>
+      <ul>
+        {links.map(([name, url]) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

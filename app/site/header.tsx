@@ -1,0 +1,122 @@
+import { useLocation } from 'react-router';
+
+import { SlotLogo } from '~/features/images/slots/slot-logo';
+import { demoContacts, type PublicSettings } from '~/settings/settings';
+import { buttonClass } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
+import { Mark } from '~/ui/mark';
+
+import { Email, Phone } from './contact-links';
+import { publicPages } from './navigation';
+
+import css from './header.module.css';
+
+/** The header of every public page: clear over the home page's head, solid elsewhere and after scrolling. */
+export function Header({ settings }: { settings: PublicSettings }) {
+  const { pathname } = useLocation();
+  const { company, contact } = settings;
+  const dialable = !demoContacts(settings).includes('phone');
+  return (
+    <header className={`${css.header} ${pathname === '/' ? css.clear : ''}`}>
+      <a className={css.brand} href="/">
+        <SlotLogo height={30}>
+          <Mark />
+        </SlotLogo>
+        <span>{company.shortName}</span>
+        <small>Crafting Excellence</small>
+      </a>
+      <nav className={css.links} aria-label="Main">
+        <PageLinks pathname={pathname} />
+      </nav>
+      <div className={css.actions}>
+        <Phone settings={settings} className={css.phone} />
+        <span className={css.login}>
+          <ClientLogin settings={settings} />
+        </span>
+        {dialable && (
+          <a
+            className={css.call}
+            href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
+            aria-label={`Call ${contact.phone}`}
+          >
+            <Icon name="phone" />
+          </a>
+        )}
+        <a
+          className={`${buttonClass({ variant: 'primary', size: 'small' })} ${css.quote}`}
+          href="/contact#inquiry-form"
+          data-enhance="open-inquiry"
+        >
+          Get Quote
+        </a>
+        <button className={css.menuButton} type="button" popoverTarget="menu" aria-label="Menu">
+          <svg viewBox="0 0 24 24" width="24" height="24" stroke="currentColor" aria-hidden="true">
+            <path d="M2 6h20" strokeWidth="3" />
+            <path d="M2 12.5h20" strokeWidth="2" />
+            <path d="M2 18.5h20" strokeWidth="1" />
+          </svg>
+        </button>
+      </div>
+      <Menu settings={settings} pathname={pathname} />
+    </header>
+  );
+}
+
+/** The menu of small screens: a popover, so no script opens it and Escape closes it. */
+function Menu({ settings, pathname }: { settings: PublicSettings; pathname: string }) {
+  return (
+    <div id="menu" popover="auto" className={css.menu}>
+      <div className={css.menuHead}>
+        <Mark />
+        <button className={css.close} type="button" popoverTarget="menu" popoverTargetAction="hide">
+          Close <Icon name="close" size={16} />
+        </button>
+      </div>
+      <nav className={css.menuLinks} aria-label="Menu">
+        <PageLinks pathname={pathname} />
+      </nav>
+      <div className={css.menuContact}>
+        <Phone settings={settings} />
+        <Email settings={settings} />
+        <ClientLogin settings={settings} />
+      </div>
+      <div className={css.menuActions}>
+        <a className={buttonClass({ variant: 'secondary' })} href="/contact">
+          Schedule Consultation
+        </a>
+        <a
+          className={buttonClass({ variant: 'primary' })}
+          href="/contact#inquiry-form"
+          data-enhance="open-inquiry"
+        >
+          Get Free Quote
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function PageLinks({ pathname }: { pathname: string }) {
+  return publicPages.map(({ path, label }) => (
+    <a key={path} href={path} aria-current={isWithin(pathname, path)}>
+      {label}
+    </a>
+  ));
+}
+
+/** The page itself is "page", one below it "true": an article stands under Blogs, a project under Portfolio. */
+function isWithin(pathname: string, path: string) {
+  if (pathname === path) return 'page';
+  const below = path === '/blogs' ? '/blog/' : `${path}/`;
+  return path !== '/' && pathname.startsWith(below) ? 'true' : undefined;
+}
+
+function ClientLogin({ settings: { clientLogin } }: { settings: PublicSettings }) {
+  return (
+    clientLogin.url && (
+      <a href={clientLogin.url} target="_blank" rel="noopener">
+        Client Login
+      </a>
+    )
+  );
+}

@@ -1,0 +1,57 @@
+import { demoContacts } from '~/settings/settings';
+
+import type { Site } from './page-meta';
+
+/** The site itself, for search engines. */
+export const website = ({ settings, origin }: Site) => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#site`,
+  name: settings.company.name,
+  alternateName: settings.company.shortName,
+  url: `${origin}/`,
+  inLanguage: 'en-IN',
+});
+
+/** The studio. Contacts that are still the demo's are left out: nothing false is told to a machine either. */
+export function professionalService({ settings, origin }: Site) {
+  const { company, contact, social } = settings;
+  const demo = demoContacts(settings);
+  const links = Object.values(social).filter(Boolean);
+  const real = (what: string, value: object) => (demo.includes(what) ? {} : value);
+  return {
+    '@type': 'ProfessionalService',
+    '@id': `${origin}/#studio`,
+    name: company.name,
+    slogan: 'Crafting Excellence',
+    description: 'Architecture, structure and interiors by one team.',
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    areaServed: { '@type': 'Country', name: 'India' },
+    knowsAbout: ['Architecture', 'Structural engineering', 'Interior design'],
+    ...real('phone', { telephone: contact.phone }),
+    ...real('email', { email: contact.email }),
+    ...(company.address &&
+      real('address', {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: company.address,
+          addressCountry: 'IN',
+        },
+      })),
+    ...(links.length > 0 && real('social links', { sameAs: links })),
+  };
+}
+
+/** Where a page stands. The first crumb is always the home page. */
+export const breadcrumbList = (
+  origin: string,
+  crumbs: readonly { label: string; path: string }[],
+) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: 'Home', path: '/' }, ...crumbs].map(({ label, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    item: new URL(path, origin).href,
+  })),
+});

@@ -1,0 +1,31 @@
+import type { LateParts } from '~/pages/deferred-fragments/deferred-fragments.server';
+
+/** Milliseconds that a click may wait before its link is followed instead. */
+const PATIENCE = 5_000;
+
+let added: Promise<void> | undefined;
+
+/** Fetches the late parts and adds them to the page, once; a try that failed is made again. Rejects where they don't come in time. */
+export function addLateParts() {
+  return (added ??= fetchParts().catch((error: unknown) => {
+    added = undefined;
+    throw error;
+  }));
+}
+
+async function fetchParts() {
+  const answer = await fetch('/late-parts.json', { signal: AbortSignal.timeout(PATIENCE) });
+  const { style, markup }: LateParts = await answer.json();
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets.push(sheet);
+  document.body.insertAdjacentHTML('beforeend', markup);
+}
+
+const whenQuiet = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
+
+/** Enhances a page by its late parts, as soon as it is quiet. */
+export function lateParts() {
+  addEventListener('load', () => whenQuiet(() => void addLateParts().catch(() => {})));
+}

@@ -1,0 +1,72 @@
+import type { MetaDescriptor } from 'react-router';
+
+import { bundledUrl } from '~/features/images/bundled-picture';
+import { bundledPicture } from '~/features/images/bundled/registry';
+import { demoContacts, type PublicSettings } from '~/settings/settings';
+
+import { breadcrumbList } from './json-ld';
+
+export type Site = { readonly settings: PublicSettings; readonly origin: string };
+
+type PageFacts = {
+  /** Without the studio's name, which is added. */
+  title: string;
+  description: string;
+  /** The canonical path, from the root. */
+  path: string;
+  image?: { src: string; alt: string };
+  type?: 'website' | 'article';
+  /** The pages between home and this one, and this one last; told to search engines. */
+  crumbs?: readonly { label: string; path: string }[];
+  jsonLd?: readonly object[];
+  noindex?: boolean;
+};
+
+/** What the document layout's loader gave to every page under it. */
+export function siteOf(
+  matches: readonly ({ loaderData?: unknown } | undefined)[],
+): Site | undefined {
+  const data = matches.find(
+    (match) =>
+      typeof match?.loaderData === 'object' && match.loaderData && 'settings' in match.loaderData,
+  )?.loaderData;
+  return data as Site | undefined;
+}
+
+/** What a shared link shows where a page has no picture of its own. */
+function studioImage() {
+  const { name, alt } = bundledPicture('court-house-architecture');
+  return { src: bundledUrl(name, 1600, 'jpg'), alt };
+}
+
+/** The head of a public page: title, description, canonical address, social tags and structured data. */
+export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
+  if (!site) return [{ title: facts.title }];
+  const { settings, origin } = site;
+  const url = new URL(facts.path, origin).href;
+  const image = facts.image ?? studioImage();
+  const jsonLd = [
+    ...(facts.jsonLd ?? []),
+    ...(facts.crumbs ? [breadcrumbList(origin, facts.crumbs)] : []),
+  ];
+  const title = `${facts.title} | ${settings.company.name}`;
+  const hidden = facts.noindex || demoContacts(settings).length > 0;
+  return [
+    { title },
+    { name: 'description', content: facts.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:title', content: facts.title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:url', content: url },
+    { property: 'og:type', content: facts.type ?? 'website' },
+    { property: 'og:site_name', content: settings.company.name },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:image', content: new URL(image.src, origin).href },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...jsonLd.map((json) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...json },
+    })),
+  ];
+}

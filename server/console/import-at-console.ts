@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+
+import { importPostsFile } from '~/features/blog/import/import-posts.server';
+import { decodeUtf8 } from '~/features/import/decode-utf8';
+import type { ImportReport } from '~/features/import/import-report';
+import { importLeads } from '~/features/leads/import/import-leads.server';
+import type { LeadKind } from '~/features/leads/lead';
+
+const LISTED = 50;
+const number = new Intl.NumberFormat('en-IN');
+
+const leadsOf = (kind: LeadKind) => (file: string, dryRun: boolean) =>
+  importLeads(decodeUtf8(createReadStream(file)), { kind, actor: null, dryRun });
+
+/** Console commands that read a file of the old system, whose path is their first word. */
+const imports = new Map<string, (file: string, dryRun: boolean) => Promise<ImportReport>>([
+  ['import-leads', leadsOf('inquiry')],
+  ['import-estimates', leadsOf('estimate')],
+  ['import-posts', (file, dryRun) => importPostsFile(file, { dryRun })],
+]);
+
+/**
+ * Takes leads or posts over from a file of this machine; with the word `try` nothing is stored.
+ * @returns the report to print, `ok` false when no record could be read; undefined when the words are none of these commands.
+ */
+export async function importAtConsole([command = '', file, option]: readonly string[]) {
+  const take = imports.get(command);
+  if (!take || file === undefined || (option !== undefined && option !== 'try')) return undefined;
+  const readable = await access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!readable) return { ok: false, text: `There is no file ${file}, or it can’t be read.` };
+  if ((await stat(file)).isDirectory())
+    return { ok: false, text: `${file} is a folder. Name the file in it.` };
+  const dryRun = option === 'try';
+  const report = await take(file, dryRun);
+  return { ok: report.badCount < report.read, text: describe(report, dryRun) };
+}
+
+function describe({ read, stored, known, bad, badCount }: ImportReport, dryRun: boolean): string {
+  const shown = bad.slice(0, LISTED);
+  const more = badCount - shown.length;
+  return [
+    dryRun ? 'Tried; nothing was stored.' : 'Imported.',
+    `${number.format(read)} records read: ${number.format(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${number.format(known)} were there already, ${number.format(badCount)} can’t be read.`,
+    ...shown.map(({ line, problem }) => `Line ${line}: ${problem}`),
+    ...(more > 0 ? [`… and ${number.format(more)} more.`] : []),
+  ].join('\n');
+}
