@@ -1,10 +1,9 @@
+import type { Enhancer } from '~/document/enhance';
 import { openInquiry } from '~/features/leads/inquiry/open-inquiry';
 import { splash } from '~/site/dismiss-splash';
 import { leaving } from '~/site/leaving';
 import { lateParts } from '~/site/load-deferred-fragments';
 import { theme } from '~/site/theme';
-
-export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 
 /**
  * Every enhancer, by the name in `data-enhance`: plain TypeScript (at most 0.5 kB each) over markup that React rendered.

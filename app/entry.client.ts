@@ -1,11 +1,13 @@
 import { armIslands } from '~/document/arm-islands';
 import { enhance } from '~/document/enhance';
+import { enhancers } from '~/enhancers';
+import { islands } from '~/islands';
 
 // The one script of every page. Applications hydrate whole; documents arm their islands and run their enhancers.
 if (document.documentElement.dataset['kind'] === 'application')
   void import('~/document/application');
 else {
-  armIslands();
-  enhance(document);
+  armIslands(islands);
+  enhance(document, enhancers);
   if (import.meta.hot) void import('~/document/development');
 }

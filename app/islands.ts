@@ -1,10 +1,15 @@
+import type { IslandModules } from '~/document/arm-islands';
+
 /** Every island, by name. Loaded on demand; the types make a misspelt name an error. */
 export const islands = {
   inquiry: () => import('~/features/leads/inquiry/inquiry-form'),
   estimator: () => import('~/features/estimates/page/estimator'),
+} satisfies IslandModules;
+
+type Registry = {
+  [N in keyof typeof islands]: Awaited<ReturnType<(typeof islands)[N]>>['default'];
 };
 
-export type IslandName = keyof typeof islands;
-export type IslandComponent<N extends IslandName> = Awaited<
-  ReturnType<(typeof islands)[N]>
->['default'];
+declare module '~/document/island' {
+  interface Islands extends Registry {}
+}

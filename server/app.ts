@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 
-import { isAdmin } from '~/backoffice/sections';
+import { isAdmin } from '~/auth/admin-paths';
 import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
 import { UPLOAD_PATH } from '~/features/images/image';

@@ -1,4 +1,4 @@
-import { isAdmin } from '~/backoffice/sections';
+import { isAdmin } from '~/auth/admin-paths';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import type { Events } from '~/platform/events.server';
 import type { CacheRule } from '~/platform/page-cache/rules';

@@ -6,7 +6,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 
-import { patience } from './request-timeout';
+import { patience } from '~/platform/request-timeout';
 
 /** Why something was not done: the session is over, no answer came, or the server could not. */
 export type Failure = 'ended' | 'unanswered' | 'failed';

@@ -8,10 +8,6 @@ export const rooms = [
   { path: '/admin/settings', label: 'Settings', also: [] },
 ] as const;
 
-/** Whether a path, or its data, is staff's and nobody else's. */
-export const isAdmin = (pathname: string) =>
-  /^\/(admin|admins|manage-blog)(\/|\.data$|$)/.test(pathname);
-
 const within = (pathname: string, path: string) =>
   pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
 

@@ -4,7 +4,6 @@ import { Link, useLocation, useMatches, useNavigation } from 'react-router';
 import { StepUpProvider } from '~/auth/step-up/use-step-up';
 import { LiveContext, useLiveConnection } from '~/backoffice/live/use-live';
 import { usePresence } from '~/backoffice/live/use-presence';
-import { Bell } from '~/dashboard/notifications/bell';
 import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/mark';
 import { Notice } from '~/ui/notice';
@@ -17,7 +16,6 @@ import css from './shell.module.css';
 export type ShellData = {
   studio: string;
   person: string;
-  unseen: number;
   /** What still holds demo values on the public pages. */
   demo: readonly string[];
   hasPasskey: boolean;
@@ -27,8 +25,15 @@ export type ShellData = {
 const titleOf = (handle: unknown) =>
   typeof handle === 'object' && handle && 'title' in handle ? String(handle.title) : undefined;
 
+type ShellProps = {
+  data: ShellData;
+  /** What came in, at the right of the header. */
+  bell: ReactNode;
+  children: ReactNode;
+};
+
 /** What stands around every room: sidebar, header with the room's title, bell, settings, person, logout. */
-export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
+export function Shell({ data, bell, children }: ShellProps) {
   const { pathname } = useLocation();
   const { live, ended } = useLiveConnection();
   usePresence();
@@ -56,7 +61,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         <header className={css.head}>
           <Drawer studio={data.studio} />
           <h1>{title}</h1>
-          <Bell unseen={data.unseen} />
+          {bell}
           <Link className={css.tool} to="/admin/settings" aria-label="Settings">
             <Settings />
           </Link>

@@ -9,6 +9,7 @@ import { staff } from '~/auth/staff';
 import { stayOnFailure } from '~/backoffice/failures';
 import { roomOf } from '~/backoffice/sections';
 import { Shell } from '~/backoffice/shell';
+import { Bell } from '~/dashboard/notifications/bell';
 import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
 import type { Kind } from '~/document/kind';
 import { demoContacts } from '~/settings/settings';
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell data={loaderData}>
+    <Shell data={loaderData} bell={<Bell unseen={loaderData.unseen} />}>
       <Outlet />
     </Shell>
   );
@@ -84,5 +85,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       It is not your fault, and it has been noted. Please try again in a minute.
     </EmptyState>
   );
-  return loaderData ? <Shell data={loaderData}>{failure}</Shell> : <main>{failure}</main>;
+  return loaderData ? (
+    <Shell data={loaderData} bell={<Bell unseen={loaderData.unseen} />}>
+      {failure}
+    </Shell>
+  ) : (
+    <main>{failure}</main>
+  );
 }

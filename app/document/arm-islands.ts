@@ -1,12 +1,15 @@
-import { islands, type IslandName } from '~/islands';
+import type { ComponentType } from 'react';
 
 import { soon } from './soon';
 
+/** How to load each island, by its name. */
+export type IslandModules = Readonly<
+  Record<string, () => Promise<{ default: ComponentType<never> }>>
+>;
+
+let modules: IslandModules = {};
 const loading = new WeakMap<Element, Promise<void>>();
 const replaying = new WeakSet<Element>();
-
-const isIslandName = (name: string | undefined): name is IslandName =>
-  name !== undefined && name in islands;
 
 /** For the style sheets too: what needs the island is not offered then. One that comes too late is whole again. */
 const fail = (element: HTMLElement) => {
@@ -18,14 +21,13 @@ function wake(element: HTMLElement): Promise<void> {
   let woken = loading.get(element);
   if (!woken) {
     const { island, id = '', props = '{}' } = element.dataset;
-    if (!isIslandName(island)) return Promise.resolve();
-    woken = Promise.all([import('./hydrate'), islands[island]()]).then(
-      async ([{ hydrate }, module]) => {
-        await hydrate(element, module.default as never, JSON.parse(props), id);
-        delete element.dataset['failed'];
-        element.dataset['ready'] = '';
-      },
-    );
+    const load = island === undefined ? undefined : modules[island];
+    if (!load) return Promise.resolve();
+    woken = Promise.all([import('./hydrate'), load()]).then(async ([{ hydrate }, module]) => {
+      await hydrate(element, module.default as never, JSON.parse(props), id);
+      delete element.dataset['failed'];
+      element.dataset['ready'] = '';
+    });
     woken.catch(() => fail(element));
     loading.set(element, woken);
   }
@@ -48,7 +50,8 @@ const PATIENCE = 5_000;
  * Wakes islands when their visitor shows intent. The first click before hydration is kept and replayed; if the island
  * can't load or takes too long, the page's own behaviour (a plain form or link) takes it.
  */
-export function armIslands() {
+export function armIslands(islands: IslandModules) {
+  modules = islands;
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
     addEventListener(
       type,

@@ -1,12 +1,13 @@
-import { enhancers, type Enhancer } from '~/enhancers';
-
-const isEnhancer = (name: string): name is keyof typeof enhancers => name in enhancers;
+/** A few lines over an element that the server rendered. */
+export type Enhancer = (element: HTMLElement) => void | Promise<void>;
 
 /** Runs the enhancers named in `data-enhance` (several, separated by spaces) of every element under `root`. */
-export function enhance(root: ParentNode) {
+export function enhance(root: ParentNode, enhancers: Readonly<Record<string, Enhancer>>) {
   for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]'))
-    for (const name of element.dataset['enhance']?.split(' ') ?? [])
-      if (isEnhancer(name)) void run(enhancers[name], element);
+    for (const name of element.dataset['enhance']?.split(' ') ?? []) {
+      const enhancer = enhancers[name];
+      if (enhancer) void run(enhancer, element);
+    }
 }
 
 /** A page whose enhancer fails is still a whole page. */

@@ -1,6 +1,10 @@
 import { useId, type ComponentProps, type ComponentType } from 'react';
 
-import type { IslandComponent, IslandName } from '~/islands';
+/** Every island's component by its name; `app/islands.ts` fills it in, so that a misspelt name is an error. */
+export interface Islands {}
+
+type IslandName = keyof Islands;
+type IslandComponent<N extends IslandName> = Islands[N];
 
 type Json =
   | string
@@ -26,7 +30,7 @@ const renderToString = import.meta.env.SSR
 
 /**
  * Renders a component on the server and marks it for hydration at a sign of intent: pointer, focus or key. Every island is
- * named in `islands.ts`.
+ * named in `app/islands.ts`.
  */
 export function Island<N extends IslandName>({
   name,

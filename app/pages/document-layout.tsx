@@ -1,7 +1,11 @@
 import { Outlet } from 'react-router';
 
 import type { Kind } from '~/document/kind';
+import { bundledUrl } from '~/features/images/bundled-picture';
+import { bundledPicture } from '~/features/images/bundled/registry';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
+import { slotLogo } from '~/features/images/slots/slot-logo';
+import { SlotPicture } from '~/features/images/slots/slot-picture';
 import { SlotsContext } from '~/features/images/slots/slot-sources';
 import { siteOrigin } from '~/platform/origin.server';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
@@ -9,6 +13,7 @@ import { demoContacts, publicSettings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 import { Footer } from '~/site/footer';
 import { Header } from '~/site/header';
+import type { Site } from '~/site/page-meta';
 import { SiteSettings } from '~/site/site-context';
 import { Splash } from '~/site/splash';
 
@@ -41,10 +46,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
+/** What a shared link shows where a page has no picture of its own. */
+function studioImage(): Site['image'] {
+  const { name, alt } = bundledPicture('court-house-architecture');
+  return { src: bundledUrl(name, 1600, 'jpg'), alt };
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const [settings, slots] = await Promise.all([readSettings(), filledSlots()]);
   if (Object.keys(slots).length > 0) tagPage(context, 'images');
-  return { settings: publicSettings(settings), slots, origin: siteOrigin() };
+  return { settings: publicSettings(settings), slots, origin: siteOrigin(), image: studioImage() };
 }
 
 export default function DocumentLayout({ loaderData: { settings, slots } }: Route.ComponentProps) {
@@ -56,11 +67,15 @@ export default function DocumentLayout({ loaderData: { settings, slots } }: Rout
         <a className={css.skip} href="#content">
           Skip to the content
         </a>
-        <Header settings={settings} />
+        <Header settings={settings} logo={slotLogo(slots, 30)} />
         <main id="content" className={css.content} data-enhance="leaving late-parts">
           <Outlet />
         </main>
-        <Footer settings={settings} />
+        <Footer
+          settings={settings}
+          logo={slotLogo(slots, 40)}
+          picture={<SlotPicture slot="footer" sizes="(width < 48rem) 84vw, 26rem" />}
+        />
       </SlotsContext>
     </SiteSettings>
   );

@@ -1,7 +1,6 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { SlotLogo } from '~/features/images/slots/slot-logo';
-import { SlotPicture } from '~/features/images/slots/slot-picture';
 import type { PublicSettings } from '~/settings/settings';
 import { Segmented } from '~/ui/form/segmented';
 import { Mark } from '~/ui/mark';
@@ -17,17 +16,22 @@ const themes = [
   { value: 'system', label: 'System' },
 ];
 
+type Props = {
+  settings: PublicSettings;
+  /** The owner's own; without one the mark stands there. */
+  logo?: ReactNode;
+  picture?: ReactNode;
+};
+
 /** The footer, set like the title block of a drawing. */
-export function Footer({ settings }: { settings: PublicSettings }) {
+export function Footer({ settings, logo, picture }: Props) {
   const { company, contact } = settings;
   return (
     <footer className={css.footer}>
       <div className={css.block}>
         <div className={css.studio}>
-          <SlotLogo height={40}>
-            <Mark size={40} />
-          </SlotLogo>
-          <SlotPicture slot="footer" sizes="(width < 48rem) 84vw, 26rem" className={css.picture} />
+          {logo ?? <Mark size={40} />}
+          {picture}
           <div>
             <p className={css.name}>{company.name}</p>
             <p>Crafting Excellence</p>

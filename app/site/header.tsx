@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { SlotLogo } from '~/features/images/slots/slot-logo';
 import { demoContacts, type PublicSettings } from '~/settings/settings';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -11,17 +11,18 @@ import { publicPages } from './navigation';
 
 import css from './header.module.css';
 
-/** The header of every public page: clear over the home page's head, solid elsewhere and after scrolling. */
-export function Header({ settings }: { settings: PublicSettings }) {
+/**
+ * The header of every public page: clear over the home page's head, solid elsewhere and after scrolling. `logo` is the owner's
+ * own; without one the mark stands there.
+ */
+export function Header({ settings, logo }: { settings: PublicSettings; logo?: ReactNode }) {
   const { pathname } = useLocation();
   const { company, contact } = settings;
   const dialable = !demoContacts(settings).includes('phone');
   return (
     <header className={`${css.header} ${pathname === '/' ? css.clear : ''}`}>
       <a className={css.brand} href="/">
-        <SlotLogo height={30}>
-          <Mark />
-        </SlotLogo>
+        {logo ?? <Mark />}
         <span>{company.shortName}</span>
         <small>Crafting Excellence</small>
       </a>

@@ -1,4 +1,5 @@
-import type { LateParts } from '~/pages/deferred-fragments/deferred-fragments.server';
+/** A style sheet and the markup that it is for. */
+export type DeferredFragments = { readonly style: string; readonly markup: string };
 
 /** Milliseconds that a click may wait before its link is followed instead. */
 const PATIENCE = 5_000;
@@ -15,7 +16,7 @@ export function addLateParts() {
 
 async function fetchParts() {
   const answer = await fetch('/late-parts.json', { signal: AbortSignal.timeout(PATIENCE) });
-  const { style, markup }: LateParts = await answer.json();
+  const { style, markup }: DeferredFragments = await answer.json();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);

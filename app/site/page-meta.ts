@@ -1,12 +1,17 @@
 import type { MetaDescriptor } from 'react-router';
 
-import { bundledUrl } from '~/features/images/bundled-picture';
-import { bundledPicture } from '~/features/images/bundled/registry';
 import { demoContacts, type PublicSettings } from '~/settings/settings';
 
 import { breadcrumbList } from './json-ld';
 
-export type Site = { readonly settings: PublicSettings; readonly origin: string };
+type ShareImage = { readonly src: string; readonly alt: string };
+
+export type Site = {
+  readonly settings: PublicSettings;
+  readonly origin: string;
+  /** What a shared link shows where a page has no picture of its own. */
+  readonly image: ShareImage;
+};
 
 type PageFacts = {
   /** Without the studio's name, which is added. */
@@ -14,7 +19,7 @@ type PageFacts = {
   description: string;
   /** The canonical path, from the root. */
   path: string;
-  image?: { src: string; alt: string };
+  image?: ShareImage;
   type?: 'website' | 'article';
   /** The pages between home and this one, and this one last; told to search engines. */
   crumbs?: readonly { label: string; path: string }[];
@@ -33,18 +38,12 @@ export function siteOf(
   return data as Site | undefined;
 }
 
-/** What a shared link shows where a page has no picture of its own. */
-function studioImage() {
-  const { name, alt } = bundledPicture('court-house-architecture');
-  return { src: bundledUrl(name, 1600, 'jpg'), alt };
-}
-
 /** The head of a public page: title, description, canonical address, social tags and structured data. */
 export function pageMeta(site: Site | undefined, facts: PageFacts): MetaDescriptor[] {
   if (!site) return [{ title: facts.title }];
   const { settings, origin } = site;
   const url = new URL(facts.path, origin).href;
-  const image = facts.image ?? studioImage();
+  const image = facts.image ?? site.image;
   const jsonLd = [
     ...(facts.jsonLd ?? []),
     ...(facts.crumbs ? [breadcrumbList(origin, facts.crumbs)] : []),

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-import { patience } from '~/backoffice/request-timeout';
+import { patience } from '~/platform/request-timeout';
 
 const ADDRESS = { login: '/admin/passkey', admin: '/admin/settings/passkeys' };
 

@@ -1,4 +1,4 @@
-import { isAdmin } from '~/backoffice/sections';
+import { isAdmin } from '~/auth/admin-paths';
 
 const GATE = /^\/admin\/(login|logout|link|welcome|passkey|live)(\/|$)/;
 

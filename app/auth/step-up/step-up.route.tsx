@@ -11,7 +11,7 @@ import type { Route } from './+types/step-up.route';
 import { stepUpByPin } from './step-up-by-pin.server';
 import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
-import css from '~/dashboard/settings/settings.module.css';
+import css from './step-up.module.css';
 
 export const handle = { title: 'Is it you?' };
 

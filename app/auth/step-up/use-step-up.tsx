@@ -8,13 +8,13 @@ import {
   type ReactNode,
 } from 'react';
 
-import { patience } from '~/backoffice/request-timeout';
+import { patience } from '~/platform/request-timeout';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
 import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
 
-import css from '~/dashboard/settings/settings.module.css';
+import css from './step-up.module.css';
 
 const ADDRESS = '/admin/step-up/check';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { useLive } from '~/backoffice/live/use-live';
-import { patience } from '~/backoffice/request-timeout';
 import { calledOf } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
+import { patience } from '~/platform/request-timeout';
 import { Icon } from '~/ui/icon';
 
 import type { UnseenLeads } from './bell.server';

@@ -1,5 +1,5 @@
 import { tellSession } from '~/backoffice/failures';
-import { patience } from '~/backoffice/request-timeout';
+import { patience } from '~/platform/request-timeout';
 
 import { decodeUtf8 } from './decode-utf8';
 import { addReports, emptyReport, type ImportReport } from './import-report';

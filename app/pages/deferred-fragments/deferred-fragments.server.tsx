@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 
 import { Island } from '~/document/island';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
+import type { DeferredFragments } from '~/site/load-deferred-fragments';
 import { Loader } from '~/site/loader';
 import { Dialog } from '~/ui/dialog';
 
@@ -17,7 +18,7 @@ const PREFIX = 'late';
  * What every public page may need once it stands, and none of them to be read: the quick inquiry's dialog and the loader. Their
  * markup, and the style that a page lacks.
  */
-export const lateParts = () => ({
+export const lateParts = (): DeferredFragments => ({
   style: dialogStyle + fieldStyle + inquiryStyle + loaderStyle,
   markup: renderToString(
     <>
@@ -29,5 +30,3 @@ export const lateParts = () => ({
     { identifierPrefix: PREFIX },
   ),
 });
-
-export type LateParts = ReturnType<typeof lateParts>;

@@ -1,5 +1,5 @@
-import { patience } from '~/backoffice/request-timeout';
 import type { PostForm } from '~/features/blog/editor/post-form';
+import { patience } from '~/platform/request-timeout';
 
 import type { Finding } from './preflight';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { patience } from '~/backoffice/request-timeout';
 import type { Draft } from '~/features/blog/editor/autosave/use-draft';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { formatInstant } from '~/platform/indian-time';
+import { patience } from '~/platform/request-timeout';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Skeleton } from '~/ui/skeleton';

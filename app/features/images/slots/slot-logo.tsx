@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
-
 import { Picture } from '~/features/images/picture';
 
-import { useSlot } from './slot-sources';
+import { type FilledSlots, slotSource } from './slot-sources';
 
 import css from './slot-logo.module.css';
 
-/** The owner's logo, on dark ground the white one where there is one; else `children`, the studio's own mark. */
-export function SlotLogo({ height, children }: { height: number; children: ReactNode }) {
-  const logo = useSlot('logo');
-  const white = useSlot('logoWhite');
-  if (!logo && !white) return children;
+/** The owner's logo, on dark ground the white one where there is one; undefined where there is neither. */
+export function slotLogo(filled: FilledSlots, height: number) {
+  const logo = slotSource('logo', filled);
+  const white = slotSource('logoWhite', filled);
+  if (!logo && !white) return undefined;
   return (
     <span
       className={css.logo}

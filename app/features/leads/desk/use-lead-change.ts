@@ -1,9 +1,9 @@
 import { createContext, startTransition, use, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
-import { patience } from '~/backoffice/request-timeout';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
+import { patience } from '~/platform/request-timeout';
 
 import type { ChangeAnswer } from './lead-changes.server';
 

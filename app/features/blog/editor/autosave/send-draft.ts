@@ -1,4 +1,4 @@
-import { patience } from '~/backoffice/request-timeout';
+import { patience } from '~/platform/request-timeout';
 
 import type { DraftAnswer, DraftNow, DraftRequest } from './draft-protocol';
 

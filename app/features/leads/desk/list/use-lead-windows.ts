@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
-import { patience } from '~/backoffice/request-timeout';
 import type { LeadRow } from '~/features/leads/lead';
 import { WINDOW, type LeadWindow } from '~/features/leads/list/lead-query';
+import { patience } from '~/platform/request-timeout';
 
 /** Beyond this many rows a list is narrowed by search and filters instead of scrolled. */
 const LONGEST = 100_000;
