@@ -27,15 +27,18 @@ export default [
   // Staff: the application, behind its layout's guard.
   layout('dashboard/application-layout.tsx', [
     route('admin', 'dashboard/dashboard.route.tsx'),
-    route('admin/leads', 'features/leads/desk/leads.route.tsx', { id: 'leads' }),
-    route('admins', 'features/leads/desk/leads.route.tsx', { id: 'lead-management' }),
+    // An open lead shows its estimate, of which the lead desk itself knows nothing.
+    layout('features/estimates/desk/lead-estimate-layout.tsx', [
+      route('admin/leads', 'features/leads/desk/leads.route.tsx', { id: 'leads' }),
+      route('admins', 'features/leads/desk/leads.route.tsx', { id: 'lead-management' }),
+      route('admin/leads/:leadId', 'features/leads/desk/panel/lead.route.tsx'),
+      route('admin/estimates', 'features/estimates/desk/estimates.route.tsx'),
+    ]),
     route('admin/leads/window', 'features/leads/desk/window.route.ts'),
     route('admin/leads/change', 'features/leads/desk/change.route.ts'),
     route('admin/leads/export', 'features/leads/desk/export.route.ts'),
     route('admin/leads/import', 'features/leads/import/import.route.tsx'),
     route('admin/leads/import/batch', 'features/leads/import/import-batch.route.ts'),
-    route('admin/leads/:leadId', 'features/leads/desk/panel/lead.route.tsx'),
-    route('admin/estimates', 'features/estimates/desk/estimates.route.tsx'),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise.route.tsx'),
     route('manage-blog', 'features/blog/manage/posts.route.tsx'),
     route('manage-blog/new', 'features/blog/editor/new-post.route.tsx'),

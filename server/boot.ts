@@ -23,6 +23,7 @@ import { setStorage } from '~/platform/storage/storage.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { connectFeatures } from './connect-features';
 import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
 import { onNewDay } from './new-day';
@@ -63,6 +64,7 @@ export async function boot(build: ServerBuild, mode: string) {
   // To whoever started it, once, and not to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
+  connectFeatures();
   const commands = await listenToConsole(dataDir, answerConsole);
 
   await purgeDeletedLeads();

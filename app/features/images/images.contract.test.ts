@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { db } from '~/db/executor.server';
+import { imageUsesInPosts } from '~/features/blog/posts/image-uses.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 import { subscribe } from '~/platform/events.server';
 import { setStorage } from '~/platform/storage/storage.server';
@@ -20,7 +21,7 @@ import { postDraft } from '../../../tests/factories/post-draft';
 import { editImage } from './edit-image.server';
 import { findImages, readImage } from './find-images.server';
 import { wordsOf } from './image';
-import { findImageUses } from './image-uses.server';
+import { findImageUses, registerImageUses } from './image-uses.server';
 import { listFolders, listImages } from './list-images.server';
 import { replaceImage } from './store-image.server';
 
@@ -172,6 +173,7 @@ onBothEngines('images', () => {
   });
 
   test('say where they are used: as a cover, and in a text', async () => {
+    registerImageUses(imageUsesInPosts);
     const [cover, inText, unused] = [await upload(), await upload(), await upload()];
     await savePost(postDraft({ title: 'With a cover', coverImage: cover.path }));
     await savePost(

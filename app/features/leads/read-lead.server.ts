@@ -100,10 +100,6 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
 export const campaignOf = (utm: string | null): string | null =>
   utm && Object.values<string>(JSON.parse(utm)).join(', ');
 
-/** Which lead of a story holds its estimate: the lead itself, else the newest one merged into it. */
-export const estimateOf = ({ lead, merged }: LeadStory): LeadRow | undefined =>
-  [...merged, lead].findLast(({ kind }) => kind === 'estimate');
-
 /** The notes of some leads, in the order in which they were written. */
 export const readNotes = (leadIds: readonly string[]): Promise<LeadNote[]> =>
   db()

@@ -13,6 +13,8 @@ import {
 } from './change-project.server';
 import { importDemoProjects } from './demo/import-demo-projects.server';
 import { findProject, readProject } from './find-project.server';
+import { imageUsesInProjects } from './image-uses.server';
+import { isProjectPage } from './is-project-page.server';
 import {
   allProjects,
   homeProjects,
@@ -20,7 +22,6 @@ import {
   publishedProjects,
 } from './list-projects.server';
 import type { ProjectDraft, ProjectPicture } from './project';
-import { findProjectsWith } from './projects-with.server';
 import { saveProject } from './save-project.server';
 import { serviceProjects } from './service-projects.server';
 
@@ -238,7 +239,22 @@ onBothEngines('Projects', () => {
     const pictures = [picture({ kind: 'image', source }), picture({ kind: 'image', source })];
     const { id } = await store({ visibility: 'draft', pictures });
     await store({ name: 'Other' });
-    expect(await findProjectsWith(source)).toEqual([{ id, name: 'House on a ridge' }]);
+    expect(await imageUsesInProjects({ id: 'any', path: source })).toEqual([
+      { where: 'Project', title: 'House on a ridge', href: `/admin/gallery/projects/${id}` },
+    ]);
+  });
+
+  it('are pages that a link may lead to, unless they are drafts', async () => {
+    const { slug } = await store();
+    const draftProject = await store({ name: 'Not yet', visibility: 'draft' });
+    expect(await isProjectPage(`/gallery/${slug}`)).toBe(true);
+    for (const path of [
+      '/gallery',
+      `/gallery/${slug}/x`,
+      `/gallery/${draftProject.slug}`,
+      '/gallery/none',
+    ])
+      expect([path, await isProjectPage(path)]).toEqual([path, false]);
   });
 
   it('of the demo are studies that say so, stored once', async () => {

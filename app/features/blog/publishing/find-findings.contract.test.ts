@@ -7,6 +7,7 @@ import { emptyForm, type PostForm } from '~/features/blog/editor/post-form';
 import { savePost } from '~/features/blog/posts/save-post.server';
 
 import { findFindings } from './find-findings.server';
+import { registerLinkTargets } from './link-targets.server';
 
 const good: PostForm = {
   ...emptyForm('Trends'),
@@ -60,6 +61,14 @@ onBothEngines('The look through a post', () => {
         '/etc/passwd.txt',
       ].map((href) => `content: The link to ${href} leads to no page of this site.`),
     );
+  });
+
+  it('leaves links alone that lead to a page of another feature', async () => {
+    registerLinkTargets(async (path) => path === '/gallery/a-house');
+    const content = '[x](/gallery/a-house/) [y](/gallery/another)';
+    expect(await found({ content })).toEqual([
+      'content: The link to /gallery/another leads to no page of this site.',
+    ]);
   });
 
   it('names a slug that another post has, and not its own', async () => {

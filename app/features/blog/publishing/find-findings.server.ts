@@ -8,9 +8,9 @@ import { pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { freeSlug } from '~/features/blog/posts/claim-slug.server';
 import { findImages } from '~/features/images/find-images.server';
-import { findProject } from '~/features/portfolio/find-project.server';
 import { slugOf } from '~/platform/text/slug';
 
+import { isLinkTarget } from './link-targets.server';
 import type { Finding } from './preflight';
 
 /** A description below this says too little for a search engine to take it; characters. */
@@ -112,9 +112,8 @@ async function leadsSomewhere(href: string): Promise<boolean> {
   if (pages.test(path)) return true;
   const [, article] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
   if (article !== undefined) return isArticle(article);
-  const [, project] = /^\/gallery\/([^/]+)$/.exec(path) ?? [];
-  if (project !== undefined) return (await findProject(project)).kind !== 'missing';
   if (path.startsWith('/images/')) return (await findImages([path])).size > 0;
+  if (await isLinkTarget(path)) return true;
   return /\.\w+$/.test(path) && !path.includes('..') && existsSync(join('build/client', path));
 }
 

@@ -16,7 +16,9 @@ import {
   reviseEstimate,
 } from '~/features/estimates/revise/revise-estimate.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
+import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
+import { findEstimateLead } from '~/features/leads/find-estimate-lead.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
@@ -164,6 +166,31 @@ onBothEngines('a sent estimate', () => {
     expect(await mergeLeads(id, (await of('Devika Pillai')).id, 'Meera')).toBe(true);
     await reviseEstimate(id, sheet, { unit: 'sqft', by: 'Meera' });
     expect((await of('Kiran Nair')).search).toContain('devika pillai');
+  });
+
+  it('is found for its own lead and for the story that it was merged into, as long as that is there', async () => {
+    const [own, other] = ['Farah Khan', 'Gita Iyer'];
+    await send(contact({ name: own, phone: '98765 22222' }));
+    await send(contact({ name: other, phone: '98765 22222' }));
+    const idOf = async (name: string) =>
+      (
+        await db()
+          .selectFrom('leads')
+          .select('id')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const [id, merged] = [await idOf(own), await idOf(other)];
+    expect(await findEstimateLead(merged)).toBe(merged);
+    expect(await mergeLeads(id, merged, 'Meera')).toBe(true);
+    expect(await findEstimateLead(id)).toBe(id);
+    // A merged lead's address opens the story that it is part of, whose own estimate counts.
+    expect(await findEstimateLead(merged)).toBe(id);
+    const story = await readLead(id);
+    expect(await deleteLead(id, story?.lead.version ?? 0, 'Meera')).toEqual({ outcome: 'deleted' });
+    expect(await findEstimateLead(id)).toBeUndefined();
+    expect(await findEstimateLead(merged)).toBeUndefined();
+    expect(await findEstimateLead('none')).toBeUndefined();
   });
 
   it('is revised by two at once one after the other, and beside another change', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
@@ -12,6 +12,7 @@ import type { Replies } from '~/features/leads/desk/panel/lead-contact';
 import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
 import { LeadDialog } from '~/features/leads/desk/panel/lead-dialog';
 import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
+import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { calledOf } from '~/features/leads/lead';
 import { EmptyState } from '~/ui/empty-state';
 import { ButtonLink, buttonClass } from '~/ui/form/button';
@@ -47,7 +48,8 @@ export function DeskScreen({
   const chosen = useChosen(changeParams(params, { lead: null }).toString());
   useFreshness('lead.created', 'lead.changed');
 
-  const { story, estimate, window, address: state, board } = desk;
+  const { inShort } = use(LeadPanelsContext);
+  const { story, window, address: state, board } = desk;
   const close = () =>
     void navigate(withParams(params, { lead: null }), { replace: true, preventScrollReset: true });
   const count = board ? board.reduce((sum, { total }) => sum + total.count, 0) : window.total.count;
@@ -55,7 +57,7 @@ export function DeskScreen({
     <LeadDetail
       key={story.lead.id}
       story={story}
-      estimate={estimate}
+      panel={inShort}
       now={desk.now}
       replies={replies}
     />

@@ -1,10 +1,9 @@
 import { isUnavailable } from '~/db/errors.server';
-import { glanceAtEstimate } from '~/features/estimates/desk/lead-estimate.server';
 import { type LeadKind, statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
 import type { LeadWindow } from '~/features/leads/list/lead-query';
 import { listLeads } from '~/features/leads/list/list-leads.server';
-import { estimateOf, readLead } from '~/features/leads/read-lead.server';
+import { readLead } from '~/features/leads/read-lead.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { log } from '~/platform/log.server';
 
@@ -22,7 +21,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     address.view === 'board'
       ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
       : null,
-    address.lead === null ? undefined : openStory(address.lead),
+    address.lead === null ? undefined : readLead(address.lead),
     // What each status filter leads to, search aside.
     Promise.all(statuses.map((status) => countLeads({ ...query, status }))),
   ]);
@@ -32,19 +31,10 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     statistics,
     window,
     board,
-    story: story?.story ?? null,
-    estimate: story?.estimate ?? null,
+    story: story ?? null,
     statusCounts: counts,
     now: Date.now(),
   };
-}
-
-/** A story for the panel, with its estimate in short. */
-async function openStory(id: string) {
-  const story = await readLead(id);
-  if (!story) return undefined;
-  const lead = estimateOf(story);
-  return { story, estimate: lead ? await glanceAtEstimate(lead.id) : null };
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

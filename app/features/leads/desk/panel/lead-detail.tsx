@@ -1,7 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { EstimateGlance } from '~/features/estimates/desk/estimate-glance';
-import type { EstimateGlance as Glance } from '~/features/estimates/desk/lead-estimate.server';
 import { nextAction } from '~/features/leads/desk/list/lead-age';
 import { rupees } from '~/features/leads/desk/rupees';
 import { mayDelete, useLeadChange } from '~/features/leads/desk/use-lead-change';
@@ -23,14 +22,14 @@ import css from './lead-detail.module.css';
 
 type Props = {
   story: LeadStory;
-  /** In short; a lead's own page shows the whole sheet instead. */
-  estimate?: Glance | null;
+  /** What another feature knows of the lead, in short. */
+  panel?: ReactNode;
   now: number;
   replies: Replies;
 };
 
 /** One person's story: what to do next, how to reach them, what is known, what was said and done. */
-export function LeadDetail({ story, estimate, now, replies }: Props) {
+export function LeadDetail({ story, panel, now, replies }: Props) {
   const { lead, merged } = story;
   return (
     <div className={css.detail}>
@@ -39,7 +38,7 @@ export function LeadDetail({ story, estimate, now, replies }: Props) {
         <LeadContact lead={lead} replies={replies} />
         {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
         <Fields lead={lead} />
-        {estimate && <EstimateGlance glance={estimate} />}
+        {panel}
         <Known story={story} />
         <Twins story={story} />
         <Remove lead={lead} others={merged.length} />

@@ -1,17 +1,17 @@
+import { use } from 'react';
 import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { LeadEstimateView } from '~/features/estimates/desk/lead-estimate';
-import { openLeadEstimate } from '~/features/estimates/desk/lead-estimate.server';
 import { Said } from '~/features/leads/desk/lead-feedback';
 import { LeadChangesContext, useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { calledOf } from '~/features/leads/lead';
-import { estimateOf, readLead } from '~/features/leads/read-lead.server';
+import { readLead } from '~/features/leads/read-lead.server';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 
 import type { Route } from './+types/lead.route';
 import { LeadDetail } from './lead-detail';
+import { LeadPanelsContext } from './lead-panels';
 
 import css from '~/features/leads/desk/desk.module.css';
 
@@ -29,10 +29,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     readSettings(),
   ]);
   if (story && story.lead.id !== params.leadId) throw redirect(`/admin/leads/${story.lead.id}`);
-  const priced = story && estimateOf(story);
   const page = {
     story: story ?? null,
-    estimate: priced ? await openLeadEstimate(priced.id) : null,
     now: Date.now(),
     replies: { company: company.shortName, templates: replies },
   };
@@ -40,8 +38,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
-  const { story, estimate, now, replies } = loaderData;
+  const { story, now, replies } = loaderData;
   const changes = useLeadChanges();
+  const { whole } = use(LeadPanelsContext);
   useFreshness('lead.changed');
   if (!story)
     return (
@@ -69,7 +68,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         </p>
         <h2>{calledOf(lead)}</h2>
         <LeadDetail story={story} now={now} replies={replies} />
-        {estimate && <LeadEstimateView estimate={estimate} />}
+        {whole}
         <Said />
       </article>
     </LeadChangesContext>

@@ -1,0 +1,19 @@
+import { db } from '~/db/executor.server';
+import type { FindImageUses } from '~/features/images/image-uses.server';
+
+/** Projects whose pictures show a stored image, drafts too. */
+export const imageUsesInProjects: FindImageUses = async ({ path }) => {
+  const projects = await db()
+    .selectFrom('project_pictures')
+    .innerJoin('projects', 'projects.id', 'project_pictures.project_id')
+    .select(['projects.id', 'projects.name'])
+    .distinct()
+    .where('project_pictures.source', '=', path)
+    .where('project_pictures.kind', '=', 'image')
+    .execute();
+  return projects.map(({ id, name }) => ({
+    where: 'Project',
+    title: name,
+    href: `/admin/gallery/projects/${id}`,
+  }));
+};
