@@ -1,30 +1,18 @@
 /**
  * The rules of CONTRIBUTING.md that a machine can check: import directions and cycles, 3 (the order of a route module),
- * 4 (no route imports the database, no *.server.ts of a feature builds a Response), 8 (one reader of the environment).
- * dependency-cruiser judges the imports; it passes with "0 modules" when it can't read the project, so the count is
- * checked too.
+ * 4 (no route imports the database, no *.server.ts builds a Response), 8 (one reader of the environment), doors, and how much a
+ * folder may hold. dependency-cruiser passes with "0 modules" when it can't read the project, so the count is checked too.
  */
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-import { cruise } from 'dependency-cruiser';
-import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
-
-import rules from './import-rules.ts';
+import { cruiseImports } from './cruise-imports.ts';
 
 const problems: string[] = [];
 
-const { output } = await cruise(
-  ['app', 'server'],
-  { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, parser: 'swc' },
-  { alias: { '~server': resolve('server'), '~tests': resolve('tests'), '~': resolve('app') } },
-  { tsConfig: extractTSConfig('tsconfig.json') },
-);
-if (typeof output === 'string') throw new Error(output);
-const { summary } = output;
-if (summary.totalCruised < 40) problems.push(`only ${summary.totalCruised} modules were seen`);
-for (const { rule, from, to } of summary.violations) problems.push(`${rule.name}: ${from} → ${to}`);
+const { modules, violations } = await cruiseImports('.');
+if (modules < 800) problems.push(`only ${modules} modules were seen`);
+problems.push(...violations);
 
 const sources = globSync(['app/**/*.{ts,tsx}', 'server/**/*.ts'], {
   exclude: ['**/*.test.*', '**/*.d.ts'],
@@ -33,15 +21,36 @@ for (const { path, text } of sources) {
   if (path !== 'server/env.ts' && /process\.env\b/.test(text))
     problems.push(`only server/env.ts reads the environment: ${path}`);
   if (
-    /features\/.*\.server\.ts$/.test(path) &&
+    /^app\/.+\/.*\.server\.tsx?$/.test(path) &&
     /new Response\(|Response\.(json|redirect)\(|\bredirect\(/.test(text)
   )
     problems.push(`a *.server.ts builds no Response: ${path}`);
 }
 
 const ORDER = ['handle', 'meta', 'headers', 'middleware', 'clientMiddleware', 'loader', 'action'];
-const routes = readFileSync('app/routes.ts', 'utf8').matchAll(/'(features\/[^']+)'/g);
-for (const file of new Set([...routes].map(([, path]) => `app/${path}`))) {
+const routed = new Set(
+  [...readFileSync('app/routes.ts', 'utf8').matchAll(/'([^']+\.tsx?)'/g)].map(
+    ([, path]) => `app/${path}`,
+  ),
+);
+for (const path of routed)
+  if (!/(\.route|-layout)\.tsx?$/.test(path))
+    problems.push(`a module of routes.ts ends in .route, a layout in -layout: ${path}`);
+for (const { path } of sources)
+  if (/\.route\.tsx?$/.test(path) && !routed.has(path))
+    problems.push(`nothing but what answers an address ends in .route: ${path}`);
+
+/** Migrations and pictures aside. */
+const LARGEST_FOLDER = 30;
+const folders = new Map<string, number>();
+for (const path of globSync(['{app,server,tests,bench,scripts}/**/*.*'], {
+  exclude: ['app/db/migrations/**', 'app/features/images/bundled/**', '**/fonts/**'],
+}))
+  folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+for (const [folder, files] of folders)
+  if (files > LARGEST_FOLDER) problems.push(`${files} files in one folder: ${folder}`);
+
+for (const file of routed) {
   const exported = readFileSync(file, 'utf8').matchAll(
     /^export (?:async )?(?:default )?(?:const|function) (\w+)/gm,
   );
@@ -54,5 +63,5 @@ for (const file of new Set([...routes].map(([, path]) => `app/${path}`))) {
 }
 
 for (const problem of problems) console.error(problem);
-console.log(`${summary.totalCruised} modules, ${problems.length} problems`);
+console.log(`${modules} modules, ${problems.length} problems`);
 process.exit(problems.length ? 1 : 0);

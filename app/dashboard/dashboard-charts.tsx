@@ -1,13 +1,13 @@
 import { formatInstant, startOfDay } from '~/platform/indian-time';
 import { Table } from '~/ui/table';
 
+import { CHART } from './chart-frame';
 import type { Dashboard } from './dashboard.server';
 
 import css from './dashboard.module.css';
 
 const number = new Intl.NumberFormat('en-IN');
 /** Units of the drawing. */
-export const CHART = { width: 560, height: 180, bottom: 22, left: 30 };
 const BASE = CHART.height - CHART.bottom;
 
 /** "16 Nov": the day that a week begins with. */

@@ -10,7 +10,7 @@ import {
   pipeline,
 } from '~/features/leads/statistics/lead-statistics.server';
 
-import { CHART } from './dashboard-charts';
+import { CHART } from './chart-frame';
 
 const WEEKS = 13;
 

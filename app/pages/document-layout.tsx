@@ -13,7 +13,7 @@ import { demoContacts, publicSettings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 import { Footer } from '~/site/footer';
 import { Header } from '~/site/header';
-import type { Site } from '~/site/page-meta';
+import type { Site } from '~/site/site';
 import { SiteSettings } from '~/site/site-context';
 import { Splash } from '~/site/splash';
 

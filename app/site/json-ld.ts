@@ -1,6 +1,6 @@
 import { demoContacts } from '~/settings/settings';
 
-import type { Site } from './page-meta';
+import type { Site } from './site';
 
 /** The site itself, for search engines. */
 export const website = ({ settings, origin }: Site) => ({

@@ -1,17 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 
-import { demoContacts, type PublicSettings } from '~/settings/settings';
+import { demoContacts } from '~/settings/settings';
 
 import { breadcrumbList } from './json-ld';
-
-type ShareImage = { readonly src: string; readonly alt: string };
-
-export type Site = {
-  readonly settings: PublicSettings;
-  readonly origin: string;
-  /** What a shared link shows where a page has no picture of its own. */
-  readonly image: ShareImage;
-};
+import type { ShareImage, Site } from './site';
 
 type PageFacts = {
   /** Without the studio's name, which is added. */

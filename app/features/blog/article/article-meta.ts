@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 
 import { leadsElsewhere } from '~/features/blog/list/leads-elsewhere';
 import type { Post } from '~/features/blog/posts/post';
-import { pageMeta, type Site } from '~/site/page-meta';
+import { pageMeta } from '~/site/page-meta';
+import type { Site } from '~/site/site';
 
 import { machineDate } from './dates';
 

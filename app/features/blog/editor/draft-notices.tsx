@@ -6,7 +6,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
-import type { Said } from './editor';
+import type { Said } from './use-editor-actions';
 
 import css from './draft-notices.module.css';
 

@@ -7,7 +7,8 @@ import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
-import type { EditorActions, Panel } from './editor';
+import type { Panel } from './editor-panels';
+import type { EditorActions } from './use-editor-actions';
 
 import css from './editor-bar.module.css';
 

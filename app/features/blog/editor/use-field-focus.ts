@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import type { Panel } from './editor';
+import type { Panel } from './editor-panels';
 import type { PostField } from './post-form';
 
 const inSeo = new Set<PostField>([

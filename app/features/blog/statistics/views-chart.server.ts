@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 
 import type { BlogAnalytics } from './analyse-posts.server';
-import { CHART } from './views-chart';
+import { CHART } from './chart-frame';
 
 /** The twelve months as bars, in the chart's units; d3 stays on the server. */
 export function drawViews(months: BlogAnalytics['monthlyViews']) {

@@ -1,11 +1,9 @@
 import { Table } from '~/ui/table';
 
+import { CHART } from './chart-frame';
 import type { ViewsDrawing } from './views-chart.server';
 
 import css from './views-chart.module.css';
-
-/** Units of the drawing. */
-export const CHART = { width: 640, height: 132, base: 110, left: 44 };
 
 const number = new Intl.NumberFormat('en-IN');
 

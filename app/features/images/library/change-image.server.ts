@@ -39,7 +39,9 @@ const schema = z.discriminatedUnion('do', [
 
 export type ImageChange = z.output<typeof schema>;
 
-export type ChangeAnswer =
+/** What came of a form of the panel. */
+export type ImageAnswer =
+  | { readonly done: 'refused' | 'failed' }
   | { readonly done: 'saved'; readonly words: ImageWords }
   | { readonly done: 'changed' | 'deleted' | 'gone' }
   | { readonly done: 'asked'; readonly uses: readonly ImageUse[] };
@@ -49,7 +51,7 @@ export const parseImageChange = (form: FormData): ImageChange | null =>
   schema.safeParse(Object.fromEntries(form)).data ?? null;
 
 /** Carries it out. An image that is used is deleted only by somebody who was told where. */
-export async function changeImage(id: string, change: ImageChange): Promise<ChangeAnswer> {
+export async function changeImage(id: string, change: ImageChange): Promise<ImageAnswer> {
   if (change.do === 'edit') {
     const done = await editImage(id, change, change.seen);
     return done === 'saved' ? { done, words: wordsOf(change) } : { done };

@@ -7,7 +7,7 @@ import { Actions, Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
-import type { ImageAction } from './image.route';
+import type { ImageAnswer } from './change-image.server';
 
 import css from './image-panel.module.css';
 
@@ -22,7 +22,7 @@ export function DeleteImage({
   onDeleted: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const fetcher = useFetcher<ImageAction>();
+  const fetcher = useFetcher<ImageAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   // The server may know a use that came after this page.
   const uses = answer?.done === 'asked' ? answer.uses : known;

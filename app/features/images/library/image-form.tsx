@@ -7,14 +7,14 @@ import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
+import type { ImageAnswer } from './change-image.server';
 import { FocalPoint } from './focal-point';
-import type { ImageAction } from './image.route';
 
 import css from './image-panel.module.css';
 
 /** The words and the focal point of an image. */
 export function ImageForm({ image }: { image: StoredImage }) {
-  const fetcher = useFetcher<ImageAction>();
+  const fetcher = useFetcher<ImageAnswer>();
   const [alt, setAlt] = useState(image.alt);
   const [focal, setFocal] = useState({ x: image.focalX, y: image.focalY });
   // What was said of a saved form goes when it is changed again.

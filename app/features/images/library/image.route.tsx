@@ -16,7 +16,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 
 import type { Route } from './+types/image.route';
-import { changeImage, parseImageChange } from './change-image.server';
+import { changeImage, type ImageAnswer, parseImageChange } from './change-image.server';
 import { DeleteImage } from './delete-image';
 import { ImageFacts } from './image-facts';
 import { ImageForm } from './image-form';
@@ -35,16 +35,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const change = parseImageChange(await readForm(request));
-  if (!change) return data({ done: 'refused' as const }, { status: 422 });
+  if (!change) return data<ImageAnswer>({ done: 'refused' }, { status: 422 });
   try {
     return data(await changeImage(params.imageId, change));
   } catch (error) {
     log.error({ err: error }, 'image not changed');
-    return data({ done: 'failed' as const }, { status: 503 });
+    return data<ImageAnswer>({ done: 'failed' }, { status: 503 });
   }
 }
-
-export type ImageAction = typeof action;
 
 /** A deleted image is not looked for again: the panel tells the grid and closes. */
 export function shouldRevalidate({

@@ -10,10 +10,10 @@ import { Mark } from '~/ui/mark';
 import { Notice } from '~/ui/notice';
 
 import type { SlotContent } from './read-slots.server';
+import type { SlotAnswer } from './slot-answer';
 import { SlotForm, type Draft } from './slot-form';
 import type { SlotName } from './slot-names';
 import type { SlotPlace } from './slot-places.server';
-import type { SlotAnswer } from './slots.route';
 
 import css from './slots-page.module.css';
 

@@ -7,8 +7,8 @@ import { Field, Input } from '~/ui/form/field';
 
 import { FocalPoint } from './focal-point';
 import type { SlotContent } from './read-slots.server';
+import type { SlotAnswer } from './slot-answer';
 import type { SlotName } from './slot-names';
-import type { SlotAnswer } from './slots.route';
 
 import css from './slots-page.module.css';
 

@@ -8,6 +8,7 @@ import { storableText } from '~/platform/text/storable-text';
 import type { Route } from './+types/slots.route';
 import { emptySlot, fillSlot } from './change-slot.server';
 import { readSlots } from './read-slots.server';
+import type { SlotAnswer } from './slot-answer';
 import { SlotCard, type ListedSlot } from './slot-card';
 import { isSlotName, slotGroups, slotNames } from './slot-names';
 import { slotPlaces } from './slot-places.server';
@@ -54,8 +55,6 @@ const changeSchema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('empty'), slot, seen: seen.pipe(z.number()) }),
 ]);
-
-export type SlotAnswer = { ok: boolean; message: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = changeSchema.safeParse(Object.fromEntries(await readForm(request)));

@@ -3,8 +3,8 @@ import { partLabels, type Part } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
 
+import type { EditedPicture } from './edited-picture';
 import { Handle } from './handle';
-import type { EditedPicture } from './picture-list';
 import { Thumb } from './thumb';
 import type { useOrder } from './use-order';
 

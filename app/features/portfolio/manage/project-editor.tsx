@@ -10,15 +10,15 @@ import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
-import type { EditorChoices } from './editor-choices.server';
 import {
   type EditedPicture,
   editedPictures,
   FOLDER,
-  PictureList,
   pictureOf,
   storedPictures,
-} from './picture-list';
+} from './edited-picture';
+import type { EditorChoices } from './editor-choices.server';
+import { PictureList } from './picture-list';
 import { FactFields, RelationFields, TextFields } from './project-fields';
 import { SaveNotice, type SaveAnswer } from './save-notice';
 

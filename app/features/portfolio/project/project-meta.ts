@@ -5,7 +5,8 @@ import {
   type Project,
 } from '~/features/portfolio/project';
 import { leadOf, type ShownPicture } from '~/features/portfolio/shown-picture';
-import { pageMeta, type Site } from '~/site/page-meta';
+import { pageMeta } from '~/site/page-meta';
+import type { Site } from '~/site/site';
 
 /** The head of a project's page: social tags with its lead picture, and what search engines read. */
 export function projectMeta(

@@ -1,0 +1,2 @@
+/** The tabs of the editor. */
+export type Panel = 'editor' | 'seo' | 'preview';

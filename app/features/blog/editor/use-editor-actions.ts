@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { PostState } from '~/features/blog/editor/autosave/draft-protocol';
+import type { Draft } from '~/features/blog/editor/autosave/use-draft';
+import type { Finding } from '~/features/blog/publishing/preflight';
+import { readFindings } from '~/features/blog/publishing/read-findings';
+
+import type { Opened } from './open-editor.server';
+import { LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField } from './post-form';
+
+/** What came of something that was done by hand; `view`: where the article is read now. */
+export type Said = { readonly tone: 'ok' | 'error'; readonly text: string; readonly view?: string };
+
+const SAVE_FAILED = 'Failed to save post. Please try again.';
+const STILL_UPLOADING =
+  'A picture is still on its way, or failed. Wait for it, try it again or remove it, then publish.';
+
+/** A save of this tab that was sent later came first: the server took this one for done. */
+const wasOvertaken = (what: string, post: PostState | undefined) =>
+  (what === 'publish' && (post?.state === 'draft' || post?.waiting === true)) ||
+  (what === 'unpublish' && post !== undefined && post.state !== 'draft');
+
+type Tell = {
+  setSaid: (said: Said | null) => void;
+  setFindings: (findings: readonly Finding[]) => void;
+  goTo: (place: PostField) => void;
+  isUploading: () => boolean;
+};
+
+/** What the editor's buttons do. */
+export function useEditorActions(
+  { id }: Opened,
+  draft: Draft,
+  { setSaid, setFindings, goTo, isUploading }: Tell,
+) {
+  const navigate = useNavigate();
+  const { form, autosave } = draft;
+  const [busy, setBusy] = useState(false);
+
+  const isWhole = () => {
+    const lacking = !form.title.trim() ? 'title' : !form.content.trim() ? 'content' : null;
+    if (!lacking) return true;
+    setSaid({ tone: 'error', text: NEEDS_TITLE_AND_CONTENT });
+    goTo(lacking);
+    return false;
+  };
+  const carryOut = async (what: 'save' | 'publish' | 'unpublish' | 'delete', done: string) => {
+    setBusy(true);
+    setSaid(null);
+    const answer = await autosave.command({ do: what });
+    setBusy(false);
+    if (what === 'delete' && answer?.outcome === 'gone') return true;
+    if (answer?.outcome === 'saved' && !wasOvertaken(what, answer.post)) {
+      const { post } = answer;
+      const text = post?.state === 'scheduled' && what === 'publish' ? 'Scheduled.' : done;
+      const isRead = what === 'publish' && post?.state === 'published';
+      setSaid({
+        tone: 'ok',
+        text,
+        ...(isRead && { view: `/blog/${encodeURIComponent(post.slug)}` }),
+      });
+      draft.forgetRestored();
+    } else if (answer?.outcome === 'refused') {
+      const [[field, text] = []] = Object.entries(answer.problems);
+      setSaid({ tone: 'error', text: text ?? SAVE_FAILED });
+      if (field && field in LIMITS) goTo(field as PostField);
+    } else if (what === 'delete') setSaid({ tone: 'error', text: 'Failed to delete post' });
+    else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
+      setSaid({ tone: 'error', text: SAVE_FAILED });
+    return false;
+  };
+
+  return {
+    busy,
+    async saveDraft() {
+      if (isWhole()) await carryOut('save', 'Draft saved.');
+    },
+    /** Looks through the post first; publishes at once when there is nothing to say. */
+    async publish() {
+      if (!isWhole()) return;
+      if (isUploading()) {
+        setSaid({ tone: 'error', text: STILL_UPLOADING });
+        return goTo('content');
+      }
+      setBusy(true);
+      const found = await readFindings(id, form);
+      setBusy(false);
+      if (found?.length) setFindings(found);
+      else await carryOut('publish', 'Published.');
+    },
+    publishNow: () => carryOut('publish', 'Published.'),
+    unpublish: () => carryOut('unpublish', 'Unpublished: the public no longer sees it.'),
+    async remove() {
+      if (!confirm('Are you sure you want to delete this post?')) return;
+      if (await carryOut('delete', '')) {
+        autosave.discard();
+        await navigate('/manage-blog');
+      }
+    },
+  };
+}
+
+export type EditorActions = ReturnType<typeof useEditorActions>;

@@ -1,0 +1,2 @@
+/** Units of the drawing of views. */
+export const CHART = { width: 640, height: 132, base: 110, left: 44 };

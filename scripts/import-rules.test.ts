@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { cruiseImports } from './cruise-imports.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'rooms-'));
+  plant({ 'server/main.ts': 'export const main = 1;' });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function plant(files: Readonly<Record<string, string>>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+const value = 'export const value = 1;\nexport type Value = typeof value;\n';
+
+test('imports that point down are let through', async () => {
+  plant({
+    'app/features/estimates/page.ts': "import { value } from '../leads/lead.server';\nvoid value;",
+    'app/features/leads/lead.server.ts': `import '../../db/tables';\n${value}`,
+    'app/db/tables.ts': value,
+  });
+  expect((await cruiseImports(root)).violations).toEqual([]);
+});
+
+test.each([
+  ['app/ui/button.ts', 'app/features/leads/lead.ts'],
+  ['app/features/leads/lead.ts', 'app/features/estimates/card.ts'],
+  ['app/features/leads/lead.ts', 'app/features/blog/post.ts'],
+  ['app/site/header.ts', 'app/pages/home.ts'],
+  ['app/auth/guard.ts', 'app/backoffice/shell.ts'],
+  ['app/document/island.ts', 'app/islands.ts'],
+  ['app/db/tables.ts', 'app/platform/log.ts'],
+  ['app/platform/log.ts', 'server/main.ts'],
+])('%s must not import %s, nor its types', async (from, to) => {
+  const path = `${'../'.repeat(from.split('/').length - 1)}${to.slice(0, -'.ts'.length)}`;
+  for (const line of [
+    `import { value } from '${path}';`,
+    `import type { Value } from '${path}';`,
+  ]) {
+    plant({ [to]: value, [from]: `${line}\nexport {};\n` });
+    expect((await cruiseImports(root)).violations).toEqual([`imports-point-down: ${from} → ${to}`]);
+  }
+});
+
+test('a circle of files is seen, one of types alone too', async () => {
+  plant({
+    'app/ui/a.ts': `import type { Value } from './b';\nexport type Other = Value;`,
+    'app/ui/b.ts': `import type { Other } from './a';\nexport type Value = Other | 1;`,
+  });
+  expect((await cruiseImports(root)).violations).toContain('no-cycle: app/ui/a.ts → app/ui/b.ts');
+});
