@@ -38,14 +38,15 @@ export default defineConfig({
         },
       },
       {
-        // The built product in a real browser, one journey after the other; so Vitest runs them apart from everything else.
+        // The built product in a real browser, two journeys at a time: each site and each browser has its own processes.
         extends: true,
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          fileParallelism: false,
-          // A browser may stall for seconds on a shared machine, and a gesture is then another: once more, and the report says so.
-          retry: 1,
+          // Files of a worker share its modules, and by them its browser.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           // What a journey waits for comes when it comes: these only end a wait that is in vain.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,

@@ -12,25 +12,48 @@ import { findChromium } from '../../scripts/chromium.mjs';
 /** What Chromium says of a view transition that a fast click or a page without any cut short: it went on without. */
 const CUT_SHORT = /^Transition was (?:aborted|skipped)/;
 
-/** One Chromium for a file of journeys, closed at its end; `launch` stands beside our own options. */
+/**
+ * What Playwright itself switches off (of two such switches Chromium reads the last), and the address bar's suggestions:
+ * two more renderers for each window, which cost more than most of our pages.
+ */
+const UNUSED = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+];
+
+/** The worker's browsers, one for each set of options; they end with their worker. */
+const launched = new Map<string, Promise<Browser>>();
+
+async function runningBrowser(launch: LaunchOptions) {
+  const key = JSON.stringify(launch);
+  const known = await launched.get(key);
+  if (known?.isConnected()) return known;
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium. `npm test` brings one.');
+  const args = [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-background-networking',
+    `--disable-features=${UNUSED.join()}`,
+  ];
+  const starting = chromium.launch({ ...launch, executablePath, args });
+  launched.set(key, starting);
+  return starting;
+}
+
+/** A Chromium, shared by the files of a worker that ask for the same; `launch` stands beside our own options. */
 export function useBrowser(launch: LaunchOptions = {}) {
   let browser: Browser;
   beforeAll(async () => {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error('No Chromium. `npm test` brings one.');
-    browser = await chromium.launch({
-      ...launch,
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-dev-shm-usage',
-        '--disable-gpu',
-        '--disable-background-networking',
-      ],
-    });
+    browser = await runningBrowser(launch);
   });
+  // What a journey that failed has left open.
   afterAll(async () => {
-    await browser?.close();
+    for (const context of browser?.contexts() ?? []) await context.close();
   });
 
   return {

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+
+import { axeFindings } from './accessible';
 
 const WIDTHS = [360, 1440];
 
@@ -21,14 +22,13 @@ export async function surveyScreens(
       await settle(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) complaints.push(`${address} at ${width}: ${wide} px too wide`);
-      const light = await new AxeBuilder({ page }).analyze();
+      const light = await axeFindings(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       // Nothing but colours depends on the theme.
-      const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      const dark = await axeFindings(page, { only: ['color-contrast'] });
       await page.emulateMedia({ colorScheme: 'light' });
-      for (const [theme, { violations }] of Object.entries({ light, dark }))
-        for (const { id, nodes } of violations)
-          complaints.push(`${address} at ${width}, ${theme}: ${id}: ${nodes[0]?.html}`);
+      for (const [theme, findings] of Object.entries({ light, dark }))
+        complaints.push(...findings.map((found) => `${address} at ${width}, ${theme}: ${found}`));
     }
   }
   return complaints;

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { ADMIN_PIN, signInPage } from '../site/sign-in';
-import { inDatabase } from '../site/site-database';
-import { discard, startSite, type Site } from '../site/start-site';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
 let site: Site;

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { filledIn, postInquiry } from '../site/post-inquiry';
-import { ADMIN_PIN, ask, signInPage } from '../site/sign-in';
-import { discard, startSite, type Site } from '../site/start-site';
+import { expectAccessible } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN, ask, signInPage } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('admin_authenticated'));
@@ -13,11 +12,6 @@ const enter = async (page: Page, pin: string) => {
   await page.getByLabel('Security PIN').fill(pin);
   await page.getByRole('button', { name: 'Access Admin Panel' }).click();
 };
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 describe('the gate', () => {
   let site: Site;

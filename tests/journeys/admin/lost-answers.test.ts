@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-
-import { withLeadDesk } from '../site/lead-desk';
+import { withLeadDesk } from '~tests/site/lead-desk';
 
 const desk = withLeadDesk();
 const FAILURES = /401|409|422|Failed to load resource|ERR_FAILED/;

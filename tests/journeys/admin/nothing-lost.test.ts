@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-
-import { withLeadDesk } from '../site/lead-desk';
-import { ask, signIn } from '../site/sign-in';
+import { withLeadDesk } from '~tests/site/lead-desk';
+import { ask, signIn } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 const FAILURES = /401|503|Failed to load resource|ERR_FAILED/;

@@ -3,6 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { leadRow } from '~tests/engines/lead-row';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+import { surveyScreens } from '~tests/site/survey-screens';
 
 import type { NewRow } from '~/db/tables';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
@@ -11,12 +16,6 @@ import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { limits } from '~/features/leads/inquiry/inquiry-fields';
 import { settingGroups } from '~/settings/settings-groups';
-
-import { leadRow } from '../engines/lead-row';
-import { useBrowser } from '../site/browser';
-import { ADMIN_PIN, signInPage } from '../site/sign-in';
-import { discard, startSite, type Site } from '../site/start-site';
-import { surveyScreens } from '../site/survey-screens';
 
 const browser = useBrowser();
 let site: Site;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-
-import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';
-import { ADMIN_PIN } from '../site/sign-in';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { ADMIN_PIN } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 

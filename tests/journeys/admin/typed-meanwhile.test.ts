@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
+import { jpeg } from '~tests/site/pictures';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-
-import { ALLOWED, withLeadDesk } from '../site/lead-desk';
-import { jpeg } from '../site/pictures';
 
 const desk = withLeadDesk();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

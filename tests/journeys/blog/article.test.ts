@@ -3,11 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { expectAccessible } from '../site/accessible';
-import { useBrowser } from '../site/browser';
-import { bytesOfHeaders, FIRST_FLIGHT } from '../site/first-flight';
-import { discard, startSite, type Site } from '../site/start-site';
+import { expectAccessible } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { bytesOfHeaders, FIRST_FLIGHT } from '~tests/site/first-flight';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
 let site: Site;

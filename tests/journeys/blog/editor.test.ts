@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-
+import { axeFindings } from '~tests/site/accessible';
 import {
   ALLOWED,
   field,
@@ -12,9 +11,9 @@ import {
   textOf,
   withPostEditor,
   write,
-} from '../site/post-editor';
-import { ADMIN_PIN } from '../site/sign-in';
-import { inDatabase } from '../site/site-database';
+} from '~tests/site/post-editor';
+import { ADMIN_PIN } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 
 const editor = withPostEditor();
 
@@ -282,8 +281,8 @@ test('the editor is usable at every width, light and dark: axe finds nothing', a
         const where = `${tab} at ${width}, ${colorScheme}`;
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) complaints.push(`${where}: ${wide} px too wide`);
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-        complaints.push(...violations.map(({ id }) => `${where}: ${id}`));
+        const findings = await axeFindings(page, { exclude: 'iframe' });
+        complaints.push(...findings.map((found) => `${where}: ${found}`));
       }
     }
   expect(complaints).toEqual([]);

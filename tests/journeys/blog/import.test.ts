@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-
-import { ALLOWED, withPostList } from '../site/post-list';
-import { ask } from '../site/sign-in';
-import { inDatabase } from '../site/site-database';
+import { ALLOWED, withPostList } from '~tests/site/post-list';
+import { ask } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
 

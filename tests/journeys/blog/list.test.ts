@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { expectAccessible } from '../site/accessible';
-import { useBrowser } from '../site/browser';
-import { discard, startSite, type Site } from '../site/start-site';
+import { expectAccessible } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
 let site: Site;

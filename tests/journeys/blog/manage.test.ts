@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-
-import { field, saved } from '../site/post-editor';
-import { ALLOWED, withPostList } from '../site/post-list';
-import { ADMIN_PIN, ask, signInPage } from '../site/sign-in';
-import { inDatabase } from '../site/site-database';
+import { axeFindings } from '~tests/site/accessible';
+import { field, saved } from '~tests/site/post-editor';
+import { ALLOWED, withPostList } from '~tests/site/post-list';
+import { ADMIN_PIN, ask, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
 const titles = (page: Page) => page.locator('tbody th a').allTextContents();
@@ -242,8 +241,7 @@ test('the rooms of the blog management fit every width, light and dark: axe find
         const where = `${path} at ${width}, ${colorScheme}`;
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (wide > 0) complaints.push(`${where}: ${wide} px too wide`);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        complaints.push(...violations.map(({ id }) => `${where}: ${id}`));
+        complaints.push(...(await axeFindings(page)).map((found) => `${where}: ${found}`));
       }
   expect(complaints).toEqual([]);
   await close(ALLOWED);

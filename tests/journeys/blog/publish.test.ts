@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-
-import { ALLOWED, field, pathOf, saved, withPostEditor, write } from '../site/post-editor';
-import { ask } from '../site/sign-in';
-import { inDatabase } from '../site/site-database';
+import { ALLOWED, field, pathOf, saved, withPostEditor, write } from '~tests/site/post-editor';
+import { ask } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 
 const editor = withPostEditor();
 

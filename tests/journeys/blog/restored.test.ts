@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
 import {
   ALLOWED,
   field,
@@ -10,9 +9,9 @@ import {
   textOf,
   withPostEditor,
   write,
-} from '../site/post-editor';
-import { ask, signIn } from '../site/sign-in';
-import { inDatabase } from '../site/site-database';
+} from '~tests/site/post-editor';
+import { ask, signIn } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 
 const editor = withPostEditor();
 

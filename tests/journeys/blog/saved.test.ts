@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { discard, startSite, type Site } from '../site/start-site';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 /** As visitors have it: Back brings a page back as it was left. */
 const browser = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });

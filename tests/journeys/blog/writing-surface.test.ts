@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-
-import { docsHtml, wordHtml } from '../factories/clipboard';
-import { expectAccessible } from '../site/accessible';
-import { withWritingSurface } from '../site/writing-surface';
+import { docsHtml, wordHtml } from '~tests/factories/clipboard';
+import { expectAccessible } from '~tests/site/accessible';
+import { withWritingSurface } from '~tests/site/writing-surface';
 
 const surface = withWritingSurface();
 const { text, tool, press, type, markdown, expectMarkdown, paste, drop } = surface;

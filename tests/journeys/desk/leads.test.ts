@@ -2,14 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { fillInquiry } from '~tests/site/browser';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
-
-import { fillInquiry } from '../site/browser';
-import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';
 
 const desk = withLeadDesk();
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-
-import { ALLOWED, row, withLeadDesk } from '../site/lead-desk';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 
 const desk = withLeadDesk();
 

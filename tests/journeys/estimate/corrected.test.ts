@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { inDatabase } from '../site/site-database';
-import { discard, startSite, type Site } from '../site/start-site';
+import { useBrowser } from '~tests/site/browser';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 /** As visitors have it: Back brings a page back as it was left. */
 const browser = useBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });

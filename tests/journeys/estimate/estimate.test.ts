@@ -1,12 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { discard, startSite, type Site } from '../site/start-site';
-import { surveyScreens } from '../site/survey-screens';
+import { expectAccessible } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+import { surveyScreens } from '~tests/site/survey-screens';
 
 const browser = useBrowser();
 let site: Site;
@@ -30,9 +29,8 @@ const likely = (page: Page, amount: string) =>
 const awake = (page: Page) =>
   page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
 /** Both what axe finds and what no rule of its knows: sideways scrolling. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+async function expectWellMade(page: Page) {
+  await expectAccessible(page);
   const overflow = () => document.documentElement.scrollWidth - innerWidth;
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 }
@@ -53,7 +51,7 @@ describe('the estimator', () => {
       expect(y).toBeGreaterThan(0);
       expect(y + height).toBeLessThanOrEqual(740);
     }
-    await expectAccessible(page);
+    await expectWellMade(page);
     await close();
   });
 
@@ -114,7 +112,7 @@ describe('the estimator', () => {
     const prices = ['₹1,20,22,172', '₹40,88,700', '₹58,77,507'];
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
     expect(await keep.count()).toBe(0);
-    await expectAccessible(page);
+    await expectWellMade(page);
     await expect.poll(() => page.url()).toMatch(/luxury.*vs=.*vs=/);
     await page.reload();
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
@@ -139,7 +137,7 @@ describe('the estimator', () => {
     await page.getByLabel('Your budget').fill('1 lakh');
     await page.getByText('does not build the smallest area').waitFor();
     await page.getByLabel('Your budget').fill('1 cr');
-    await expectAccessible(page);
+    await expectWellMade(page);
     await fits.getByRole('link').first().click();
     await page.getByLabel('Built-up area').waitFor();
     expect(await page.getByLabel('Basic').isChecked()).toBe(true);

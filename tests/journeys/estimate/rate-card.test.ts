@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { ADMIN_PIN, ask, signIn, signInPage } from '../site/sign-in';
-import { discard, startSite, type Site } from '../site/start-site';
+import { expectAccessible } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, ask, signIn, signInPage } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
 let site: Site;
@@ -68,8 +67,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   const preview = admin.getByRole('region', { name: 'The three typical buildings' });
   const family = await preview.getByRole('row', { name: /Family house/ }).innerText();
   expect(family).toMatch(/₹40,88,700\s+₹44,60,400\s+\+₹3,71,700/);
-  const { violations } = await new AxeBuilder({ page: admin }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Publish' }).click();
   await admin.getByText(/Version \S+ is published/).waitFor();
   expect(row('select created_by, note from rate_cards order by created_at desc')).toEqual({

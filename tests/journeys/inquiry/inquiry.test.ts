@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, test } from 'vitest';
-
-import { fillInquiry } from '../site/browser';
-import { INCOMPLETE, SENT, withInquiries } from '../site/inquiries';
+import { fillInquiry } from '~tests/site/browser';
+import { INCOMPLETE, SENT, withInquiries } from '~tests/site/inquiries';
 
 const FAILED = '❌ An error occurred. Please try again or call us directly.';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-
-import { fillInquiry } from '../site/browser';
-import { INCOMPLETE, SENT, withInquiries } from '../site/inquiries';
+import { fillInquiry } from '~tests/site/browser';
+import { INCOMPLETE, SENT, withInquiries } from '~tests/site/inquiries';
 
 const asking = withInquiries();
 

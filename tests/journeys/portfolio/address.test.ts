@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { inDatabase } from '../site/site-database';
-import { discard, startSite, type Site } from '../site/start-site';
+import { useBrowser } from '~tests/site/browser';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
 let site: Site;

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { ADMIN_PIN, signInPage } from '../site/sign-in';
-import { discard, startSite, type Site } from '../site/start-site';
-import { surveyScreens } from '../site/survey-screens';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+import { surveyScreens } from '~tests/site/survey-screens';
 
 const browser = useBrowser();
 let site: Site;

@@ -3,12 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { expectAccessible } from '../site/accessible';
-import { useBrowser } from '../site/browser';
-import { jpeg } from '../site/pictures';
-import { ADMIN_PIN, signInPage } from '../site/sign-in';
-import { discard, startSite, type Site } from '../site/start-site';
+import { expectAccessible } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { jpeg } from '~tests/site/pictures';
+import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const LIBRARY = '/admin/gallery/images';
 /** What a refused upload leaves in the console. */

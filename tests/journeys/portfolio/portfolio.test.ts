@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { discard, startSite, type Site } from '../site/start-site';
-import { surveyScreens } from '../site/survey-screens';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+import { surveyScreens } from '~tests/site/survey-screens';
 
 const browser = useBrowser();
 let site: Site;

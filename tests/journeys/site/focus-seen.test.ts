@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-
-import { ALLOWED, withLeadDesk } from '../site/lead-desk';
+import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
 
 const desk = withLeadDesk();
 const PHONE = { viewport: { width: 360, height: 740 } };

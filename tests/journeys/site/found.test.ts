@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { enterContacts } from '../site/real-contacts';
-import { discard, startSite, type Site } from '../site/start-site';
+import { enterContacts } from '~tests/site/real-contacts';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const PAGES = [
   '/',

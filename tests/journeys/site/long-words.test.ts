@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { discard, startSite, type Site } from '../site/start-site';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const WORD = 'Thiruvananthapuramchandrasekharendrapuram';
 

@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import { useBrowser } from '../site/browser';
-import { bytesOfHeaders, FIRST_FLIGHT } from '../site/first-flight';
-import { inDatabase } from '../site/site-database';
-import { discard, startSite, type Site } from '../site/start-site';
+import { axeFindings } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { bytesOfHeaders, FIRST_FLIGHT } from '~tests/site/first-flight';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const PAGES = [
   '/',
@@ -34,12 +33,10 @@ describe('every page', () => {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const axe = new AxeBuilder({ page });
         // Only colours differ in the dark.
-        if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-        const { violations } = await axe.analyze();
-        for (const { id, nodes } of violations)
-          found.push(`${width} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+        const only = colorScheme === 'dark' ? ['color-contrast'] : [];
+        for (const finding of await axeFindings(page, { only }))
+          found.push(`${width} ${colorScheme} ${finding}`);
       }
     }
     expect(found).toEqual([]);
