@@ -88,7 +88,7 @@ export async function boot(build: ServerBuild, mode: string) {
   database.others?.listen(fromOthers);
   keepSchedule();
   onNewDay(() => {
-    // A rate card may begin today, and the calendar of a wish does.
+    // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);
     purgeNow();
   });

@@ -12,7 +12,7 @@ export const mayBeCached = (pathname: string) => !isAdmin(pathname) && !UNCACHED
 
 /** The query keys that public pages understand. Other keys can't change what is cached. */
 export const cacheRules: readonly CacheRule[] = [
-  // Wishes are as many as visitors: only the bare page is kept.
+  // Inputs are as many as visitors: only the bare page is kept.
   { path: /^\/estimate\/?$/, query: [], uncachedQuery: ESTIMATE_KEYS },
   {
     path: /^\/blogs\/?$/,

@@ -14,7 +14,7 @@ export function keepForOne({ status, headers }: Response): void {
 }
 
 /**
- * Compresses a document that the page cache has not kept: a wish, a search, a form. Only for pages that hold nothing but what
+ * Compresses a document that the page cache has not kept: an estimate input, a search, a form. Only for pages that hold nothing but what
  * is public, came with the request or lies behind a link of the visitor's own: a length tells about what it is made of (BREACH).
  */
 export async function compressDocument(request: Request, page: Response): Promise<Response> {

@@ -133,8 +133,8 @@ describe('signed in at the real server', () => {
   test('what must not happen at a screen left open asks again who sits there', async () => {
     const cookies = await signIn(site);
     change(site, 'update admin_sessions set confirmed_at = 0');
-    const wish = post({ intent: 'pin', pin: 'AAAA', again: 'AAAA' }, cookies);
-    const refused = await ask(site, '/admin/settings/security', wish);
+    const input = post({ intent: 'pin', pin: 'AAAA', again: 'AAAA' }, cookies);
+    const refused = await ask(site, '/admin/settings/security', input);
     expect(refused.headers.get('location')).toBe(
       '/admin/step-up?to=%2Fadmin%2Fsettings%2Fsecurity',
     );

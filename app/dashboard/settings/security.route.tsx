@@ -54,23 +54,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
   if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { sessionId } = context.get(staff);
-  const { data: wish } = posted;
+  const { data: input } = posted;
   const done = (result: SecurityResult = {}, status = 200) => data(result, { status });
 
-  switch (wish.intent) {
+  switch (input.intent) {
     case 'end-session':
-      await endSessions({ ids: [wish.id] });
+      await endSessions({ ids: [input.id] });
       return done();
     case 'end-others':
       await endSessions({ except: sessionId });
       return done();
     case 'forget-device':
-      await forgetDevice(wish.id);
+      await forgetDevice(input.id);
       return done();
     case 'pin': {
-      const pin = pinSchema.safeParse(wish.pin);
+      const pin = pinSchema.safeParse(input.pin);
       if (!pin.success) return done({ pinProblem: 'The PIN has 4 letters or digits.' }, 422);
-      if (wish.again !== pin.data) return done({ pinProblem: 'The two PINs differ.' }, 422);
+      if (input.again !== pin.data) return done({ pinProblem: 'The two PINs differ.' }, 422);
       await requireStepUp(request, context, '/admin/settings/security');
       await setPin(pin.data, sessionId);
       return done({ pinChanged: true });
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done({ loginLink: await makeLoginLink() });
     case 'remove-passkey':
       await requireStepUp(request, context, '/admin/settings/security');
-      await removePasskey(wish.id);
+      await removePasskey(input.id);
       return done();
   }
 }

@@ -1,14 +1,14 @@
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
-import type { Month, Wish } from '~/features/estimates/engine/input/estimate-input';
+import type { Month, EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import { UNKNOWN_EXTRA } from '~/features/estimates/engine/input/input-fields';
 import {
   FORM_KEYS,
-  wishQuery,
-  type WishTexts,
+  inputQuery,
+  type InputTexts,
 } from '~/features/estimates/engine/input/input-query';
 import {
   parseBudget,
-  parseWish,
+  parseInput,
   textsOf,
   type Problems,
 } from '~/features/estimates/engine/input/read-input';
@@ -18,16 +18,16 @@ import { fitBudget, type Fit } from '~/features/estimates/engine/plan/inverse';
 import type { Paise } from './engine/money';
 import { estimateSheet, type EstimateSheet } from './engine/sheet';
 
-/** All query keys of the estimator: a wish's, `by=budget` for budget-first, `vs` for each wish kept to compare. */
+/** All query keys of the estimator: an estimate input's, `by=budget` for budget-first, `vs` for each input kept to compare. */
 export const ESTIMATE_KEYS = [...FORM_KEYS, 'by', 'vs'] as const;
 
 /** Beside the estimate on the page: three columns in all. */
 export const MOST_KEPT = 2;
 const LONGEST_KEPT = 400;
 
-/** A wish that could be read, priced. `sheet` is null where a budget buys nothing in the chosen finish. */
+/** An estimate input that could be read, priced. `sheet` is null where a budget buys nothing in the chosen finish. */
 export type OpenEstimate = {
-  readonly wish: Wish;
+  readonly input: EstimateInput;
   readonly unit: AreaUnit;
   readonly sheet: EstimateSheet | null;
   /** Budget-first: what was given, and what it buys in each finish. */
@@ -38,7 +38,7 @@ export type OpenEstimate = {
 
 export type Opening =
   | { ok: true; open: OpenEstimate }
-  | { ok: false; problems: Problems; texts: WishTexts };
+  | { ok: false; problems: Problems; texts: InputTexts };
 
 /** True where the visitor begins with a budget and leaves the area open. */
 export const isByBudget = (fields: URLSearchParams | FormData) =>
@@ -52,34 +52,34 @@ export function openEstimate(
 ): Opening {
   const unit = AREA_UNITS.find((known) => known === fields.get('unit')) ?? 'sqft';
   if (!isByBudget(fields)) {
-    const parsed = parseWish(fields);
+    const parsed = parseInput(fields);
     if (!parsed.ok) return parsed;
-    const { wish } = parsed;
-    if (!isPriced(wish, card)) return refuseExtras(fields);
-    const sheet = estimateSheet(wish, card, start);
-    return { ok: true, open: { wish, unit, sheet, budget: null, query: wishQuery(wish, unit) } };
+    const { input } = parsed;
+    if (!isPriced(input, card)) return refuseExtras(fields);
+    const sheet = estimateSheet(input, card, start);
+    return { ok: true, open: { input, unit, sheet, budget: null, query: inputQuery(input, unit) } };
   }
   const parsed = parseBudget(fields);
   if (!parsed.ok) return parsed;
-  if (!isPriced(parsed.wish, card)) return refuseExtras(fields);
+  if (!isPriced(parsed.input, card)) return refuseExtras(fields);
   const { budget: amount } = parsed;
-  const fits = fitBudget(amount, parsed.wish, card);
-  const builtUp = fits.find(({ finish }) => finish === parsed.wish.finish)?.builtUp ?? null;
-  const wish = { ...parsed.wish, builtUp };
+  const fits = fitBudget(amount, parsed.input, card);
+  const builtUp = fits.find(({ finish }) => finish === parsed.input.finish)?.builtUp ?? null;
+  const input = { ...parsed.input, builtUp };
   return {
     ok: true,
     open: {
-      wish,
+      input,
       unit,
-      sheet: builtUp === null ? null : estimateSheet(wish, card, start),
+      sheet: builtUp === null ? null : estimateSheet(input, card, start),
       budget: { amount, fits },
-      query: wishQuery(wish, unit, amount),
+      query: inputQuery(input, unit, amount),
     },
   };
 }
 
 /** An old link may ask for an extra that the owner has taken off the card since. */
-const isPriced = ({ extras }: Wish, card: RateCard) =>
+const isPriced = ({ extras }: EstimateInput, card: RateCard) =>
   extras.every((extra) => card.extras.some(({ id }) => id === extra));
 
 const refuseExtras = (fields: URLSearchParams | FormData): Opening => ({
@@ -88,10 +88,10 @@ const refuseExtras = (fields: URLSearchParams | FormData): Opening => ({
   texts: textsOf(fields),
 });
 
-/** The wishes that were kept to compare, as queries: at most two, each once, unreadable ones left out. */
+/** The inputs that were kept to compare, as queries: at most two, each once, unreadable ones left out. */
 export function keptQueries(fields: URLSearchParams): string[] {
   const readable = fields.getAll('vs').filter((query) => {
-    return query.length <= LONGEST_KEPT && parseWish(new URLSearchParams(query)).ok;
+    return query.length <= LONGEST_KEPT && parseInput(new URLSearchParams(query)).ok;
   });
   return [...new Set(readable)].slice(0, MOST_KEPT);
 }
@@ -107,5 +107,5 @@ export function estimateAddress(query: string, kept: readonly string[] = []): st
 export function budgetQuery(open: OpenEstimate | null): string {
   if (!open) return 'by=budget&tier=2';
   const amount = open.budget?.amount ?? open.sheet?.estimate.total.likely;
-  return wishQuery(open.wish, open.unit, amount);
+  return inputQuery(open.input, open.unit, amount);
 }

@@ -89,7 +89,7 @@ export type ProjectText = {
 };
 
 export type ProjectDraft = ProjectText & {
-  /** The wished last part of the address; else it is made from the name, or stays as it is. */
+  /** The requested last part of the address; else it is made from the name, or stays as it is. */
   slug?: string | undefined;
   pictures: readonly ProjectPicture[];
 };

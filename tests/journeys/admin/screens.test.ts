@@ -14,6 +14,7 @@ import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
+import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { limits } from '~/features/leads/inquiry/inquiry-fields';
 import { settingGroups } from '~/settings/settings-groups';
 
@@ -38,7 +39,7 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
       phone_e164,
       kind: 'estimate',
       estimated_price: leadFieldsOf(sheet.estimate).estimatedPrice,
-      estimate: JSON.stringify(sheet),
+      estimate: storedSheet(sheet),
       rate_card: START_CARD.id,
     },
     { name: LONG, pincode: LONG, status: 'Contacted', follow_up_at: Date.now() - 9_000_000 },

@@ -9,6 +9,7 @@ import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
+import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 
 const desk = withLeadDesk();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -74,7 +75,7 @@ function storeEstimate() {
     kind: 'estimate',
     name: 'Leela Rao',
     estimated_price: leadFieldsOf(sheet.estimate).estimatedPrice,
-    estimate: JSON.stringify(sheet),
+    estimate: storedSheet(sheet),
     rate_card: START_CARD.id,
   });
   return `/admin/estimates/${id}/revise`;
@@ -145,7 +146,7 @@ test('the rate card: its values and its day are closed until the version is ther
   await close(ALLOWED);
 });
 
-test('revise: the wish is closed until the link is there, and is then the one that was sent', async () => {
+test('revise: the input is closed until the link is there, and is then the one that was sent', async () => {
   const { page, close } = await desk.open(storeEstimate());
   const area = page.getByLabel('Built-up area');
   await area.fill('1,750');

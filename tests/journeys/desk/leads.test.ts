@@ -9,6 +9,7 @@ import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
+import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 
 const desk = withLeadDesk();
 
@@ -28,7 +29,7 @@ function estimateLead() {
   return {
     kind: 'estimate' as const,
     estimated_price: leadFieldsOf(sheet.estimate).estimatedPrice,
-    estimate: JSON.stringify(sheet),
+    estimate: storedSheet(sheet),
     rate_card: START_CARD.id,
   };
 }

@@ -118,10 +118,10 @@ export function parsePostRecord(
 
 const ELSEWHERE = /^https:\/\//;
 
-/** The old default, `/blog/` and a slug, is the wish for that slug; another site's address stays canonical. */
+/** The old default, `/blog/` and a slug, is the request for that slug; another site's address stays canonical. */
 function addressOf(canonical: string) {
   const [, slug] = /^(?:https?:\/\/[^/]+)?\/blogs?\/([^/?#]+)\/?$/.exec(canonical) ?? [];
-  const wished = slug === undefined ? '' : slugOf(slug);
-  if (wished !== '') return { slug: wished, canonicalUrl: undefined };
+  const requested = slug === undefined ? '' : slugOf(slug);
+  if (requested !== '') return { slug: requested, canonicalUrl: undefined };
   return { canonicalUrl: ELSEWHERE.test(canonical) ? canonical : undefined };
 }

@@ -14,7 +14,7 @@ import { postDefaults, postSlug, type UnfinishedPost } from './post-defaults';
 export type PostDraft = UnfinishedPost & {
   /** An existing post's id changes that post; a new one (an import's) is kept; absent, one is made. */
   id?: string | undefined;
-  /** The wished last part of the address; else it is made from the title, or stays as it is. */
+  /** The requested last part of the address; else it is made from the title, or stays as it is. */
   slug?: string | undefined;
   category: string;
   status: 'draft' | 'published';

@@ -146,7 +146,7 @@ function Counter({ text, most }: { text: string; most: number }) {
   );
 }
 
-/** The slug that the post would get instead, when another one has or had the wished one. */
+/** The slug that the post would get instead, when another one has or had the requested one. */
 function useTakenSlug(postId: string, slug: string): string | null {
   const [found, setFound] = useState({ slug: '', free: '' });
   useEffect(() => {

@@ -10,8 +10,8 @@ export async function glanceAtEstimate(leadId: string) {
 }
 
 function glanceOf(leadId: string, { estimate }: EstimateSheet) {
-  const { wish, builtUp, total, gst, card } = estimate;
-  return { leadId, total, builtUp, finish: wish.finish, gst: gst !== null, cardDate: card.date };
+  const { input, builtUp, total, gst, card } = estimate;
+  return { leadId, total, builtUp, finish: input.finish, gst: gst !== null, cardDate: card.date };
 }
 
 export type EstimateGlance = NonNullable<Awaited<ReturnType<typeof glanceAtEstimate>>>;

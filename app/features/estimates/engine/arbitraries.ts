@@ -11,10 +11,10 @@ import {
   FINISHES,
   LIMITS,
   type Month,
-  type Wish,
+  type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
 
-// Random texts, wishes and rate cards for the property tests.
+// Random texts, inputs and rate cards for the property tests.
 
 /** Any code points at all, lone surrogates too. (fast-check's own `binary` strings are slow to start.) */
 export const anyText = fc
@@ -33,8 +33,8 @@ const anyPlace = fc.oneof(
   fc.constantFrom(1 as const, 2 as const, 3 as const).map((tier) => ({ city: null, tier })),
 );
 
-/** Any wish that the form can express. */
-export const anyWish: fc.Arbitrary<Wish> = fc
+/** Any estimate input that the form can express. */
+export const anyInput: fc.Arbitrary<EstimateInput> = fc
   .record({
     buildingType: fc.constantFrom(...BUILDING_TYPES),
     plot: orNull(

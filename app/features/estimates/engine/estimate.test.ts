@@ -6,18 +6,18 @@ import {
   FACINGS,
   FINISHES,
   LIMITS,
-  type Wish,
+  type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
-import { anyCard, anyWish } from './arbitraries';
+import { anyCard, anyInput } from './arbitraries';
 import { estimate, linesOf } from './estimate';
 import { explain, sourcesOf } from './explain';
 import type { Amounts } from './line';
 import { RUPEE, fromRupees } from './money';
 
-const house: Wish = { ...FAMILY_HOUSE, bhk: null };
-const priceOf = (changes: Partial<Wish>) => estimate({ ...house, ...changes }, START_CARD);
+const house: EstimateInput = { ...FAMILY_HOUSE, bhk: null };
+const priceOf = (changes: Partial<EstimateInput>) => estimate({ ...house, ...changes }, START_CARD);
 
 const columns = ['low', 'likely', 'high'] as const satisfies (keyof Amounts)[];
 
@@ -84,8 +84,8 @@ describe('estimate', () => {
 describe('every estimate, with every sound card', () => {
   it('has totals that are exactly the sum of their printed lines', () => {
     fc.assert(
-      fc.property(anyWish, anyCard, (wish, card) => {
-        const priced = estimate(wish, card);
+      fc.property(anyInput, anyCard, (input, card) => {
+        const priced = estimate(input, card);
         for (const column of columns) {
           const total = linesOf(priced).reduce((sum, line) => sum + line.amount[column], 0);
           const works = priced.works.reduce((sum, line) => sum + line.amount[column], 0);
@@ -104,8 +104,8 @@ describe('every estimate, with every sound card', () => {
 
   it('has low ≤ likely ≤ high in each line and total', () => {
     fc.assert(
-      fc.property(anyWish, anyCard, (wish, card) => {
-        const priced = estimate(wish, card);
+      fc.property(anyInput, anyCard, (input, card) => {
+        const priced = estimate(input, card);
         const lines = [...linesOf(priced), ...priced.fee].map((line) => line.amount);
         for (const { low, likely, high } of [priced.total, priced.feeTotal, ...lines]) {
           expect(low).toBeLessThanOrEqual(likely);
@@ -117,10 +117,10 @@ describe('every estimate, with every sound card', () => {
 
   it('rises with the area and with the finish', () => {
     fc.assert(
-      fc.property(anyWish, anyCard, fc.integer({ min: 1, max: 5_000 }), (wish, card, more) => {
-        const builtUp = wish.builtUp ?? LIMITS.builtUp.min;
-        const price = (changes: Partial<Wish>) =>
-          estimate({ ...wish, builtUp, ...changes }, card).total;
+      fc.property(anyInput, anyCard, fc.integer({ min: 1, max: 5_000 }), (input, card, more) => {
+        const builtUp = input.builtUp ?? LIMITS.builtUp.min;
+        const price = (changes: Partial<EstimateInput>) =>
+          estimate({ ...input, builtUp, ...changes }, card).total;
         const [smaller, larger] = [price({}), price({ builtUp: builtUp + more })];
         const byFinish = FINISHES.map((finish) => price({ finish }));
         for (const column of columns) {
@@ -134,8 +134,8 @@ describe('every estimate, with every sound card', () => {
 
   it('survives storage as JSON unchanged', () => {
     fc.assert(
-      fc.property(anyWish, anyCard, (wish, card) => {
-        const priced = estimate(wish, card);
+      fc.property(anyInput, anyCard, (input, card) => {
+        const priced = estimate(input, card);
         expect(JSON.parse(JSON.stringify(priced))).toStrictEqual(priced);
       }),
     );

@@ -4,7 +4,7 @@ import {
   BUILDING_TYPE_LABELS,
   type Bhk,
   FINISH_LABELS,
-  type Wish,
+  type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
 import { type SqFt, formatArea, formatQuantity } from '~/features/estimates/engine/input/units';
 
@@ -22,10 +22,10 @@ import {
 } from './line';
 import { type Paise, WHOLE } from './money';
 
-/** A priced wish. Plain data: what is printed is what is stored. */
+/** A priced input. Plain data: what is printed is what is stored. */
 export interface Estimate {
   card: CardVersion;
-  wish: Wish;
+  input: EstimateInput;
   /** As given, or the middle of the BHK's usual range. */
   builtUp: SqFt;
   works: Line[];
@@ -43,12 +43,12 @@ export interface Estimate {
 }
 
 /**
- * Prices a wish with a rate card. Likely = quantity × rate × factors, low and high a spread apart; contingency is a
- * share of the works, GST of works and contingency. Re-pricing is the same wish with another card.
+ * Prices an estimate input with a rate card. Likely = quantity × rate × factors, low and high a spread apart; contingency is a
+ * share of the works, GST of works and contingency. Re-pricing is the same input with another card.
  */
-export function estimate(wish: Wish, card: RateCard): Estimate {
-  const builtUp = builtUpOf(wish, card);
-  const works = worksOf(wish, builtUp, card);
+export function estimate(input: EstimateInput, card: RateCard): Estimate {
+  const builtUp = builtUpOf(input, card);
+  const works = worksOf(input, builtUp, card);
   const worksTotal = sumOfLines(works);
   const contingency = shareLine(
     'contingency',
@@ -65,16 +65,16 @@ export function estimate(wish: Wish, card: RateCard): Estimate {
     beforeTax,
     'works and contingency',
   );
-  const fee = feeOf(worksTotal.likely, wish.gst, card);
+  const fee = feeOf(worksTotal.likely, input.gst, card);
   return {
     card: { id: card.id, date: card.date },
-    wish,
+    input,
     builtUp,
     works,
     worksTotal,
     contingency,
-    gst: wish.gst ? gst : null,
-    total: wish.gst ? sum([beforeTax, gst.amount]) : beforeTax,
+    gst: input.gst ? gst : null,
+    total: input.gst ? sum([beforeTax, gst.amount]) : beforeTax,
     estimatedPrice: beforeTax.likely + gst.amount.likely,
     fee,
     feeTotal: sumOfLines(fee),
@@ -93,55 +93,56 @@ export function areaOfBhk(bhk: Bhk, card: RateCard): SqFt {
 }
 
 /** The built-up area that is priced: as given, else that of the BHK. */
-export function builtUpOf(wish: Wish, card: RateCard): SqFt {
-  if (wish.builtUp !== null) return wish.builtUp;
-  return wish.bhk === null ? 0 : areaOfBhk(wish.bhk, card);
+export function builtUpOf(input: EstimateInput, card: RateCard): SqFt {
+  if (input.builtUp !== null) return input.builtUp;
+  return input.bhk === null ? 0 : areaOfBhk(input.bhk, card);
 }
 
-function worksOf(wish: Wish, builtUp: SqFt, card: RateCard): Line[] {
-  const place = placeFactor(wish, card);
+function worksOf(input: EstimateInput, builtUp: SqFt, card: RateCard): Line[] {
+  const place = placeFactor(input, card);
   const line = (id: string, label: string, quantity: number, rate: CardValue, factors: Factor[]) =>
     measuredLine(id, label, { quantity, rate, factors, spread: card.spread.value });
 
-  const finish = `Building, ${FINISH_LABELS[wish.finish].toLowerCase()} finish`;
-  const factors = [place, ...typeFactor(wish, card)];
-  const building = line('building', finish, builtUp, card.finishes[wish.finish], factors);
+  const finish = `Building, ${FINISH_LABELS[input.finish].toLowerCase()} finish`;
+  const factors = [place, ...typeFactor(input, card)];
+  const building = line('building', finish, builtUp, card.finishes[input.finish], factors);
   building.assumptions.push(
-    ...areaAssumption(wish, card),
-    ...notesOf(card.buildingTypes[wish.buildingType]),
+    ...areaAssumption(input, card),
+    ...notesOf(card.buildingTypes[input.buildingType]),
   );
 
   const lines = [building];
-  if (wish.basement > 0)
-    lines.push(line('basement', 'Basement', wish.basement, card.basement, [place]));
-  if (wish.cars > 0)
-    lines.push(line('parking', 'Covered parking', wish.cars, card.parking, [place]));
+  if (input.basement > 0)
+    lines.push(line('basement', 'Basement', input.basement, card.basement, [place]));
+  if (input.cars > 0)
+    lines.push(line('parking', 'Covered parking', input.cars, card.parking, [place]));
   // Plant is bought at much the same price everywhere: no city factor.
   for (const { id, label, rate } of card.extras)
-    if (wish.extras.includes(id)) lines.push(line(id, label, 1, rate, []));
+    if (input.extras.includes(id)) lines.push(line(id, label, 1, rate, []));
   return lines;
 }
 
 /** A city's own factor, else that of its tier. */
-function placeFactor(wish: Wish, card: RateCard): Factor {
-  const own = wish.city === null ? undefined : card.cities[wish.city];
-  const value = own ?? card.tiers[wish.tier];
-  const label = wish.city === null || own === undefined ? `tier-${wish.tier}` : nameOf(wish.city);
+function placeFactor(input: EstimateInput, card: RateCard): Factor {
+  const own = input.city === null ? undefined : card.cities[input.city];
+  const value = own ?? card.tiers[input.tier];
+  const label =
+    input.city === null || own === undefined ? `tier-${input.tier}` : nameOf(input.city);
   return { label, value: value.value, ...provenanceOf(value) };
 }
 
 const nameOf = (city: string) => findCity(city)?.name ?? city;
 
 /** A factor of 1.00 would only lengthen the line. */
-function typeFactor(wish: Wish, card: RateCard): Factor[] {
-  const type = card.buildingTypes[wish.buildingType];
+function typeFactor(input: EstimateInput, card: RateCard): Factor[] {
+  const type = card.buildingTypes[input.buildingType];
   if (type.value === WHOLE) return [];
-  const label = BUILDING_TYPE_LABELS[wish.buildingType].toLowerCase();
+  const label = BUILDING_TYPE_LABELS[input.buildingType].toLowerCase();
   return [{ label, value: type.value, ...provenanceOf(type) }];
 }
 
 /** Said where the area was not given but taken from the BHK. */
-function areaAssumption({ builtUp, bhk }: Wish, card: RateCard): string[] {
+function areaAssumption({ builtUp, bhk }: EstimateInput, card: RateCard): string[] {
   if (builtUp !== null || bhk === null) return [];
   const { from, to } = card.bhk[bhk];
   const range = `${formatQuantity(from.value)}–${formatArea(to.value)}`;

@@ -19,13 +19,13 @@ export interface EstimateLeadFields {
   estimatedPrice: number;
 }
 
-export function leadFieldsOf({ wish, estimatedPrice }: Estimate): EstimateLeadFields {
+export function leadFieldsOf({ input, estimatedPrice }: Estimate): EstimateLeadFields {
   return {
-    bhkOption: wish.bhk === null ? '' : `${wish.bhk} BHK`,
-    buildingType: BUILDING_TYPE_LABELS[wish.buildingType],
-    siteArea: siteAreaOf(wish),
-    plotSize: wish.plot === null ? '' : `${wish.plot.width} × ${wish.plot.depth} ft`,
-    plotFacing: wish.facing === null ? '' : FACING_LABELS[wish.facing],
+    bhkOption: input.bhk === null ? '' : `${input.bhk} BHK`,
+    buildingType: BUILDING_TYPE_LABELS[input.buildingType],
+    siteArea: siteAreaOf(input),
+    plotSize: input.plot === null ? '' : `${input.plot.width} × ${input.plot.depth} ft`,
+    plotFacing: input.facing === null ? '' : FACING_LABELS[input.facing],
     estimatedPrice: toRupees(estimatedPrice),
   };
 }

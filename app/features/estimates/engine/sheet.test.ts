@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
-import { anyCard, anyMonth, anyWish } from './arbitraries';
+import { anyCard, anyMonth, anyInput } from './arbitraries';
 import { estimate } from './estimate';
 import { leadFieldsOf } from './lead-fields';
 import { estimateSheet } from './sheet';
@@ -12,11 +12,11 @@ import { estimateSheet } from './sheet';
 describe('estimateSheet', () => {
   it('survives storage with a lead unchanged, with the version of its card', () => {
     fc.assert(
-      fc.property(anyWish, anyCard, anyMonth, (wish, card, month) => {
-        const sheet = estimateSheet(wish, card, month);
+      fc.property(anyInput, anyCard, anyMonth, (input, card, month) => {
+        const sheet = estimateSheet(input, card, month);
         expect(JSON.parse(JSON.stringify(sheet))).toStrictEqual(sheet);
         expect(sheet.estimate.card).toEqual({ id: card.id, date: card.date });
-        expect(sheet.calendar.start).toBe(wish.start ?? month);
+        expect(sheet.calendar.start).toBe(input.start ?? month);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
-import type { Month, Wish } from '~/features/estimates/engine/input/estimate-input';
+import type { Month, EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import { type Calendar, calendarOf } from '~/features/estimates/engine/plan/calendar';
 import { exclusionsOf } from '~/features/estimates/engine/plan/exclusions';
 import { type PlotCheck, checkPlot } from '~/features/estimates/engine/plan/plot-check';
@@ -8,7 +8,7 @@ import { type Part, splitByHead } from '~/features/estimates/engine/plan/split';
 import { type Estimate, estimate } from './estimate';
 import type { Line } from './line';
 
-/** Everything that a page prints of one wish, and that a lead keeps. Plain data. */
+/** Everything that a page prints of one input, and that a lead keeps. Plain data. */
 export interface EstimateSheet {
   estimate: Estimate;
   heads: Part[];
@@ -17,14 +17,14 @@ export interface EstimateSheet {
   plot: PlotCheck;
 }
 
-/** Draws up the whole sheet; `start` is the month for the calendar where the wish names none. */
-export function estimateSheet(wish: Wish, card: RateCard, start: Month): EstimateSheet {
-  const priced = estimate(wish, card);
+/** Draws up the whole sheet; `start` is the month for the calendar where the input names none. */
+export function estimateSheet(input: EstimateInput, card: RateCard, start: Month): EstimateSheet {
+  const priced = estimate(input, card);
   return {
     estimate: priced,
     heads: splitByHead(priced, card),
-    calendar: calendarOf(priced, card, wish.start ?? start),
-    exclusions: exclusionsOf(wish, card),
-    plot: checkPlot(wish, card),
+    calendar: calendarOf(priced, card, input.start ?? start),
+    exclusions: exclusionsOf(input, card),
+    plot: checkPlot(input, card),
   };
 }

@@ -17,7 +17,7 @@ export function Answer({
   gst,
   problem,
 }: {
-  /** The last wish that could be read; null where there was none yet. */
+  /** The last input that could be read; null where there was none yet. */
   open: OpenEstimate | null;
   /** A field can't be read: `open` is older than what stands in the form. */
   behind: boolean;
@@ -60,10 +60,10 @@ export function Answer({
       {open.budget && !open.sheet && (
         <Notice tone="warn" title="Too little for this finish" role="status">
           {formatInrShort(open.budget.amount)} does not build the smallest area we price in{' '}
-          {FINISH_LABELS[open.wish.finish].toLowerCase()} finish.
+          {FINISH_LABELS[open.input.finish].toLowerCase()} finish.
         </Notice>
       )}
-      {open.budget && <BudgetFits budget={open.budget} wish={open.wish} unit={open.unit} />}
+      {open.budget && <BudgetFits budget={open.budget} input={open.input} unit={open.unit} />}
       {open.sheet ? (
         <ResultPanel sheet={open.sheet} unit={open.unit} today={today}>
           {withGst}

@@ -1,5 +1,8 @@
-import { FINISH_LABELS, type Wish } from '~/features/estimates/engine/input/estimate-input';
-import { wishQuery } from '~/features/estimates/engine/input/input-query';
+import {
+  FINISH_LABELS,
+  type EstimateInput,
+} from '~/features/estimates/engine/input/estimate-input';
+import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { formatArea, type AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatInr, formatInrShort, type Paise } from '~/features/estimates/engine/money';
 import type { Fit } from '~/features/estimates/engine/plan/inverse';
@@ -11,11 +14,11 @@ import css from './budget-fits.module.css';
 /** What a budget buys in each finish; each leads to its estimate. */
 export function BudgetFits({
   budget: { amount, fits },
-  wish,
+  input,
   unit,
 }: {
   budget: { amount: Paise; fits: readonly Fit[] };
-  wish: Wish;
+  input: EstimateInput;
   unit: AreaUnit;
 }) {
   return (
@@ -34,7 +37,7 @@ export function BudgetFits({
       </thead>
       <tbody>
         {fits.map(({ finish, builtUp, bhk, left }) => (
-          <tr key={finish} aria-selected={finish === wish.finish || undefined}>
+          <tr key={finish} aria-selected={finish === input.finish || undefined}>
             <th scope="row">{FINISH_LABELS[finish]}</th>
             <td data-numeric>
               {builtUp === null ? (
@@ -42,7 +45,7 @@ export function BudgetFits({
               ) : (
                 <a
                   className={css.area}
-                  href={estimateAddress(wishQuery({ ...wish, finish, builtUp, bhk }, unit))}
+                  href={estimateAddress(inputQuery({ ...input, finish, builtUp, bhk }, unit))}
                 >
                   {formatArea(builtUp, unit)}
                 </a>

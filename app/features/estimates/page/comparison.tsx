@@ -13,7 +13,7 @@ import css from './comparison.module.css';
 
 type Column = { name: string; query: string; sheet: EstimateSheet };
 
-/** Up to three wishes side by side: the one on the page, and those that were kept. */
+/** Up to three inputs side by side: the one on the page, and those that were kept. */
 export function Comparison({
   shown,
   kept,
@@ -71,11 +71,11 @@ export function Comparison({
             ({ estimate: { total } }) =>
               `${formatInrShort(total.low)} to ${formatInrShort(total.high)}`,
           )}
-          {row('Building', ({ estimate }) => titleOf(estimate.wish))}
+          {row('Building', ({ estimate }) => titleOf(estimate.input))}
           {row('Area', ({ estimate }) => formatArea(estimate.builtUp, unit))}
-          {row('Floors', ({ estimate }) => estimate.wish.floors)}
-          {row('Finish', ({ estimate }) => FINISH_LABELS[estimate.wish.finish])}
-          {row('Place', ({ estimate }) => placeOf(estimate.wish))}
+          {row('Floors', ({ estimate }) => estimate.input.floors)}
+          {row('Finish', ({ estimate }) => FINISH_LABELS[estimate.input.finish])}
+          {row('Place', ({ estimate }) => placeOf(estimate.input))}
           {row('GST', ({ estimate }) => (estimate.gst ? 'included' : 'left out'))}
           {row(
             'Per sq ft',

@@ -11,7 +11,7 @@ import {
   FINISHES,
   FINISH_LABELS,
 } from '~/features/estimates/engine/input/estimate-input';
-import { DEFAULTS, type WishTexts } from '~/features/estimates/engine/input/input-query';
+import { DEFAULTS, type InputTexts } from '~/features/estimates/engine/input/input-query';
 import type { Problems } from '~/features/estimates/engine/input/read-input';
 import { AREA_UNITS, AREA_UNIT_LABELS } from '~/features/estimates/engine/input/units';
 import { formatRate } from '~/features/estimates/engine/money';
@@ -24,14 +24,14 @@ import css from './estimate-form.module.css';
 type Props = {
   card: RateCard;
   /** As typed; read once, the fields are their own masters afterwards. */
-  texts: WishTexts;
+  texts: InputTexts;
   problems: Problems;
   /** A budget is asked for in place of the area. */
   byBudget: boolean;
 };
 
-/** The fields of a wish. They name themselves as the query does, so a form around them works without JavaScript. */
-export function WishForm(props: Props) {
+/** The fields of an estimate input. They name themselves as the query does, so a form around them works without JavaScript. */
+export function EstimateForm(props: Props) {
   const { texts, problems, byBudget } = props;
   return (
     <div className={css.fields}>

@@ -1,5 +1,5 @@
 import { Island } from '~/document/island';
-import { wishQuery } from '~/features/estimates/engine/input/input-query';
+import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
@@ -23,15 +23,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/estimate',
   });
 
-/** A page without a wish shows a family house; any other wish stands in the query. */
+/** A page without an estimate input shows a family house; any other estimate input stands in the query. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   tagPage(context, 'rates');
   const sent = new URL(request.url).searchParams;
   const known = new URLSearchParams();
   for (const key of ESTIMATE_KEYS) for (const value of sent.getAll(key)) known.append(key, value);
-  // What is kept to compare is no wish.
+  // What is kept to compare is no input.
   if ([...known.keys()].every((key) => key === 'vs'))
-    for (const [key, value] of new URLSearchParams(wishQuery(FAMILY_HOUSE)))
+    for (const [key, value] of new URLSearchParams(inputQuery(FAMILY_HOUSE)))
       known.append(key, value);
   const today = indianDay(Date.now());
   return {

@@ -10,7 +10,7 @@ import {
 
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import type { Month } from '~/features/estimates/engine/input/estimate-input';
-import { wishQuery } from '~/features/estimates/engine/input/input-query';
+import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { textsOf, type Problems } from '~/features/estimates/engine/input/read-input';
 import { formatInrShort } from '~/features/estimates/engine/money';
 import {
@@ -28,12 +28,12 @@ import { SegmentedLinks } from '~/ui/form/segmented';
 import { Answer } from './answer';
 import { Comparison } from './comparison';
 import { convertAreas } from './convert-areas';
-import { UnitSwitch, WishForm } from './estimate-form';
+import { UnitSwitch, EstimateForm } from './estimate-form';
 
 import css from './estimator.module.css';
 
 // A keystroke is shown first, then the figure, then the chapters behind it; the fields stay as they are.
-const Fields = memo(WishForm);
+const Fields = memo(EstimateForm);
 const Chapters = memo(SheetDetails);
 const NONE: Problems = {};
 
@@ -41,7 +41,7 @@ type Props = {
   card: RateCard;
   /** What the address says; the same text makes the same page on server and browser. */
   query: string;
-  /** Month of the calendar where the wish names none. */
+  /** Month of the calendar where the input names none. */
   start: Month;
   /** "2026-11-21" */
   today: string;
@@ -99,8 +99,8 @@ export default function Estimator({ card, query, start, today }: Props) {
   const byBudget = isByBudget(fields);
   const sheet = open?.sheet;
   const later = useDeferredValue(sheet);
-  const wished = open ? wishQuery(open.wish, open.unit) : '';
-  const plain = sheet ? wished : null;
+  const requested = open ? inputQuery(open.input, open.unit) : '';
+  const plain = sheet ? requested : null;
   return (
     // What bubbles up from the fields is heard here, once for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -129,7 +129,7 @@ export default function Estimator({ card, query, start, today }: Props) {
               items={[
                 {
                   label: 'From the area',
-                  href: `${estimateAddress(wished, kept)}#estimate`,
+                  href: `${estimateAddress(requested, kept)}#estimate`,
                   current: !byBudget,
                 },
                 {

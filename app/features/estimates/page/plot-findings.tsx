@@ -15,7 +15,7 @@ export function plotVerdict({ verdict, findings }: PlotCheck): string {
   return findings.some(({ rule }) => rule === 'site') ? 'No plot given' : 'Can’t be checked';
 }
 
-/** Rule by rule, whether the wish fits its plot, in words and signs. */
+/** Rule by rule, whether the input fits its plot, in words and signs. */
 export function PlotFindings({ plot }: { plot: PlotCheck }) {
   return (
     <ul className={css.findings}>

@@ -5,7 +5,7 @@ import { formatDay } from '~/features/estimates/engine/explain';
 import { formatQuantity, type AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatInr, formatInrShort, formatPercent } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
-import { describeWish, titleOf } from '~/features/estimates/sheet/describe-input';
+import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { Facts } from '~/ui/facts';
 import { Icon } from '~/ui/icon';
 
@@ -31,13 +31,13 @@ export function ResultPanel({
   children?: ReactNode;
 }) {
   const { estimate, calendar, plot } = sheet;
-  const { wish, builtUp, total, contingency, gst, feeTotal, card } = estimate;
+  const { input, builtUp, total, contingency, gst, feeTotal, card } = estimate;
   const share = (line: typeof contingency) =>
     line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
   return (
     <div className={css.result}>
       <Heading className={css.what}>
-        {titleOf(wish)} <span>{describeWish(wish, builtUp, unit)}</span>
+        {titleOf(input)} <span>{describeInput(input, builtUp, unit)}</span>
       </Heading>
       {plot.verdict === 'does not fit' && (
         <p className={css.misfit}>

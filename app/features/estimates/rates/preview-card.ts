@@ -14,10 +14,10 @@ export function previewOf(before: RateCard, after: RateCard) {
   const known = new Set(after.extras.map(({ id }) => id));
   return {
     values: [...valueChanges(before, after), ...listChanges(before, after)],
-    scenarios: SCENARIOS.map(({ id, title, wish }) => {
+    scenarios: SCENARIOS.map(({ id, title, input }) => {
       // An extra that is taken away can't be asked for any more.
-      const later = { ...wish, extras: wish.extras.filter((extra) => known.has(extra)) };
-      const change = difference(estimate(wish, before), estimate(later, after));
+      const later = { ...input, extras: input.extras.filter((extra) => known.has(extra)) };
+      const change = difference(estimate(input, before), estimate(later, after));
       return { id, title, before: change.before, after: change.after, change: change.change };
     }),
   };

@@ -6,7 +6,7 @@ import { difference } from '~/features/estimates/engine/plan/difference';
 import { estimateSheet, type EstimateSheet } from '~/features/estimates/engine/sheet';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { keepSentEstimate } from '~/features/estimates/send/sent-estimates.server';
-import { readStoredSheet } from '~/features/estimates/sheet/estimate-sheet-schema.server';
+import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { recordEvents } from '~/features/leads/changes/record-event.server';
 import { rewordSearch } from '~/features/leads/search/reindex-lead.server';
@@ -37,10 +37,10 @@ export async function readLeadEstimate(leadId: string): Promise<RevisableEstimat
   return sheet && { ...lead, sheet };
 }
 
-/** The same wish at today's rates, and what changed line by line. */
+/** The same input at today's rates, and what changed line by line. */
 export async function repriceToday(sheet: EstimateSheet) {
   const start = nextMonth(indianDay(Date.now()));
-  const repriced = estimateSheet(sheet.estimate.wish, await currentRateCard(), start);
+  const repriced = estimateSheet(sheet.estimate.input, await currentRateCard(), start);
   return { sheet: repriced, difference: difference(sheet.estimate, repriced.estimate) };
 }
 
@@ -73,7 +73,7 @@ export async function reviseEstimate(
         plot_size: fields.plotSize || null,
         plot_facing: fields.plotFacing || null,
         estimated_price: fields.estimatedPrice,
-        estimate: JSON.stringify(sheet),
+        estimate: storedSheet(sheet),
         rate_card: sheet.estimate.card.id,
         updated_at: Date.now(),
         version: eb('version', '+', 1),

@@ -5,12 +5,12 @@ import { staff } from '~/auth/staff';
 import { useSending } from '~/backoffice/use-sending';
 import { useHeld } from '~/backoffice/use-typed-values';
 import { formatDay } from '~/features/estimates/engine/explain';
-import { textsOfWish } from '~/features/estimates/engine/input/input-query';
+import { textsOfInput } from '~/features/estimates/engine/input/input-query';
 import { textsOf } from '~/features/estimates/engine/input/read-input';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { difference } from '~/features/estimates/engine/plan/difference';
 import { openEstimate } from '~/features/estimates/open-estimate';
-import { UnitSwitch, WishForm } from '~/features/estimates/page/estimate-form';
+import { UnitSwitch, EstimateForm } from '~/features/estimates/page/estimate-form';
 import { ResultPanel } from '~/features/estimates/page/result-panel';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { listSentEstimates } from '~/features/estimates/send/sent-estimates.server';
@@ -91,7 +91,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
   useLayoutEffect(() => {
     if (loaderData.sent) onSent();
   }, [loaderData.sent]);
-  const texts = actionData?.texts ?? textsOfWish(lead.sheet.estimate.wish, unit);
+  const texts = actionData?.texts ?? textsOfInput(lead.sheet.estimate.input, unit);
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
   const preview = actionData?.preview;
@@ -147,7 +147,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
           <div className={css.fields}>
             <Closable closed={sending} className={css.fields}>
               <UnitSwitch texts={texts} problems={actionData?.problems ?? {}} />
-              <WishForm
+              <EstimateForm
                 card={card}
                 texts={texts}
                 problems={actionData?.problems ?? {}}

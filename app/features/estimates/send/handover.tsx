@@ -13,7 +13,7 @@ export function Handover({
   kept,
   onKeep,
 }: {
-  /** The wish as a query. */
+  /** The input as a query. */
   plain: string;
   /** The page as it is shown. */
   address: string;

@@ -4,6 +4,7 @@ import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { placeOf } from '~/features/estimates/sheet/describe-input';
+import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { messages } from '~/features/leads/inquiry/inquiry-fields';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { suspicion } from '~/features/leads/inquiry/suspicion.server';
@@ -51,14 +52,14 @@ export async function receiveEstimate(
       const lead = await storeEstimateLead({
         ...parsed.contact,
         formId: again.formId,
-        pincode: placeOf(sheet.estimate.wish),
+        pincode: placeOf(sheet.estimate.input),
         bhkOption: fields.bhkOption || null,
         buildingType: fields.buildingType,
         siteArea: fields.siteArea,
         plotSize: fields.plotSize || null,
         plotFacing: fields.plotFacing || null,
         estimatedPrice: fields.estimatedPrice,
-        estimate: JSON.stringify(sheet),
+        estimate: storedSheet(sheet),
         rateCard: sheet.estimate.card.id,
         page: leadSource(referer, siteOrigin()).page,
         suspicion: suspect,

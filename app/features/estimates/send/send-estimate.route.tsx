@@ -8,7 +8,7 @@ import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { openEstimate } from '~/features/estimates/open-estimate';
 import { DimensionString } from '~/features/estimates/page/dimension-string';
 import { currentRateCard, rateCardShown } from '~/features/estimates/rates/rate-cards.server';
-import { describeWish, titleOf } from '~/features/estimates/sheet/describe-input';
+import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { indianDay } from '~/platform/indian-time';
@@ -50,11 +50,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   const { query, sheet, unit } = await openAsked(request, await currentRateCard());
-  const { wish, builtUp, total, gst, card } = sheet.estimate;
+  const { input, builtUp, total, gst, card } = sheet.estimate;
   return {
     query,
     unit,
-    wish,
+    input,
     builtUp,
     total,
     gst: gst !== null,
@@ -80,15 +80,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = useSettings();
-  const { query, unit, wish, builtUp, total, gst, card, formId, formTime } = loaderData;
+  const { query, unit, input, builtUp, total, gst, card, formId, formTime } = loaderData;
   return (
     <section className={css.send}>
       <div className={css.what}>
         <h1>Send me this</h1>
         <p>
-          <strong>{titleOf(wish)}</strong>
+          <strong>{titleOf(input)}</strong>
           <br />
-          {describeWish(wish, builtUp, unit)}
+          {describeInput(input, builtUp, unit)}
         </p>
         <p>
           <strong>{formatInr(total.likely)}</strong> likely, with contingency{' '}

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { formatDay } from '~/features/estimates/engine/explain';
-import { wishQuery } from '~/features/estimates/engine/input/input-query';
+import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
 import { whatsappLink } from '~/features/leads/whatsapp';
@@ -83,7 +83,7 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
             <ButtonLink variant="primary" href={whatsapp} target="_blank" rel="noopener noreferrer">
               Continue on WhatsApp
             </ButtonLink>
-            <ButtonLink href={`/estimate?${wishQuery(sheet.estimate.wish, unit)}#estimate`}>
+            <ButtonLink href={`/estimate?${inputQuery(sheet.estimate.input, unit)}#estimate`}>
               Change it
             </ButtonLink>
           </p>

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { db } from '~/db/executor.server';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
-import { readStoredSheet } from '~/features/estimates/sheet/estimate-sheet-schema.server';
+import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 
@@ -41,7 +41,7 @@ export async function keepSentEstimate(
     .values({
       id,
       lead_id: leadId,
-      sheet: JSON.stringify(sheet),
+      sheet: storedSheet(sheet),
       unit,
       created_at: now,
       created_by: by,

@@ -2,25 +2,29 @@ import { findCity } from '~/features/estimates/engine/input/cities';
 import {
   BUILDING_TYPE_LABELS,
   FINISH_LABELS,
-  type Wish,
+  type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
 import { formatArea, type AreaUnit, type SqFt } from '~/features/estimates/engine/input/units';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** "Bengaluru", or "tier-2 city" where the place is known by its tier only. */
-export const placeOf = ({ city, tier }: Wish) =>
+export const placeOf = ({ city, tier }: EstimateInput) =>
   (city === null ? undefined : findCity(city)?.name) ?? `tier-${tier} place`;
 
-/** "1,500 sq ft on 2 floors, standard finish, Pune": a wish in one line, without its building type. */
-export function describeWish(wish: Wish, builtUp: SqFt, unit: AreaUnit = 'sqft'): string {
+/** "1,500 sq ft on 2 floors, standard finish, Pune": an estimate input in one line, without its building type. */
+export function describeInput(
+  input: EstimateInput,
+  builtUp: SqFt,
+  unit: AreaUnit = 'sqft',
+): string {
   return [
-    `${formatArea(builtUp, unit)} on ${counted(wish.floors, 'floor')}`,
-    `${FINISH_LABELS[wish.finish].toLowerCase()} finish`,
-    placeOf(wish),
+    `${formatArea(builtUp, unit)} on ${counted(input.floors, 'floor')}`,
+    `${FINISH_LABELS[input.finish].toLowerCase()} finish`,
+    placeOf(input),
   ].join(', ');
 }
 
 /** "Independent house, 3 BHK". */
-export const titleOf = ({ buildingType, bhk }: Wish) =>
+export const titleOf = ({ buildingType, bhk }: EstimateInput) =>
   `${BUILDING_TYPE_LABELS[buildingType]}${bhk === null ? '' : `, ${bhk} BHK`}`;

@@ -2,11 +2,11 @@ import type { Estimate } from '~/features/estimates/engine/estimate';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import { formatInr } from '~/features/estimates/engine/money';
 
-import { describeWish, titleOf } from './describe-input';
+import { describeInput, titleOf } from './describe-input';
 
 /** An estimate as a message: what a WhatsApp chat or a mail is filled in with, from the visitor or from the studio. */
 export function estimateSummary(
-  { wish, builtUp, total, gst }: Estimate,
+  { input, builtUp, total, gst }: Estimate,
   {
     reference,
     address,
@@ -18,7 +18,7 @@ export function estimateSummary(
     from === 'visitor'
       ? `Hello, this is about the estimate ${reference} from your website.`
       : `Hello, here is your estimate ${reference}.`,
-    `${titleOf(wish)}: ${describeWish(wish, builtUp, unit)}`,
+    `${titleOf(input)}: ${describeInput(input, builtUp, unit)}`,
     `Likely ${formatInr(total.likely)} ${gst ? 'with' : 'without'} GST (${formatInr(total.low)} to ${formatInr(total.high)})`,
     address,
   ].join('\n');

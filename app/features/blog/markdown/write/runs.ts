@@ -118,7 +118,7 @@ function joinLeaves(one: Run['leaf'], other: Run['leaf']): Run['leaf'] | undefin
   return undefined;
 }
 
-/** Only the space itself is invisible at a line's end: a no-break space is somebody's wish. */
+/** Only the space itself is invisible at a line's end: a no-break space is somebody's input. */
 function trimLines(runs: readonly Run[]): Run[] {
   const starts = trimStarts(runs, (value) => value.replace(/^ +/, ''));
   return trimStarts(starts.toReversed(), withoutLastSpaces).toReversed();

@@ -15,7 +15,7 @@ export type Bhk = (typeof BHKS)[number];
 export type Month = string;
 
 /** What the visitor asks for. Plain data: it is the URL's query, parsed, and is stored with the lead. */
-export interface Wish {
+export interface EstimateInput {
   buildingType: BuildingType;
   /** Sides of a rectangular plot. */
   plot: { width: Feet; depth: Feet } | null;
@@ -43,7 +43,7 @@ export interface Wish {
   start: Month | null;
 }
 
-/** Smallest and largest value of each number of a wish; the form's native constraints come from here too. */
+/** Smallest and largest value of each number of an estimate input; the form's native constraints come from here too. */
 export const LIMITS = {
   builtUp: { min: 100, max: 100_000 },
   siteArea: { min: 100, max: 1_000_000 },
@@ -81,8 +81,8 @@ export const FACING_LABELS: Record<Facing, string> = {
 };
 
 /** Area of the site: as given, else width × depth of the plot, else null. */
-export function siteAreaOf(wish: Wish): SqFt | null {
-  return wish.siteArea ?? (wish.plot && wish.plot.width * wish.plot.depth);
+export function siteAreaOf(input: EstimateInput): SqFt | null {
+  return input.siteArea ?? (input.plot && input.plot.width * input.plot.depth);
 }
 
 /** Area that one floor covers: built-up area over floors, rounded up. */

@@ -10,11 +10,11 @@ import {
   type Facing,
   LIMITS,
   type Month,
-  type Wish,
+  type EstimateInput,
 } from './estimate-input';
 import { AREA_UNIT_LABELS, type AreaUnit, type SqFt, formatQuantity, toSqFt } from './units';
 
-// Each function reads one filled-in field of the wish; a problem is a whole sentence.
+// Each function reads one filled-in field of the input; a problem is a whole sentence.
 
 /** Value of the city select for a place that is not in the list. */
 export const ANOTHER_PLACE = 'other';
@@ -57,7 +57,7 @@ const A_PLOT = 'Write the plot as width × depth in feet, such as 30x40.';
 const LONGEST_PLOT = 80;
 
 /** A plot as "30x40", "30 × 40 ft" or "30 by 40", in whole feet: width along the road, then depth. */
-export function readPlot(text: string): Reading<NonNullable<Wish['plot']>> {
+export function readPlot(text: string): Reading<NonNullable<EstimateInput['plot']>> {
   if (text.length > LONGEST_PLOT) return refuse(A_PLOT);
   const sides = text.replaceAll(/\s*(?:'|′|feet|ft\.?)/gi, '').split(/\s*(?:x|×|\*|by)\s*/i);
   const [first, second] = sides;

@@ -1,11 +1,11 @@
 import { type Paise, toRupees } from '~/features/estimates/engine/money';
 
-import type { Wish } from './estimate-input';
+import type { EstimateInput } from './estimate-input';
 import { ANOTHER_PLACE } from './input-fields';
 import { type AreaUnit, type SqFt, areaText } from './units';
 
-/** The keys of a wish's query, in its order. `unit` is that of the three areas. */
-export const WISH_KEYS = [
+/** The keys of an estimate input's query, in its order. `unit` is that of the three areas. */
+export const INPUT_KEYS = [
   'type',
   'plot',
   'facing',
@@ -25,10 +25,10 @@ export const WISH_KEYS = [
 ] as const;
 
 /** The names of the form's fields: those of the query, and the budget that may stand in for the area. */
-export const FORM_KEYS = [...WISH_KEYS, 'budget'] as const;
+export const FORM_KEYS = [...INPUT_KEYS, 'budget'] as const;
 export type FormKey = (typeof FORM_KEYS)[number];
 /** What the visitor sent, as text: '' where nothing. Shown again where something is wrong. */
-export type WishTexts = Record<FormKey, string>;
+export type InputTexts = Record<FormKey, string>;
 
 /** What a query leaves out because it is meant anyway. */
 export const DEFAULTS = {
@@ -42,36 +42,40 @@ export const DEFAULTS = {
 } as const;
 
 /**
- * The form's texts for a wish, its areas in `unit`: `parseWish` reads the same wish from them. With a budget, that of
+ * The form's texts for an estimate input, its areas in `unit`: `parseInput` reads the same input from them. With a budget, that of
  * budget-first, where the area is left open.
  */
-export function textsOfWish(wish: Wish, unit: AreaUnit = 'sqft', budget?: Paise): WishTexts {
+export function textsOfInput(
+  input: EstimateInput,
+  unit: AreaUnit = 'sqft',
+  budget?: Paise,
+): InputTexts {
   const area = (sqFt: SqFt | null) => (sqFt === null ? '' : areaText(sqFt, unit));
   const byBudget = budget !== undefined;
   return {
-    type: wish.buildingType,
-    plot: wish.plot === null ? '' : `${wish.plot.width}x${wish.plot.depth}`,
-    facing: wish.facing ?? '',
-    site: area(wish.siteArea),
-    area: byBudget ? '' : area(wish.builtUp),
-    bhk: byBudget ? '' : String(wish.bhk ?? ''),
-    floors: String(wish.floors),
-    city: wish.city ?? ANOTHER_PLACE,
-    tier: wish.city === null ? String(wish.tier) : '',
-    finish: wish.finish,
-    cars: String(wish.cars),
-    basement: area(wish.basement),
-    with: wish.extras.join('.'),
-    gst: wish.gst ? 'on' : 'off',
-    start: wish.start ?? '',
+    type: input.buildingType,
+    plot: input.plot === null ? '' : `${input.plot.width}x${input.plot.depth}`,
+    facing: input.facing ?? '',
+    site: area(input.siteArea),
+    area: byBudget ? '' : area(input.builtUp),
+    bhk: byBudget ? '' : String(input.bhk ?? ''),
+    floors: String(input.floors),
+    city: input.city ?? ANOTHER_PLACE,
+    tier: input.city === null ? String(input.tier) : '',
+    finish: input.finish,
+    cars: String(input.cars),
+    basement: area(input.basement),
+    with: input.extras.join('.'),
+    gst: input.gst ? 'on' : 'off',
+    start: input.start ?? '',
     unit,
     budget: byBudget ? String(toRupees(budget)) : '',
   };
 }
 
-/** The one short query of a wish: fixed order, defaults left out, areas in `unit`. `parseWish` reads it back. */
-export function wishQuery(wish: Wish, unit: AreaUnit = 'sqft', budget?: Paise): string {
-  const texts = textsOfWish(wish, unit, budget);
+/** The one short query of an estimate input: fixed order, defaults left out, areas in `unit`. `parseInput` reads it back. */
+export function inputQuery(input: EstimateInput, unit: AreaUnit = 'sqft', budget?: Paise): string {
+  const texts = textsOfInput(input, unit, budget);
   const meant: Partial<Record<FormKey, string | number>> = { ...DEFAULTS, city: ANOTHER_PLACE };
   const said = FORM_KEYS.flatMap((key) =>
     texts[key] === '' || texts[key] === String(meant[key]) ? [] : [[key, texts[key]]],

@@ -1,25 +1,25 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyText, anyWish } from '~/features/estimates/engine/arbitraries';
+import { anyText, anyInput } from '~/features/estimates/engine/arbitraries';
 import { FAMILY_HOUSE, SCENARIOS } from '~/features/estimates/engine/plan/scenarios';
 
 import { LIMITS } from './estimate-input';
-import { FORM_KEYS, textsOfWish, wishQuery } from './input-query';
-import { parseBudget, parseWish } from './read-input';
+import { FORM_KEYS, textsOfInput, inputQuery } from './input-query';
+import { parseBudget, parseInput } from './read-input';
 import { AREA_UNITS } from './units';
 
 const query = (text: string) => new URLSearchParams(text);
 const problemsOf = (text: string) => {
-  const parsed = parseWish(query(text));
+  const parsed = parseInput(query(text));
   return parsed.ok ? {} : parsed.problems;
 };
 
-describe('parseWish', () => {
+describe('parseInput', () => {
   it('reads a short query and fills in what is meant anyway', () => {
-    expect(parseWish(query('area=1500&tier=2'))).toEqual({
+    expect(parseInput(query('area=1500&tier=2'))).toEqual({
       ok: true,
-      wish: {
+      input: {
         buildingType: 'house',
         plot: null,
         facing: null,
@@ -40,14 +40,14 @@ describe('parseWish', () => {
   });
 
   it('reads what people type', () => {
-    const parsed = parseWish(
+    const parsed = parseInput(
       query(
         "plot=30' × 40 ft&facing=North-East&area=१,५००&bhk=3 BHK&city= bangalore &with=solar&with=lift&gst=off",
       ),
     );
     expect(parsed).toMatchObject({
       ok: true,
-      wish: {
+      input: {
         plot: { width: 30, depth: 40 },
         facing: 'ne',
         builtUp: 1500,
@@ -61,11 +61,11 @@ describe('parseWish', () => {
   });
 
   it('takes areas in the unit given', () => {
-    expect(parseWish(query('area=139&site=200&unit=sqm&tier=2'))).toMatchObject({
-      wish: { builtUp: 1496, siteArea: 2153 },
+    expect(parseInput(query('area=139&site=200&unit=sqm&tier=2'))).toMatchObject({
+      input: { builtUp: 1496, siteArea: 2153 },
     });
-    expect(parseWish(query('area=200&unit=sqyd&tier=2'))).toMatchObject({
-      wish: { builtUp: 1800 },
+    expect(parseInput(query('area=200&unit=sqyd&tier=2'))).toMatchObject({
+      input: { builtUp: 1800 },
     });
   });
 
@@ -103,7 +103,7 @@ describe('parseWish', () => {
   });
 
   it('reports all problems at once and keeps what was typed', () => {
-    const parsed = parseWish(query('area=-1&floors=x&finish=golden'));
+    const parsed = parseInput(query('area=-1&floors=x&finish=golden'));
     expect(parsed).toMatchObject({ ok: false, texts: { area: '-1', floors: 'x' } });
     expect(Object.keys(problemsOf('area=-1&floors=x&finish=golden')).sort()).toEqual([
       'area',
@@ -113,7 +113,7 @@ describe('parseWish', () => {
     ]);
   });
 
-  it('gives a wish or a message for anything sent, and never throws', () => {
+  it('gives a input or a message for anything sent, and never throws', () => {
     const text = fc.oneof(
       anyText,
       fc.constantFrom(
@@ -137,8 +137,8 @@ describe('parseWish', () => {
       fc.property(form, fc.boolean(), (entries, asForm) => {
         const fields = asForm ? new FormData() : new URLSearchParams();
         for (const [key, value] of entries) fields.append(key, value);
-        for (const parsed of [parseWish(fields), parseBudget(fields)]) {
-          const said = parsed.ok ? [wishQuery(parsed.wish)] : Object.values(parsed.problems);
+        for (const parsed of [parseInput(fields), parseBudget(fields)]) {
+          const said = parsed.ok ? [inputQuery(parsed.input)] : Object.values(parsed.problems);
           expect(said.length).toBeGreaterThan(0);
           expect(said.join(' ')).not.toMatch(/^$|NaN|Infinity|undefined/);
         }
@@ -186,10 +186,10 @@ describe('parseWish', () => {
         number,
         fc.constantFrom(...scripts),
         (key, text, script) => {
-          const parsed = parseWish(
+          const parsed = parseInput(
             query(`tier=2&bhk=3&${key}=${encodeURIComponent(script(text))}`),
           );
-          const value = parsed.ok ? parsed.wish[read[key]] : null;
+          const value = parsed.ok ? parsed.input[read[key]] : null;
           const { min, max } = fields[key];
           const isWithin = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
           const sentence = /^(Built-up area|Site area|Number of|Basement) .*\.$/;
@@ -210,13 +210,13 @@ describe('parseWish', () => {
   it('takes a file for nothing', () => {
     const form = new FormData();
     form.append('area', new File(['1500'], 'area.txt'));
-    expect(parseWish(form)).toMatchObject({ ok: false, texts: { area: '' } });
+    expect(parseInput(form)).toMatchObject({ ok: false, texts: { area: '' } });
   });
 });
 
-describe('wishQuery', () => {
+describe('inputQuery', () => {
   it('is short', () => {
-    const queries = SCENARIOS.map(({ wish }) => wishQuery(wish));
+    const queries = SCENARIOS.map(({ input }) => inputQuery(input));
     expect(queries).toEqual([
       'plot=30x50&bhk=2&tier=3&finish=basic',
       'plot=30x40&area=1500&bhk=3&floors=2&tier=2',
@@ -224,28 +224,31 @@ describe('wishQuery', () => {
     ]);
   });
 
-  it('is read back as the same wish, in every unit', () => {
+  it('is read back as the same input, in every unit', () => {
     fc.assert(
-      fc.property(anyWish, fc.constantFrom(...AREA_UNITS), (wish, unit) => {
-        expect(parseWish(query(wishQuery(wish, unit)))).toEqual({ ok: true, wish });
-        expect(parseWish(new URLSearchParams(textsOfWish(wish, unit)))).toEqual({ ok: true, wish });
+      fc.property(anyInput, fc.constantFrom(...AREA_UNITS), (input, unit) => {
+        expect(parseInput(query(inputQuery(input, unit)))).toEqual({ ok: true, input });
+        expect(parseInput(new URLSearchParams(textsOfInput(input, unit)))).toEqual({
+          ok: true,
+          input,
+        });
       }),
     );
   });
 
   it('says areas as they were typed', () => {
-    const parsed = parseWish(query('area=139&tier=2&unit=sqm'));
-    expect(parsed.ok && wishQuery(parsed.wish, 'sqm')).toBe('area=139&tier=2&unit=sqm');
+    const parsed = parseInput(query('area=139&tier=2&unit=sqm'));
+    expect(parsed.ok && inputQuery(parsed.input, 'sqm')).toBe('area=139&tier=2&unit=sqm');
   });
 
   it('leaves the area open where a budget is given', () => {
-    const wish = { ...FAMILY_HOUSE, plot: null };
-    const text = wishQuery(wish, 'sqft', 450_000_000);
+    const input = { ...FAMILY_HOUSE, plot: null };
+    const text = inputQuery(input, 'sqft', 450_000_000);
     expect(text).toBe('floors=2&tier=2&budget=4500000');
     expect(parseBudget(query(text))).toEqual({
       ok: true,
       budget: 450_000_000,
-      wish: { ...wish, builtUp: null, bhk: null },
+      input: { ...input, builtUp: null, bhk: null },
     });
   });
 });
@@ -255,7 +258,7 @@ describe('parseBudget', () => {
     expect(parseBudget(query('budget=45 lakh&tier=2'))).toMatchObject({
       ok: true,
       budget: 450_000_000,
-      wish: { builtUp: null, tier: 2 },
+      input: { builtUp: null, tier: 2 },
     });
   });
 
@@ -272,7 +275,7 @@ describe('parseBudget', () => {
 
 it('refuses a plot of any length', () => {
   // Where each space asks all that follow it, minutes, and the test is given up.
-  const parsed = parseWish(
+  const parsed = parseInput(
     new URLSearchParams({ plot: `1${' '.repeat(400_000)}1`, area: '1500', tier: '2' }),
   );
   expect(!parsed.ok && parsed.problems.plot).toBe(

@@ -1,7 +1,7 @@
 import type { Paise } from '~/features/estimates/engine/money';
 import type { Reading } from '~/platform/text/numerals';
 
-import { BUILDING_TYPES, FINISHES, LIMITS, type Wish } from './estimate-input';
+import { BUILDING_TYPES, FINISHES, LIMITS, type EstimateInput } from './estimate-input';
 import {
   ANOTHER_PLACE,
   readArea,
@@ -16,52 +16,52 @@ import {
   readPlot,
   readTier,
 } from './input-fields';
-import { DEFAULTS, FORM_KEYS, type FormKey, type WishTexts } from './input-query';
+import { DEFAULTS, FORM_KEYS, type FormKey, type InputTexts } from './input-query';
 import { AREA_UNITS } from './units';
 
 /** One sentence for each field that can't be used. */
-export type Problems = Partial<WishTexts>;
+export type Problems = Partial<InputTexts>;
 
-type Refused = { ok: false; problems: Problems; texts: WishTexts };
-export type ParsedWish = { ok: true; wish: Wish } | Refused;
-export type ParsedBudget = { ok: true; wish: Wish; budget: Paise } | Refused;
+type Refused = { ok: false; problems: Problems; texts: InputTexts };
+export type ParsedInput = { ok: true; input: EstimateInput } | Refused;
+export type ParsedBudget = { ok: true; input: EstimateInput; budget: Paise } | Refused;
 
 /**
- * Reads a wish from a URL's query or a form; never throws, and reports every problem at once. Server and browser judge by
+ * Reads an estimate input from a URL's query or a form; never throws, and reports every problem at once. Server and browser judge by
  * this one function, in the same words; it is plain code because zod would weigh more than the whole engine. `gst` is on
  * unless it says "off": an unticked box sends nothing, so the form's switch is a select or a pair of radio buttons.
  */
-export function parseWish(fields: URLSearchParams | FormData): ParsedWish {
+export function parseInput(fields: URLSearchParams | FormData): ParsedInput {
   const texts = textsOf(fields);
-  const { wish, problems } = readWish(texts);
+  const { input, problems } = readInput(texts);
   if (texts.area === '' && texts.bhk === '')
     problems.area = 'Give the built-up area or the number of bedrooms.';
-  return wish !== null && isEmpty(problems) ? { ok: true, wish } : { ok: false, problems, texts };
+  return input !== null && isEmpty(problems) ? { ok: true, input } : { ok: false, problems, texts };
 }
 
-/** Reads a wish with a budget in rupees ("4500000", "45 lakh") in place of its area; never throws. */
+/** Reads an estimate input with a budget in rupees ("4500000", "45 lakh") in place of its area; never throws. */
 export function parseBudget(fields: URLSearchParams | FormData): ParsedBudget {
   const texts = textsOf(fields);
-  const { wish, problems } = readWish({ ...texts, area: '', bhk: '' });
+  const { input, problems } = readInput({ ...texts, area: '', bhk: '' });
   const budget = readBudget(texts.budget);
   if (!budget.ok) problems.budget = budget.problem;
-  return wish !== null && budget.ok && isEmpty(problems)
-    ? { ok: true, wish, budget: budget.value }
+  return input !== null && budget.ok && isEmpty(problems)
+    ? { ok: true, input, budget: budget.value }
     : { ok: false, problems, texts };
 }
 
 const isEmpty = (problems: Problems) => Object.keys(problems).length === 0;
 
 /** What was typed, field by field. Ticked boxes share a name, so all values are joined; elsewhere the first counts. */
-export function textsOf(fields: URLSearchParams | FormData): WishTexts {
+export function textsOf(fields: URLSearchParams | FormData): InputTexts {
   const text = (key: FormKey) => {
     const values = fields.getAll(key).filter((value) => typeof value === 'string'); // a file is no text
     return (key === 'with' ? values.join('.') : (values[0] ?? '')).trim();
   };
-  return Object.fromEntries(FORM_KEYS.map((key) => [key, text(key)])) as WishTexts;
+  return Object.fromEntries(FORM_KEYS.map((key) => [key, text(key)])) as InputTexts;
 }
 
-function readWish(texts: WishTexts): { wish: Wish | null; problems: Problems } {
+function readInput(texts: InputTexts): { input: EstimateInput | null; problems: Problems } {
   const problems: Problems = {};
   /** A field's value; null where nothing was given or where it can't be read, which is then a problem. */
   function read<Value>(key: FormKey, reader: (text: string) => Reading<Value>): Value | null {
@@ -97,5 +97,5 @@ function readWish(texts: WishTexts): { wish: Wish | null; problems: Problems } {
   };
   if (texts.tier === '' && (texts.city === '' || texts.city === ANOTHER_PLACE))
     problems.city = 'Choose the city, or another place and its tier.';
-  return { wish: tier === null ? null : { ...rest, city: city?.id ?? null, tier }, problems };
+  return { input: tier === null ? null : { ...rest, city: city?.id ?? null, tier }, problems };
 }

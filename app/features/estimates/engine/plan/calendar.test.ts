@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyCard, anyMonth, anyWish } from '~/features/estimates/engine/arbitraries';
+import { anyCard, anyMonth, anyInput } from '~/features/estimates/engine/arbitraries';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { estimate } from '~/features/estimates/engine/estimate';
-import type { Wish } from '~/features/estimates/engine/input/estimate-input';
+import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import { fromRupees } from '~/features/estimates/engine/money';
 
 import { addMonths, calendarOf } from './calendar';
 import { FAMILY_HOUSE } from './scenarios';
 
-const house: Wish = { ...FAMILY_HOUSE, floors: 1 };
-const plan = (changes: Partial<Wish>, start: string) =>
+const house: EstimateInput = { ...FAMILY_HOUSE, floors: 1 };
+const plan = (changes: Partial<EstimateInput>, start: string) =>
   calendarOf(estimate({ ...house, ...changes }, START_CARD), START_CARD, start);
 
 describe('addMonths', () => {
@@ -58,8 +58,8 @@ describe('calendarOf', () => {
 
   it('has payments that sum to the total, and no gap or overlap of months', () => {
     fc.assert(
-      fc.property(anyWish, anyCard, anyMonth, (wish, card, start) => {
-        const priced = estimate(wish, card);
+      fc.property(anyInput, anyCard, anyMonth, (input, card, start) => {
+        const priced = estimate(input, card);
         const calendar = calendarOf(priced, card, start);
         const paid = calendar.stages.reduce((sum, { payment }) => sum + payment, 0);
         expect(paid).toBe(priced.total.likely);

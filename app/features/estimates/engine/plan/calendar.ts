@@ -1,6 +1,6 @@
 import type { RateCard, Stage } from '~/features/estimates/engine/card/rate-card';
 import type { Estimate } from '~/features/estimates/engine/estimate';
-import type { Month, Wish } from '~/features/estimates/engine/input/estimate-input';
+import type { Month, EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import type { Paise } from '~/features/estimates/engine/money';
 
 import { splitByStage } from './split';
@@ -49,7 +49,7 @@ export function calendarOf(priced: Estimate, card: RateCard, start: Month): Cale
   let elapsed = 0;
   const stages = splitByStage(priced, card).map(({ stage, amount }) => {
     const from = elapsed;
-    elapsed += monthsOf(stage, priced.wish, card);
+    elapsed += monthsOf(stage, priced.input, card);
     return planStage(stage, amount, start, from, elapsed);
   });
   return { start, end: addMonths(start, elapsed - 1), months: elapsed, stages };
@@ -79,10 +79,10 @@ function planStage(
 }
 
 /** Floors above the ground floor lengthen the structure, a basement the foundation. */
-function monthsOf(stage: Stage, wish: Wish, card: RateCard): number {
+function monthsOf(stage: Stage, input: EstimateInput, card: RateCard): number {
   let months = stage.months.value;
-  if (stage.id === 'structure') months += (wish.floors - 1) * card.monthsPerFloor.value;
-  if (stage.id === 'foundation' && wish.basement > 0) months += card.monthsForBasement.value;
+  if (stage.id === 'structure') months += (input.floors - 1) * card.monthsPerFloor.value;
+  if (stage.id === 'foundation' && input.basement > 0) months += card.monthsForBasement.value;
   return months;
 }
 

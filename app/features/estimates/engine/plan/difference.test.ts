@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyCard, anyWish } from '~/features/estimates/engine/arbitraries';
+import { anyCard, anyInput } from '~/features/estimates/engine/arbitraries';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { estimate } from '~/features/estimates/engine/estimate';
 import { fromRupees } from '~/features/estimates/engine/money';
@@ -29,7 +29,7 @@ describe('difference', () => {
     });
   });
 
-  it('shows lines that only one of two wishes has', () => {
+  it('shows lines that only one of two inputs has', () => {
     const { lines } = difference(
       estimate({ ...FAMILY_HOUSE, cars: 1 }, START_CARD),
       estimate({ ...FAMILY_HOUSE, extras: ['lift'] }, START_CARD),
@@ -46,8 +46,8 @@ describe('difference', () => {
 
   it('has changes that sum to the change of the total, and none for the same estimate', () => {
     fc.assert(
-      fc.property(anyWish, anyWish, anyCard, anyCard, (wishA, wishB, cardA, cardB) => {
-        const [a, b] = [estimate(wishA, cardA), estimate(wishB, cardB)];
+      fc.property(anyInput, anyInput, anyCard, anyCard, (inputA, inputB, cardA, cardB) => {
+        const [a, b] = [estimate(inputA, cardA), estimate(inputB, cardB)];
         const { lines, change } = difference(a, b);
         expect(lines.reduce((sum, line) => sum + line.change, 0)).toBe(change);
         expect(difference(a, a).lines).toEqual([]);

@@ -21,7 +21,7 @@ export interface Difference {
   change: Paise;
 }
 
-/** What changed from estimate `a` to estimate `b`, line by line: the same wish re-priced, or two wishes compared. */
+/** What changed from estimate `a` to estimate `b`, line by line: the same input re-priced, or two inputs compared. */
 export function difference(a: Estimate, b: Estimate): Difference {
   const before = new Map(linesOf(a).map((line) => [line.id, line]));
   const after = new Map(linesOf(b).map((line) => [line.id, line]));

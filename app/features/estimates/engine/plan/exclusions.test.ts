@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { explain } from '~/features/estimates/engine/explain';
-import type { Wish } from '~/features/estimates/engine/input/estimate-input';
+import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import { fromRupees } from '~/features/estimates/engine/money';
 
 import { exclusionsOf, unitPriceOf } from './exclusions';
 import { FAMILY_HOUSE } from './scenarios';
 
-const wall = (changes: Partial<Wish>) =>
+const wall = (changes: Partial<EstimateInput>) =>
   exclusionsOf({ ...FAMILY_HOUSE, ...changes }, START_CARD).find(
     ({ id }) => id === 'compound-wall',
   );

@@ -1,6 +1,6 @@
 import type { ExclusionRate, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { builtUpOf } from '~/features/estimates/engine/estimate';
-import { type Wish, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
+import { type EstimateInput, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
 import { type Line, measuredLine } from '~/features/estimates/engine/line';
 import { formatRate } from '~/features/estimates/engine/money';
 
@@ -8,9 +8,9 @@ import { formatRate } from '~/features/estimates/engine/money';
  * What the estimate leaves out, each priced so that nothing surprises later. Before GST; in no total. Where a quantity
  * is not known (no plot given) the line has none and no amount, only its rate: `unitPriceOf` says it.
  */
-export function exclusionsOf(wish: Wish, card: RateCard): Line[] {
+export function exclusionsOf(input: EstimateInput, card: RateCard): Line[] {
   return card.exclusions.map((exclusion) => {
-    const quantity = quantityOf(exclusion, wish, card);
+    const quantity = quantityOf(exclusion, input, card);
     const line = measuredLine(exclusion.id, exclusion.label, {
       quantity: quantity ?? 0,
       rate: exclusion.rate,
@@ -29,20 +29,20 @@ export function unitPriceOf({ basis }: Line): string | null {
   return `${formatRate(basis.rate)} per ${basis.unit}`;
 }
 
-function quantityOf({ per }: ExclusionRate, wish: Wish, card: RateCard): number | null {
+function quantityOf({ per }: ExclusionRate, input: EstimateInput, card: RateCard): number | null {
   switch (per) {
     case 'one':
       return 1;
     case 'built-up area':
-      return builtUpOf(wish, card);
+      return builtUpOf(input, card);
     case 'plot perimeter':
-      return perimeterOf(wish);
+      return perimeterOf(input);
   }
 }
 
 /** Running feet around the plot; around a square of the site's area where its sides are not known. */
-function perimeterOf(wish: Wish): number | null {
-  if (wish.plot) return 2 * (wish.plot.width + wish.plot.depth);
-  const area = siteAreaOf(wish);
+function perimeterOf(input: EstimateInput): number | null {
+  if (input.plot) return 2 * (input.plot.width + input.plot.depth);
+  const area = siteAreaOf(input);
   return area && Math.round(4 * Math.sqrt(area));
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyCard, anyWish } from '~/features/estimates/engine/arbitraries';
+import { anyCard, anyInput } from '~/features/estimates/engine/arbitraries';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { estimate } from '~/features/estimates/engine/estimate';
 import { LIMITS } from '~/features/estimates/engine/input/estimate-input';
@@ -36,7 +36,7 @@ describe('fitBudget', () => {
   it('keeps within the budget, and one step more would not', () => {
     const budgets = fc.integer(LIMITS.budget).map(fromRupees);
     fc.assert(
-      fc.property(anyWish, anyCard, budgets, (any, card, budget) => {
+      fc.property(anyInput, anyCard, budgets, (any, card, budget) => {
         for (const { finish, builtUp, price, left } of fitBudget(budget, any, card)) {
           expect(price).toBeLessThanOrEqual(budget);
           expect(price + left).toBe(budget);
@@ -51,7 +51,7 @@ describe('fitBudget', () => {
 
   it('gives an area back for its own price, within one step', () => {
     fc.assert(
-      fc.property(anyWish, steps, (any, builtUp) => {
+      fc.property(anyInput, steps, (any, builtUp) => {
         const { total } = estimate({ ...any, builtUp }, START_CARD);
         const fit = fitBudget(total.likely, any, START_CARD).find(
           ({ finish }) => finish === any.finish,
@@ -65,7 +65,7 @@ describe('fitBudget', () => {
   it('buys no less with more money, and no more in a dearer finish', () => {
     const budgets = fc.tuple(fc.nat(LIMITS.budget.max), fc.nat(10_000_000));
     fc.assert(
-      fc.property(anyWish, budgets, (any, [budget, more]) => {
+      fc.property(anyInput, budgets, (any, [budget, more]) => {
         const areas = (rupees: number) =>
           fitBudget(fromRupees(rupees), any, START_CARD).map(({ builtUp }) => builtUp ?? 0);
         const [less, richer] = [areas(budget), areas(budget + more)];

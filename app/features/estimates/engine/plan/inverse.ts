@@ -6,7 +6,7 @@ import {
   FINISHES,
   type Finish,
   LIMITS,
-  type Wish,
+  type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
 import type { SqFt } from '~/features/estimates/engine/input/units';
 import type { Paise } from '~/features/estimates/engine/money';
@@ -29,11 +29,11 @@ export interface Fit {
 
 /**
  * A budget turned round: for each finish the largest area whose likely total (with contingency, and GST if switched on)
- * stays within it. Everything else of the wish is kept: place, floors, parking, basement, extras.
+ * stays within it. Everything else of the input is kept: place, floors, parking, basement, extras.
  */
-export function fitBudget(budget: Paise, wish: Wish, card: RateCard): Fit[] {
+export function fitBudget(budget: Paise, input: EstimateInput, card: RateCard): Fit[] {
   return FINISHES.map((finish) => {
-    const priceOf = (builtUp: SqFt) => estimate({ ...wish, finish, builtUp }, card).total.likely;
+    const priceOf = (builtUp: SqFt) => estimate({ ...input, finish, builtUp }, card).total.likely;
     const builtUp = largestArea((area) => priceOf(area) <= budget);
     const price = builtUp === null ? 0 : priceOf(builtUp);
     return { finish, builtUp, bhk: bhkWithin(builtUp ?? 0, card), price, left: budget - price };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { CardValue, PlotRules, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import type { Wish } from '~/features/estimates/engine/input/estimate-input';
+import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 
 import { checkPlot } from './plot-check';
 import { FAMILY_HOUSE } from './scenarios';
@@ -20,16 +20,16 @@ const RULES: PlotRules = {
 const withRules = (rules: PlotRules): RateCard => ({ ...START_CARD, plotRules: { pune: rules } });
 
 /** 30 × 40 ft: FAR 1.75 allows 2,100 sq ft, coverage 780, the setbacks 24 × 32 = 768. */
-const wish: Wish = { ...FAMILY_HOUSE, city: 'pune', tier: 1, builtUp: 1_500, floors: 2 };
-const check = (changes: Partial<Wish>, rules = RULES) =>
-  checkPlot({ ...wish, ...changes }, withRules(rules));
-const broken = (changes: Partial<Wish>) =>
+const input: EstimateInput = { ...FAMILY_HOUSE, city: 'pune', tier: 1, builtUp: 1_500, floors: 2 };
+const check = (changes: Partial<EstimateInput>, rules = RULES) =>
+  checkPlot({ ...input, ...changes }, withRules(rules));
+const broken = (changes: Partial<EstimateInput>) =>
   check(changes)
     .findings.filter(({ verdict }) => verdict === 'does not fit')
     .map(({ rule }) => rule);
 
 describe('checkPlot', () => {
-  it('passes a wish within all rules', () => {
+  it('passes a input within all rules', () => {
     expect(check({}).verdict).toBe('fits');
     expect(check({}).findings.map(({ says }) => says)).toEqual([
       'FAR 1.75 allows 2,100 sq ft on this site; you ask for 1,500 sq ft.',
@@ -50,7 +50,7 @@ describe('checkPlot', () => {
   });
 
   it('can’t check without the owner’s values, and says for which city', () => {
-    const { verdict, findings } = checkPlot(wish, START_CARD);
+    const { verdict, findings } = checkPlot(input, START_CARD);
     expect(verdict).toBe('cannot check');
     expect(findings.map(({ says }) => says)).toEqual([
       'We hold no floor area ratio (FAR) for Pune yet, so we can’t check it. Your authority’s byelaws decide.',
@@ -66,7 +66,7 @@ describe('checkPlot', () => {
   });
 
   it('sees a floor larger than the site without any rule', () => {
-    const { verdict, findings } = checkPlot({ ...wish, builtUp: 1_500, floors: 1 }, START_CARD);
+    const { verdict, findings } = checkPlot({ ...input, builtUp: 1_500, floors: 1 }, START_CARD);
     expect(verdict).toBe('does not fit');
     expect(findings[0]?.says).toBe(
       'One floor would cover 1,500 sq ft; the site has 1,200 sq ft. More floors would help.',

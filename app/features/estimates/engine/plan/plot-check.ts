@@ -2,7 +2,7 @@ import type { PlotRules, RateCard } from '~/features/estimates/engine/card/rate-
 import { builtUpOf } from '~/features/estimates/engine/estimate';
 import { findCity } from '~/features/estimates/engine/input/cities';
 import {
-  type Wish,
+  type EstimateInput,
   footprintOf,
   siteAreaOf,
 } from '~/features/estimates/engine/input/estimate-input';
@@ -11,7 +11,7 @@ import { WHOLE, formatFactor, formatPercent } from '~/features/estimates/engine/
 
 export type Verdict = 'fits' | 'does not fit' | 'cannot check';
 
-/** One rule, and whether the wish keeps it. */
+/** One rule, and whether the input keeps it. */
 export interface Finding {
   rule: 'site' | 'far' | 'coverage' | 'setbacks';
   verdict: Verdict;
@@ -25,24 +25,24 @@ export interface PlotCheck {
 }
 
 /**
- * Whether the wish fits its plot by the city's byelaws, as far as the owner has put them into the card. Basement and
+ * Whether the input fits its plot by the city's byelaws, as far as the owner has put them into the card. Basement and
  * parking are not counted in the floor area; many byelaws exempt them, within limits of their own.
  */
-export function checkPlot(wish: Wish, card: RateCard): PlotCheck {
-  const site = siteAreaOf(wish);
+export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
+  const site = siteAreaOf(input);
   if (site === null) {
     const says = 'Give the plot or its area, and we check what may be built on it.';
     return { verdict: 'cannot check', findings: [{ rule: 'site', verdict: 'cannot check', says }] };
   }
-  const builtUp = builtUpOf(wish, card);
-  const footprint = footprintOf(builtUp, wish.floors);
-  const rules = wish.city === null ? undefined : card.plotRules[wish.city];
-  const where = (wish.city !== null && findCity(wish.city)?.name) || 'this place';
+  const builtUp = builtUpOf(input, card);
+  const footprint = footprintOf(builtUp, input.floors);
+  const rules = input.city === null ? undefined : card.plotRules[input.city];
+  const where = (input.city !== null && findCity(input.city)?.name) || 'this place';
   const findings = [
     ...checkSite(site, footprint),
     checkFar(builtUp, site, rules, where),
     checkCoverage(footprint, site, rules, where),
-    checkSetbacks(footprint, wish.plot, rules, where),
+    checkSetbacks(footprint, input.plot, rules, where),
   ];
   return { verdict: overall(findings), findings };
 }
@@ -81,7 +81,7 @@ function checkCoverage(
 
 function checkSetbacks(
   footprint: SqFt,
-  plot: Wish['plot'],
+  plot: EstimateInput['plot'],
   rules: PlotRules | undefined,
   where: string,
 ): Finding {

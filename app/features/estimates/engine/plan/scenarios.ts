@@ -1,13 +1,13 @@
-import type { Wish } from '~/features/estimates/engine/input/estimate-input';
+import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 
-/** A typical wish to start from; its price is always worked out, never written down. */
+/** A typical input to start from; its price is always worked out, never written down. */
 export interface Scenario {
   id: string;
   title: string;
-  wish: Wish;
+  input: EstimateInput;
 }
 
-const HOUSE: Wish = {
+const HOUSE: EstimateInput = {
   buildingType: 'house',
   plot: null,
   facing: null,
@@ -26,7 +26,7 @@ const HOUSE: Wish = {
 };
 
 /** Its price is the check value of the rate card: ₹40,88,700 with contingency and GST. */
-export const FAMILY_HOUSE: Wish = {
+export const FAMILY_HOUSE: EstimateInput = {
   ...HOUSE,
   plot: { width: 30, depth: 40 },
   builtUp: 1_500,
@@ -39,17 +39,17 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'first-house',
     title: 'First house in a small town',
-    wish: { ...HOUSE, plot: { width: 30, depth: 50 }, bhk: 2, tier: 3, finish: 'basic' },
+    input: { ...HOUSE, plot: { width: 30, depth: 50 }, bhk: 2, tier: 3, finish: 'basic' },
   },
   {
     id: 'family-house',
     title: 'Family house in a large city',
-    wish: FAMILY_HOUSE,
+    input: FAMILY_HOUSE,
   },
   {
     id: 'villa',
     title: 'Villa in Bengaluru',
-    wish: {
+    input: {
       ...HOUSE,
       buildingType: 'villa',
       plot: { width: 50, depth: 80 },

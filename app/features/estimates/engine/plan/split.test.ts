@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyCard, anyWish } from '~/features/estimates/engine/arbitraries';
+import { anyCard, anyInput } from '~/features/estimates/engine/arbitraries';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { estimate } from '~/features/estimates/engine/estimate';
 import { RUPEE, fromRupees, toRupees } from '~/features/estimates/engine/money';
@@ -51,8 +51,8 @@ describe('the splits of an estimate', () => {
 
   it('sum to the likely total in whole rupees', () => {
     fc.assert(
-      fc.property(anyWish, anyCard, (wish, card) => {
-        const priced = estimate(wish, card);
+      fc.property(anyInput, anyCard, (input, card) => {
+        const priced = estimate(input, card);
         for (const parts of [splitByHead(priced, card), splitByStage(priced, card)]) {
           const amounts = parts.map(({ amount }) => amount);
           expect(sum(amounts)).toBe(priced.total.likely);

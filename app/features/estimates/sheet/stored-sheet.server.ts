@@ -1,14 +1,17 @@
 import * as z from 'zod';
 
-import { wishQuery } from '~/features/estimates/engine/input/input-query';
-import { parseWish } from '~/features/estimates/engine/input/read-input';
+import { inputQuery } from '~/features/estimates/engine/input/input-query';
+import { parseInput } from '~/features/estimates/engine/input/read-input';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
+
+/** The estimate's input is stored under this key, also in sheets of the first days: it never changes. */
+const STORED_INPUT = 'wish';
 
 /** Enough to know a sheet again; its parts were written by our own engine and are printed as they are. */
 const sheetShape = z.looseObject({
   estimate: z.looseObject({
     card: z.object({ id: z.string(), date: z.string() }),
-    wish: z.looseObject({ finish: z.string(), tier: z.number() }),
+    [STORED_INPUT]: z.looseObject({ finish: z.string(), tier: z.number() }),
     works: z.array(z.looseObject({ id: z.string() })),
     total: z.object({ low: z.number(), likely: z.number(), high: z.number() }),
   }),
@@ -27,9 +30,16 @@ export function readStoredSheet(text: string | null): EstimateSheet | null {
   try {
     const parsed = sheetShape.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
-    const sheet = parsed.data as unknown as EstimateSheet;
-    return parseWish(new URLSearchParams(wishQuery(sheet.estimate.wish))).ok ? sheet : null;
+    const { [STORED_INPUT]: input, ...estimate } = parsed.data.estimate;
+    const sheet = { ...parsed.data, estimate: { ...estimate, input } } as unknown as EstimateSheet;
+    return parseInput(new URLSearchParams(inputQuery(sheet.estimate.input))).ok ? sheet : null;
   } catch {
     return null;
   }
+}
+
+/** A sheet as it is stored; `readStoredSheet` reads it. */
+export function storedSheet(sheet: EstimateSheet): string {
+  const { input, ...estimate } = sheet.estimate;
+  return JSON.stringify({ ...sheet, estimate: { ...estimate, [STORED_INPUT]: input } });
 }
