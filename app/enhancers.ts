@@ -2,7 +2,7 @@ import type { Enhancer } from '~/document/enhance';
 import { openInquiry } from '~/features/leads/inquiry/open-inquiry';
 import { splash } from '~/site/dismiss-splash';
 import { leaving } from '~/site/leaving';
-import { lateParts } from '~/site/load-deferred-fragments';
+import { enhanceWithDeferredFragments } from '~/site/load-deferred-fragments';
 import { theme } from '~/site/theme';
 
 /**
@@ -11,7 +11,7 @@ import { theme } from '~/site/theme';
  */
 export const enhancers = {
   leaving,
-  'late-parts': lateParts,
+  'deferred-fragments': enhanceWithDeferredFragments,
   'open-inquiry': openInquiry,
   article: async (element) => (await import('~/features/blog/enhancers/article')).article(element),
   'live-list': async (element) =>

@@ -72,7 +72,7 @@ export default [
     route('admin/step-up', 'auth/step-up/step-up.route.tsx'),
     route('admin/step-up/check', 'auth/step-up/step-up-check.route.ts'),
     route('admin/live', 'dashboard/notifications/live.route.ts'),
-    route('admin/here', 'backoffice/live/presence.route.ts'),
+    route('admin/presence', 'backoffice/live/presence.route.ts'),
     route('admin/notifications', 'dashboard/notifications/notifications.route.ts'),
     route('admin/*', 'dashboard/not-found.route.tsx', { id: 'admin-not-found' }),
   ]),
@@ -93,7 +93,7 @@ export default [
   route('blog/:postId/share.png', 'features/blog/sharing/share-image.route.ts'),
   route('feed.xml', 'features/blog/feed/feed.route.ts'),
   route('contact/form-time', 'features/leads/inquiry/form-time.route.ts'),
-  route('late-parts.json', 'pages/deferred-fragments/deferred-fragments.route.ts'),
+  route('deferred-fragments.json', 'pages/deferred-fragments/deferred-fragments.route.ts'),
   // Search engines, browsers, assistants: data.
   route('sitemap.xml', 'pages/found/sitemap.route.ts'),
   route('robots.txt', 'pages/found/robots.route.ts'),

@@ -90,10 +90,12 @@ export async function longestAnswer(page: Page, act: (page: Page) => Promise<unk
   return longest;
 }
 
-const told = (value: number) => (value < 16 ? '< 16' : value.toFixed(0)).padStart(5);
+const formatMilliseconds = (value: number) => (value < 16 ? '< 16' : value.toFixed(0)).padStart(5);
 
 export const tellAnswers = (name: string, takes: readonly number[]) =>
-  console.log(`  ${name.padEnd(24)} ${told(median([...takes]))} ${told(Math.max(...takes))}`);
+  console.log(
+    `  ${name.padEnd(24)} ${formatMilliseconds(median([...takes]))} ${formatMilliseconds(Math.max(...takes))}`,
+  );
 
 /** From the last key pressed to the frame that shows a change inside `within`, in milliseconds. */
 const watchChange = (within: string) => `globalThis.later = 0;

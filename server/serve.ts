@@ -97,12 +97,12 @@ function closeWhenQuiet(server: Server, closed: () => void) {
   const came = () => (quiet = -1);
   server.on('connection', came).on('request', came);
   // An immediate runs when all that had arrived before it has been read.
-  const turn = () => {
+  const tick = () => {
     quiet += 1;
-    if (quiet < QUIET && performance.now() < latest) setImmediate(turn);
+    if (quiet < QUIET && performance.now() < latest) setImmediate(tick);
     else server.close(closed);
   };
-  setImmediate(turn);
+  setImmediate(tick);
 }
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));

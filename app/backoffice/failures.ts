@@ -6,7 +6,7 @@ import {
   type MiddlewareFunction,
 } from 'react-router';
 
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 
 /** Why something was not done: the session is over, no answer came, or the server could not. */
 export type Failure = 'ended' | 'unanswered' | 'failed';
@@ -55,7 +55,7 @@ export function useFailure() {
  * In the browser: a form that could not be sent or stored leaves the screen as it is, with everything that stands in it, and
  * so does a screen that could not be read anew. Without this the error would take the screen's place.
  */
-export const stayOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+export const keepScreenOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
@@ -87,7 +87,7 @@ export const tellSession = ({ status }: Response) =>
  */
 export async function canHave(address: string): Promise<boolean> {
   try {
-    const { ok, status, body } = await fetch(address, { signal: patience() });
+    const { ok, status, body } = await fetch(address, { signal: requestTimeout() });
     await body?.cancel();
     tell('request', ok ? null : status === 401 ? 'ended' : 'failed');
     return ok;
@@ -101,7 +101,7 @@ export async function canHave(address: string): Promise<boolean> {
  * A link leads nowhere while the browser is offline: the screen stays and says so. Without this the script of the next screen
  * would be missing, the page be loaded anew, and the browser's own error take its place.
  */
-export function useStayOffline() {
+export function useOfflineGuard() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -13,7 +13,7 @@ const SHOWN_FOR = 10_000;
  * What came of changes, at the foot of the window: in sight wherever the screen is scrolled to. A success goes by itself after
  * ten seconds, a refusal when it is dismissed. `undoOf` gives the way back from an answer, where there is one.
  */
-export function Said<Answer extends ChangeAnswer>({
+export function ChangeFeedback<Answer extends ChangeAnswer>({
   answers,
   dismiss,
   undoOf,
@@ -21,7 +21,7 @@ export function Said<Answer extends ChangeAnswer>({
   undoOf?: (answer: Answer) => (() => void) | undefined;
 }) {
   return (
-    <div className={css.said} role="status">
+    <div className={css.message} role="status">
       {answers.map(({ to, answer }) => (
         <One key={to} answer={answer} done={() => dismiss(to)} undo={undoOf?.(answer)} />
       ))}

@@ -1,5 +1,5 @@
 /** The rooms of the admin, as the sidebar lists them. `/admins` is the second door to the lead desk. */
-export const rooms = [
+export const sections = [
   { path: '/admin', label: 'Dashboard', also: [] },
   { path: '/admin/leads', label: 'Leads', also: ['/admins'] },
   { path: '/admin/estimates', label: 'Estimates', also: [] },
@@ -12,5 +12,5 @@ const within = (pathname: string, path: string) =>
   pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
 
 /** The room that a path lies in. */
-export const roomOf = (pathname: string) =>
-  rooms.find(({ path, also }) => [path, ...also].some((one) => within(pathname, one)));
+export const sectionOf = (pathname: string) =>
+  sections.find(({ path, also }) => [path, ...also].some((one) => within(pathname, one)));

@@ -8,8 +8,8 @@ import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/mark';
 import { Notice } from '~/ui/notice';
 
-import { useFailure, useStayOffline, type Failure } from './failures';
-import { roomOf, rooms } from './sections';
+import { useFailure, useOfflineGuard, type Failure } from './failures';
+import { sectionOf, sections } from './sections';
 
 import css from './shell.module.css';
 
@@ -37,8 +37,8 @@ export function Shell({ data, bell, children }: ShellProps) {
   const { pathname } = useLocation();
   const { live, ended } = useLiveConnection();
   usePresence();
-  useStayOffline();
-  const title = titleOf(useMatches().at(-1)?.handle) ?? roomOf(pathname)?.label ?? 'Dashboard';
+  useOfflineGuard();
+  const title = titleOf(useMatches().at(-1)?.handle) ?? sectionOf(pathname)?.label ?? 'Dashboard';
 
   useEffect(() => {
     // A hint for display only: the server's session decides.
@@ -53,7 +53,7 @@ export function Shell({ data, bell, children }: ShellProps) {
       <div className={css.shell}>
         <aside className={css.side}>
           <Brand studio={data.studio} />
-          <Rooms />
+          <Sections />
           <div className={css.away}>
             <a href="/">View site</a>
           </div>
@@ -94,13 +94,17 @@ const Brand = ({ studio }: { studio: string }) => (
   </a>
 );
 
-function Rooms() {
-  const here = roomOf(useLocation().pathname);
+function Sections() {
+  const current = sectionOf(useLocation().pathname);
   return (
     <nav className={css.rooms} aria-label="Admin">
-      {rooms.map((room) => (
-        <Link key={room.path} to={room.path} aria-current={room === here ? 'page' : undefined}>
-          {room.label}
+      {sections.map((section) => (
+        <Link
+          key={section.path}
+          to={section.path}
+          aria-current={section === current ? 'page' : undefined}
+        >
+          {section.label}
         </Link>
       ))}
     </nav>
@@ -134,7 +138,7 @@ function Drawer({ studio }: { studio: string }) {
       </button>
       <div ref={drawer} id="rooms" popover="auto" className={css.drawer}>
         <Brand studio={studio} />
-        <Rooms />
+        <Sections />
         <div className={css.away}>
           <a href="/">View site</a>
           <Logout />
@@ -144,7 +148,7 @@ function Drawer({ studio }: { studio: string }) {
   );
 }
 
-const SAID: Readonly<Record<Exclude<Failure, 'ended'>, string>> = {
+const FAILURE_MESSAGES: Readonly<Record<Exclude<Failure, 'ended'>, string>> = {
   unanswered:
     'No answer came from the server. What you typed stands here still: please try again in a moment.',
   failed:
@@ -158,7 +162,7 @@ function NotDone({ ended }: { ended: boolean }) {
   return (
     <div className={css.notDone}>
       <Notice tone="error" role="alert">
-        {failure === 'ended' ? <SignInElsewhere /> : SAID[failure]}
+        {failure === 'ended' ? <SignInElsewhere /> : FAILURE_MESSAGES[failure]}
       </Notice>
     </div>
   );

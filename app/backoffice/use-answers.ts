@@ -10,25 +10,25 @@ export type ChangeAnswer = {
 };
 
 /** An answer, and what was asked. */
-type Heard<Answer> = { readonly to: string; readonly answer: Answer };
+type GivenAnswer<Answer> = { readonly to: string; readonly answer: Answer };
 
 /**
  * What a screen has to say of its changes. A success gives way to the next answer; a refusal stays until it is dismissed or the
  * same change (`to`) is answered anew, so that of two in the same breath neither hides that the other failed.
  */
 export function useAnswers<Answer extends ChangeAnswer = ChangeAnswer>() {
-  const [answers, setAnswers] = useState<readonly Heard<Answer>[]>([]);
-  const hear = useCallback(
+  const [answers, setAnswers] = useState<readonly GivenAnswer<Answer>[]>([]);
+  const addAnswer = useCallback(
     (to: string, answer: Answer) =>
       setAnswers((before) => {
-        const refusals = before.filter((heard) => !heard.answer.ok && heard.to !== to);
+        const refusals = before.filter((given) => !given.answer.ok && given.to !== to);
         return answer.message ? [...refusals, { to, answer }] : refusals;
       }),
     [],
   );
   const dismiss = useCallback(
-    (to: string) => setAnswers((before) => before.filter((heard) => heard.to !== to)),
+    (to: string) => setAnswers((before) => before.filter((given) => given.to !== to)),
     [],
   );
-  return { answers, hear, dismiss };
+  return { answers, addAnswer: addAnswer, dismiss };
 }

@@ -5,12 +5,12 @@ import type { ChangeAnswer } from './use-answers';
 
 /**
  * A change by a form of the router, for each who asks one of its own: shared, a second change would cut off the first one's
- * answer. `hear` is told who asked, and what came of it.
+ * answer. `addAnswer` is told who asked, and what came of it.
  */
-export function useChange(hear: (to: string, answer: ChangeAnswer) => void, action?: string) {
+export function useChange(addAnswer: (to: string, answer: ChangeAnswer) => void, action?: string) {
   const to = useId();
   const fetcher = useFetcher<ChangeAnswer>();
-  const onAnswer = useEffectEvent(hear);
+  const onAnswer = useEffectEvent(addAnswer);
   useEffect(() => {
     if (fetcher.data) onAnswer(to, fetcher.data);
   }, [to, fetcher.data]);

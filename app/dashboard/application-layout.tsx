@@ -6,8 +6,8 @@ import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { Gate } from '~/auth/sign-in/gate';
 import { returnPath } from '~/auth/sign-in/return-path';
 import { staff } from '~/auth/staff';
-import { stayOnFailure } from '~/backoffice/failures';
-import { roomOf } from '~/backoffice/sections';
+import { keepScreenOnFailure } from '~/backoffice/failures';
+import { sectionOf } from '~/backoffice/sections';
 import { Shell } from '~/backoffice/shell';
 import { Bell } from '~/dashboard/notifications/bell';
 import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location: { pathna
   {
     title:
       loaderData && !error
-        ? `${roomOf(pathname)?.label ?? 'Admin'} | ${loaderData.studio}`
+        ? `${sectionOf(pathname)?.label ?? 'Admin'} | ${loaderData.studio}`
         : 'Admin Access',
   },
   { name: 'robots', content: 'noindex, nofollow' },
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData, location: { pathna
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, guard, refuseNul];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreenOnFailure];
 
 /** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { duration, nextAction, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
 import { calledOf, type LeadRow } from '~/features/leads/lead';
-import type { SheetPart } from '~/features/leads/statistics/follow-up-list.server';
+import type { FollowUpPart } from '~/features/leads/statistics/follow-up-list.server';
 import { formatInstant } from '~/platform/indian-time';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
@@ -20,15 +20,15 @@ export async function loader() {
   return openDashboard();
 }
 
-/** The morning sheet: whom to call and why, oldest promise first; then the counts. */
+/** The follow-up list: whom to call and why, oldest promise first; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now } = loaderData;
   useFreshness('lead.created', 'lead.changed');
   const quiet = !sheet.unanswered.count && !sheet.overdue.count && !sheet.dueToday.count;
   return (
     <div className={css.dashboard}>
-      <section className={css.sheet} aria-labelledby="morning">
-        <h2 id="morning">Morning sheet</h2>
+      <section className={css.sheet} aria-labelledby="follow-up-list">
+        <h2 id="follow-up-list">Morning sheet</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
         {quiet ? (
           <EmptyState title="Nobody is waiting" level="h3">
@@ -117,7 +117,7 @@ function Part({
   all,
 }: {
   title: string;
-  part: SheetPart;
+  part: FollowUpPart;
   now: number;
   all?: string;
 }) {

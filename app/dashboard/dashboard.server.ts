@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
-import { morningSheet } from '~/features/leads/statistics/follow-up-list.server';
+import { followUpList } from '~/features/leads/statistics/follow-up-list.server';
 import {
   leadStatistics,
   leadsPerWeek,
@@ -17,7 +17,7 @@ const WEEKS = 13;
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
   const [sheet, drafts, inquiries, estimates, weeks] = await Promise.all([
-    morningSheet(now),
+    followUpList(now),
     waitingDrafts(),
     leadStatistics('inquiry', now),
     leadStatistics('estimate', now),

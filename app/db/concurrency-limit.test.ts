@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { createLanes } from './concurrency-limit';
+import { createConcurrencyLimit } from './concurrency-limit';
 
 const gone = new Error('nobody answers');
 
-test('never more at once than there are lanes, and everyone gets through in order', async () => {
-  const inLane = createLanes(3, () => false);
+test('never more at once than the limit allows, and everyone gets through in order', async () => {
+  const limited = createConcurrencyLimit(3, () => false);
   const begun: number[] = [];
   let running = 0;
   let most = 0;
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      inLane(async () => {
+      limited(async () => {
         begun.push(i);
         most = Math.max(most, (running += 1));
         await sleep(1);
@@ -25,26 +25,26 @@ test('never more at once than there are lanes, and everyone gets through in orde
   expect(begun).toEqual(Array.from({ length: 50 }, (_, i) => i));
 });
 
-test('a failure leaves the lane to the next', async () => {
-  const inLane = createLanes(1, () => false);
-  const failing = inLane(async () => {
+test('a failure gives its place to the next', async () => {
+  const limited = createConcurrencyLimit(1, () => false);
+  const failing = limited(async () => {
     throw new Error('no');
   });
-  const next = inLane(async () => 'yes');
+  const next = limited(async () => 'yes');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });
 
 test('when nobody answers, those who wait hear it at once, and later ones try anew', async () => {
-  const inLane = createLanes(1, (error) => error === gone);
+  const limited = createConcurrencyLimit(1, (error) => error === gone);
   let tries = 0;
   const fail = async () => {
     tries += 1;
     await sleep(1);
     throw gone;
   };
-  const all = await Promise.allSettled(Array.from({ length: 20 }, () => inLane(fail)));
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => limited(fail)));
   expect(all.every(({ status }) => status === 'rejected')).toBe(true);
   expect(tries).toBe(1);
-  expect(await inLane(async () => 'back')).toBe('back');
+  expect(await limited(async () => 'back')).toBe('back');
 });

@@ -58,10 +58,10 @@ async function requireLetters(kysely: Database['kysely']) {
 function inWords(error: unknown) {
   if (!(error instanceof Error)) return error;
   // Where a name has several addresses the message is empty.
-  const said = error.message || String('code' in error ? error.code : error);
+  const reason = error.message || String('code' in error ? error.code : error);
   if (isOutOfReach(error))
-    return new Error(`The database can't be reached: ${said}`, { cause: error });
-  const unknown = /previously executed migration (\S+) is missing/.exec(said)?.[1];
+    return new Error(`The database can't be reached: ${reason}`, { cause: error });
+  const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
   if (unknown === undefined) return error;
   return new Error(
     `The database was made by a newer version of the site (it knows ${unknown}): start that one, or restore a backup from before it.`,

@@ -9,7 +9,7 @@ export type DatabaseLog = { error(details: { err: unknown }, message: string): v
 
 /** How a process hears what others on the same database tell it. */
 export type Ears = {
-  heard(message: string): void;
+  onMessage(message: string): void;
   /** It listens from now on, or again: what was told before is lost. */
   missed(): void;
 };

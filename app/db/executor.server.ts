@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 
-import { createLanes } from './concurrency-limit';
+import { createConcurrencyLimit } from './concurrency-limit';
 import type { Database, Engine } from './database';
 import { isOutOfReach, isUnavailable, isWorthRetrying } from './errors.server';
 import type { Tables } from './tables';
@@ -56,7 +56,7 @@ export function engine(): Engine {
 const ATTEMPTS = 4;
 
 /** Fewer than the pool has connections: a crowd of writers waits in memory, and a reader still finds a connection. */
-const inLane = createLanes(7, isOutOfReach);
+const withinLimit = createConcurrencyLimit(7, isOutOfReach);
 
 /**
  * Runs `work` in one transaction: all of it is stored when the promise resolves, nothing when it rejects. Every `db()` inside
@@ -71,7 +71,7 @@ export async function transaction<T>(work: () => Promise<T>): Promise<T> {
   if (outer) return join(outer, work);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await (engine() === 'sqlite' ? once(work) : inLane(() => once(work)));
+      return await (engine() === 'sqlite' ? once(work) : withinLimit(() => once(work)));
     } catch (error) {
       if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
       await sleep(attempt * 20 * Math.random());

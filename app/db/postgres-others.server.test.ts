@@ -15,28 +15,28 @@ import { db, tellOthers, transaction, setDatabase } from './executor.server';
 
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
-let here: Database;
+let own: Database;
 let there: Database;
 const log = { error: vi.fn<(details: { err: unknown }, message: string) => void>() };
 const missed = vi.fn<() => void>();
-let heard: string[];
+let messages: string[];
 
 beforeEach(async () => {
   place = await freshPlace('postgres', { migrated: true });
   proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
-  here = await openDatabase({ ...place, log });
+  own = await openDatabase({ ...place, log });
   there = await openDatabase({ ...place, databaseUrl: proxy.url, log });
-  setDatabase(here);
-  heard = [];
+  setDatabase(own);
+  messages = [];
   vi.clearAllMocks();
   const listening = Promise.withResolvers<void>();
   missed.mockImplementationOnce(listening.resolve);
-  there.others?.listen({ heard: (message) => heard.push(message), missed });
+  there.others?.listen({ onMessage: (message) => messages.push(message), missed });
   await listening.promise;
 });
 
 afterEach(async () => {
-  await Promise.all([here.close(), there.close()]);
+  await Promise.all([own.close(), there.close()]);
   await proxy.close();
   await place.remove();
 });
@@ -44,7 +44,7 @@ afterEach(async () => {
 const countListening = async () => {
   const { rows } = await sql`
     select 1 from pg_stat_activity
-    where datname = current_database() and application_name like '% events'`.execute(here.kysely);
+    where datname = current_database() and application_name like '% events'`.execute(own.kysely);
   return rows.length;
 };
 
@@ -54,10 +54,10 @@ test('others hear what a transaction tells, once it is stored', async () => {
     tellOthers('{"first": "é \\ "}');
     tellOthers('second');
     // As the last thing before the commit it would be heard by now.
-    await sql`select pg_sleep(0.1)`.execute(here.kysely);
-    expect(heard).toEqual([]);
+    await sql`select pg_sleep(0.1)`.execute(own.kysely);
+    expect(messages).toEqual([]);
   });
-  await expect.poll(() => heard).toEqual(['{"first": "é \\ "}', 'second']);
+  await expect.poll(() => messages).toEqual(['{"first": "é \\ "}', 'second']);
 });
 
 test('nobody hears of what was rolled back', async () => {
@@ -75,7 +75,7 @@ test('nobody hears of what was rolled back', async () => {
   });
   await expect(refusedAtItsCommit).rejects.toSatisfy((error) => isUniqueViolation(error));
   tellOthers('afterwards');
-  await expect.poll(() => heard).toEqual(['afterwards']);
+  await expect.poll(() => messages).toEqual(['afterwards']);
 });
 
 test('what cannot be told is not stored', async () => {
@@ -91,16 +91,16 @@ test('outside of a transaction others hear it at once, and a failure is logged',
   tellOthers('x'.repeat(8_000));
   await expect.poll(() => log.error.mock.calls.length).toBe(1);
   tellOthers('short');
-  await expect.poll(() => heard).toEqual(['short']);
+  await expect.poll(() => messages).toEqual(['short']);
 });
 
 test('nobody hears themselves', async () => {
-  const own: string[] = [];
+  const echoes: string[] = [];
   const listening = vi.fn<() => void>();
-  here.others?.listen({ heard: (message) => own.push(message), missed: listening });
+  own.others?.listen({ onMessage: (message) => echoes.push(message), missed: listening });
   await expect.poll(() => listening.mock.calls.length).toBe(1);
   tellOthers('to the others');
-  await expect.poll(() => heard).toEqual(['to the others']);
+  await expect.poll(() => messages).toEqual(['to the others']);
   await there.others?.tell(['back'], there.kysely);
   await expect.poll(() => own).toEqual(['back']);
 });
@@ -113,13 +113,13 @@ test.each(['silent', 'refused', 'reset'] as const)(
     proxy.become('none');
     await expect.poll(() => missed.mock.calls.length).toBe(2);
     tellOthers('again');
-    await expect.poll(() => heard).toEqual(['again']);
+    await expect.poll(() => messages).toEqual(['again']);
   },
 );
 
 test('a message that cannot be understood is as good as missed', async () => {
   there.others?.listen({
-    heard: () => {
+    onMessage: () => {
       throw new Error('of another version');
     },
     missed,
@@ -135,7 +135,7 @@ test('a database that is closed listens no more, also while it tries to', async 
 
   const unreachable = await openDatabase({ ...place, databaseUrl: proxy.url, log });
   proxy.become('refused');
-  unreachable.others?.listen({ heard: () => undefined, missed });
+  unreachable.others?.listen({ onMessage: () => undefined, missed });
   await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(0);
   await unreachable.close();
   missed.mockClear();
@@ -148,7 +148,7 @@ test('to listen keeps no process from ending', { timeout: 20_000 }, async () => 
   const program = `
     import { reachOthers } from ${JSON.stringify(join(import.meta.dirname, 'postgres-others.server.ts'))};
     const missed = () => process.stdout.write('listening');
-    reachOthers(${JSON.stringify(place.databaseUrl)}, console).listen({ heard() {}, missed });`;
+    reachOthers(${JSON.stringify(place.databaseUrl)}, console).listen({ onMessage() {}, missed });`;
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout).toBe('listening');

@@ -35,7 +35,7 @@ export function reachOthers(
   let listener: Ears | undefined;
 
   /** Connects and listens until that fails. @throws Error always. */
-  async function listenOnce({ heard, missed }: Ears): Promise<never> {
+  async function listenOnce({ onMessage, missed }: Ears): Promise<never> {
     const lost = new AbortController();
     const client = new Client({
       connectionString,
@@ -47,7 +47,7 @@ export function reachOthers(
     client.on('notification', ({ payload = '' }) => {
       if (payload.startsWith(self)) return;
       try {
-        heard(payload.slice(self.length));
+        onMessage(payload.slice(self.length));
       } catch (error) {
         // Another version's message: to listen anew is to treat everything as missed.
         lost.abort(error);
@@ -69,10 +69,10 @@ export function reachOthers(
     }
   }
 
-  async function keepListening({ heard, missed }: Ears): Promise<void> {
+  async function keepListening({ onMessage, missed }: Ears): Promise<void> {
     let wait = FIRST_WAIT;
     const ears = {
-      heard,
+      onMessage: onMessage,
       missed() {
         wait = FIRST_WAIT;
         missed();

@@ -75,7 +75,7 @@ test('a transaction whose connection is reset stores nothing, and says that the 
 
 test('a commit whose answer is lost fails, and what this process keeps counts as missed', async () => {
   const missed = vi.fn<() => void>();
-  database.others?.listen({ heard: () => undefined, missed });
+  database.others?.listen({ onMessage: () => undefined, missed });
   await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   proxy.loseAnswerTo(/commit/);
   await expect(transaction(write)).rejects.toSatisfy(isUnavailable);
@@ -91,8 +91,8 @@ test('a connection that is ended fails its own transaction, and nobody who waits
     transaction(() => sql`select pg_sleep(0.3)`.execute(db())),
   );
   const behind = Array.from({ length: 20 }, () => transaction(write));
-  const told = await Promise.allSettled([ended, ...beside, ...behind]);
-  expect(told.map(({ status }) => status)).toEqual([
+  const outcomes = await Promise.allSettled([ended, ...beside, ...behind]);
+  expect(outcomes.map(({ status }) => status)).toEqual([
     'rejected',
     ...[...beside, ...behind].map(() => 'fulfilled'),
   ]);
@@ -122,9 +122,9 @@ test('who waits too long for one row is put off, and those who wait for none go 
     await over;
   });
   await held;
-  // More than there are lanes, one after the other: each waits for the one before it, and then for the row.
-  const waiting = Array.from({ length: 8 }, async (_, turn) => {
-    await sleep(turn * 150);
+  // More than the limit allows, one after the other: each waits for the one before it, and then for the row.
+  const waiting = Array.from({ length: 8 }, async (_, number) => {
+    await sleep(number * 150);
     return transaction(hold).catch((error: unknown) => error);
   });
   const beside = Array.from({ length: 4 }, async () => {
@@ -133,11 +133,11 @@ test('who waits too long for one row is put off, and those who wait for none go 
   });
   const refusals = await Promise.all(waiting);
   // Nobody behind them hears that the server is gone.
-  const told = await Promise.allSettled(beside);
+  const outcomes = await Promise.allSettled(beside);
   letGo();
   await first;
   expect(refusals.filter((each) => !isUnavailable(each) || isOutOfReach(each))).toEqual([]);
-  expect(told.map(({ status }) => status)).toEqual(beside.map(() => 'fulfilled'));
+  expect(outcomes.map(({ status }) => status)).toEqual(beside.map(() => 'fulfilled'));
   await transaction(hold);
 });
 

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-import { createTurns } from './event-loop-yield';
+import { createEventLoopYield } from './event-loop-yield';
 
 /**
  * Kysely's SQLite dialect over `node:sqlite`: Kysely speaks to better-sqlite3, so `DatabaseSync` only gets that shape, and
@@ -28,7 +28,7 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
 
 /** Who asks after a busy while first lets everything else in the process have its turn. */
 class FairSqliteDriver extends SqliteDriver {
-  readonly #turn = createTurns();
+  readonly #turn = createEventLoopYield();
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turn();

@@ -87,11 +87,11 @@ test('a transaction that reads first and writes later keeps its right to write',
 
 test('a crowd of questions lets timers and sockets have their turns in between', async () => {
   const slow = sql`with recursive up (n) as (select 1 union all select n + 1 from up where n < 100000) select max(n) from up`;
-  let turns = 0;
-  const clock = setInterval(() => (turns += 1));
+  let ticks = 0;
+  const clock = setInterval(() => (ticks += 1));
   await Promise.all(Array.from({ length: 40 }, () => slow.execute(db())));
   clearInterval(clock);
-  expect(turns).toBeGreaterThan(4);
+  expect(ticks).toBeGreaterThan(4);
 });
 
 test('more different statements than are kept prepared all work', async () => {

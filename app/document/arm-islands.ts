@@ -44,7 +44,7 @@ const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[t
 const NATIVE = '[data-native] :not(button[type=button])';
 
 /** Milliseconds that a click may wait for its island. */
-const PATIENCE = 5_000;
+const ISLAND_TIMEOUT = 5_000;
 
 /**
  * Wakes islands when their visitor shows intent. The first click before hydration is kept and replayed; if the island
@@ -82,7 +82,7 @@ export function armIslands(islands: IslandModules) {
       event.stopImmediatePropagation();
       if (replaying.has(element)) return;
       replaying.add(element);
-      const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
+      const late = new Promise((_, reject) => setTimeout(reject, ISLAND_TIMEOUT));
       void Promise.race([wake(element), late])
         .catch(() => fail(element))
         .then(() => control.click());

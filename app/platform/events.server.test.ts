@@ -6,20 +6,20 @@ import { transaction, setDatabase } from '~/db/executor.server';
 import { type Events, fromOthers, publish, subscribe } from './events.server';
 
 onBothEngines('Events', (_engine, database) => {
-  const heardOf = <E extends keyof Events>(event: E) => {
-    const heard: Events[E][] = [];
-    subscribe(event, (detail) => heard.push(detail));
-    return heard;
+  const eventsOf = <E extends keyof Events>(event: E) => {
+    const events: Events[E][] = [];
+    subscribe(event, (detail) => events.push(detail));
+    return events;
   };
 
   test('reach this process once, after the commit', async () => {
-    const heard = heardOf('post.changed');
+    const events = eventsOf('post.changed');
     await transaction(async () => {
       publish('post.changed', { id: 'a' });
-      expect(heard).toEqual([]);
+      expect(events).toEqual([]);
     });
     publish('post.changed', { id: 'b' });
-    expect(heard).toEqual([{ id: 'a' }, { id: 'b' }]);
+    expect(events).toEqual([{ id: 'a' }, { id: 'b' }]);
   });
 
   test('reach this process also when the others cannot be told', async () => {
@@ -32,16 +32,16 @@ onBothEngines('Events', (_engine, database) => {
       log: { error },
       others: { tell, listen: () => undefined, miss: () => undefined },
     });
-    const heard = heardOf('slot.changed');
+    const events = eventsOf('slot.changed');
     publish('slot.changed', { slot: 'hero' });
     setDatabase(database());
-    expect(heard).toEqual([{ slot: 'hero' }]);
+    expect(events).toEqual([{ slot: 'hero' }]);
     await expect.poll(() => error.mock.calls.length).toBe(1);
   });
 
   test('are told to others in few bytes, whatever they are about', async () => {
-    const told: string[] = [];
-    const tell = async (messages: readonly string[]) => void told.push(...messages);
+    const order: string[] = [];
+    const tell = async (messages: readonly string[]) => void order.push(...messages);
     setDatabase({
       ...database(),
       others: { tell, listen: () => undefined, miss: () => undefined },
@@ -49,16 +49,16 @@ onBothEngines('Events', (_engine, database) => {
     publish('rates.changed', { id: '2027-01-01' });
     publish('sessions.ended', { ids: Array.from({ length: 1_000 }, () => crypto.randomUUID()) });
     setDatabase(database());
-    const [rates, missed] = [heardOf('rates.changed'), heardOf('events.missed')];
-    for (const message of told) fromOthers.heard(message);
+    const [rates, missed] = [eventsOf('rates.changed'), eventsOf('events.missed')];
+    for (const message of order) fromOthers.onMessage(message);
     expect(rates).toEqual([{ id: '2027-01-01' }]);
     expect(missed).toEqual([null]);
-    expect(told).toHaveLength(2);
+    expect(order).toHaveLength(2);
   });
 
   test('of another version are refused, so that everything counts as missed', () => {
     for (const name of ['post.painted', 'toString', '__proto__'])
-      expect(() => fromOthers.heard(JSON.stringify([name, { id: 'a' }]))).toThrow(
+      expect(() => fromOthers.onMessage(JSON.stringify([name, { id: 'a' }]))).toThrow(
         'another version',
       );
   });

@@ -62,7 +62,7 @@ export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
 
 /** Hears what the other instances publish: for the database to call. */
 export const fromOthers: Ears = {
-  heard(message) {
+  onMessage(message) {
     const [event, detail]: [string, unknown] = JSON.parse(message);
     if (!Object.hasOwn(NAMES, event)) throw new Error(`An event of another version: ${event}`);
     bus.emit(event, detail);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { inTurn } from './serialize-by-key';
+import { serializeByKey } from './serialize-by-key';
 
 test('work with one key runs in order, one at a time; another key does not wait', async () => {
   const seen: string[] = [];
@@ -14,21 +14,21 @@ test('work with one key runs in order, one at a time; another key does not wait'
     seen.push(name);
     running -= 1;
   };
-  const other = inTurn('b', async () => seen.push('other'));
+  const other = serializeByKey('b', async () => seen.push('other'));
   await Promise.all([
-    inTurn('a', work('1')),
-    inTurn('a', work('2')),
-    inTurn('a', work('3')),
+    serializeByKey('a', work('1')),
+    serializeByKey('a', work('2')),
+    serializeByKey('a', work('3')),
     other,
   ]);
   expect(seen).toEqual(['other', '1', '2', '3']);
 });
 
 test('a failure is its own: the next in line goes on', async () => {
-  const failing = inTurn('a', async () => {
+  const failing = serializeByKey('a', async () => {
     throw new Error('no');
   });
-  const next = inTurn('a', async () => 'yes');
+  const next = serializeByKey('a', async () => 'yes');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });

@@ -5,7 +5,10 @@ const tails = new Map<string, Promise<unknown>>();
  * a hundred posts of one form would else hold a hundred places at the database just to wait for each other. `work` hears
  * whether somebody was before it.
  */
-export async function inTurn<T>(key: string, work: (waited: boolean) => Promise<T>): Promise<T> {
+export async function serializeByKey<T>(
+  key: string,
+  work: (waited: boolean) => Promise<T>,
+): Promise<T> {
   const before = tails.get(key);
   const after = async () => work(true);
   const mine = before ? before.then(after, after) : work(false);

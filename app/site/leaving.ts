@@ -1,5 +1,5 @@
 /** Milliseconds before a visitor may wonder whether the click was seen. */
-const PATIENCE = 150;
+const LOADER_DELAY = 150;
 
 /** Shows the loader, a late part, when a link to another page of the site, or a form's answer, takes its time. */
 export function leaving() {
@@ -17,7 +17,7 @@ export function leaving() {
     setTimeout(() => {
       if (event.defaultPrevented) return;
       clearTimeout(timer);
-      timer = window.setTimeout(show, PATIENCE, true);
+      timer = window.setTimeout(show, LOADER_DELAY, true);
     });
   };
   addEventListener('click', (event) => {

@@ -2,12 +2,12 @@
 export type DeferredFragments = { readonly style: string; readonly markup: string };
 
 /** Milliseconds that a click may wait before its link is followed instead. */
-const PATIENCE = 5_000;
+const FETCH_TIMEOUT = 5_000;
 
 let added: Promise<void> | undefined;
 
-/** Fetches the late parts and adds them to the page, once; a try that failed is made again. Rejects where they don't come in time. */
-export function addLateParts() {
+/** Fetches the deferred fragments and adds them to the page, once; a try that failed is made again. Rejects where they don't come in time. */
+export function loadDeferredFragments() {
   return (added ??= fetchParts().catch((error: unknown) => {
     added = undefined;
     throw error;
@@ -15,7 +15,9 @@ export function addLateParts() {
 }
 
 async function fetchParts() {
-  const answer = await fetch('/late-parts.json', { signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch('/deferred-fragments.json', {
+    signal: AbortSignal.timeout(FETCH_TIMEOUT),
+  });
   const { style, markup }: DeferredFragments = await answer.json();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -26,7 +28,7 @@ async function fetchParts() {
 const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
 
-/** Enhances a page by its late parts, as soon as it is quiet. */
-export function lateParts() {
-  addEventListener('load', () => whenQuiet(() => void addLateParts().catch(() => {})));
+/** Enhances a page by its deferred fragments, as soon as it is quiet. */
+export function enhanceWithDeferredFragments() {
+  addEventListener('load', () => whenQuiet(() => void loadDeferredFragments().catch(() => {})));
 }

@@ -41,7 +41,7 @@ export async function listenToConsole(
           log.error({ err: error }, 'console command failed');
           return { ok: false, text: 'The command failed; the log says why.' };
         })
-        .then((said) => socket.end(JSON.stringify(said)))
+        .then((reply) => socket.end(JSON.stringify(reply)))
         .catch(() => socket.destroy());
     });
   });
@@ -75,11 +75,11 @@ const ABSENT = new Set<unknown>(['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLO
 export function askRunningSite(dataDir: string, words: readonly string[]) {
   return new Promise<ConsoleAnswer | null>((resolve, reject) => {
     const socket = connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
-    let said = '';
-    socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+    let reply = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (reply += chunk));
     socket.on('end', () => {
       try {
-        resolve(answer.parse(JSON.parse(said)));
+        resolve(answer.parse(JSON.parse(reply)));
       } catch {
         reject(new Error('The site stopped before it answered. What it had done by then is done.'));
       }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
@@ -48,7 +48,8 @@ export function beside<T>(other: () => Promise<T>) {
 async function doneOrWaiting(work: Promise<unknown>) {
   const state = { done: false };
   void work.finally(() => (state.done = true)).catch(() => undefined);
-  while (!state.done && engine() === 'postgres' && !(await someoneWaits())) await breathe();
+  while (!state.done && engine() === 'postgres' && !(await someoneWaits()))
+    await yieldToEventLoop();
 }
 
 async function someoneWaits() {

@@ -10,18 +10,18 @@ export async function unreliableProxy(target: URL) {
   let lost: RegExp | undefined;
   const sockets = new Set<Socket>();
   /** Clients whose next answer gets lost, and their connection with it. */
-  const unheard = new Set<Socket>();
+  const undelivered = new Set<Socket>();
 
   function forward(from: Socket, to: Socket): void {
     sockets.add(from);
     from.on('data', (data) => {
-      if (unheard.has(to)) {
+      if (undelivered.has(to)) {
         to.resetAndDestroy();
         return;
       }
       if (lost?.test(data.toString('latin1'))) {
         lost = undefined;
-        unheard.add(from);
+        undelivered.add(from);
       }
       if (fault === 'none') to.write(data);
     });

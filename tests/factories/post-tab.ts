@@ -33,10 +33,10 @@ export const publicText = async (address: string, now = NOW) => {
   const found = await findArticle(address, now);
   return found.kind === 'article' ? found.post.content : found.kind;
 };
-export async function told<E extends keyof Events>(event: E, work: () => Promise<unknown>) {
-  const heard: Events[E][] = [];
-  const end = subscribe(event, (detail) => heard.push(detail));
+export async function eventsDuring<E extends keyof Events>(event: E, work: () => Promise<unknown>) {
+  const events: Events[E][] = [];
+  const end = subscribe(event, (detail) => events.push(detail));
   await work();
   end();
-  return heard;
+  return events;
 }

@@ -30,8 +30,8 @@ afterAll(() => discard(site));
 async function atConsole(...words: string[]) {
   const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir };
   return run(process.execPath, ['build/server/console.js', ...words], { env }).then(
-    ({ stdout }) => ({ ok: true, said: stdout }),
-    ({ stdout }: { stdout: string }) => ({ ok: false, said: stdout }),
+    ({ stdout }) => ({ ok: true, output: stdout }),
+    ({ stdout }: { stdout: string }) => ({ ok: false, output: stdout }),
   );
 }
 function names() {
@@ -43,32 +43,34 @@ function names() {
 
 test('an import at the console is tried, done beside the running site, and done once', async () => {
   const tried = await atConsole('import-leads', file, 'try');
-  expect(tried.said).toContain('Tried; nothing was stored.');
-  expect(tried.said).toContain('3 records read: 2 would be stored, 0 were there already, 1 can’t');
-  expect(tried.said).toMatch(/^Line 2: .*status/m);
+  expect(tried.output).toContain('Tried; nothing was stored.');
+  expect(tried.output).toContain(
+    '3 records read: 2 would be stored, 0 were there already, 1 can’t',
+  );
+  expect(tried.output).toMatch(/^Line 2: .*status/m);
   expect(names()).toEqual([]);
   expect(await atConsole('import-leads', file)).toMatchObject({ ok: true });
   expect(names()).toEqual(['Old One', 'Old Two']);
   const again = await atConsole('import-leads', file);
-  expect(again.said).toContain('0 stored, 2 were there already');
+  expect(again.output).toContain('0 stored, 2 were there already');
   expect(names()).toHaveLength(2);
 });
 
 test('it says why it can’t, and changes nothing', async () => {
   expect(await atConsole('import-leads', '/nowhere/leads.json')).toEqual({
     ok: false,
-    said: 'There is no file /nowhere/leads.json, or it can’t be read.\n',
+    output: 'There is no file /nowhere/leads.json, or it can’t be read.\n',
   });
   expect(await atConsole('import-leads', site.dataDir)).toEqual({
     ok: false,
-    said: `${site.dataDir} is a folder. Name the file in it.\n`,
+    output: `${site.dataDir} is a folder. Name the file in it.\n`,
   });
   for (const words of [
     ['import-leads', file, '--force'],
     ['import-leads'],
     ['import-passwords', file],
   ])
-    expect((await atConsole(...words)).said).toContain('import-leads FILE [try]');
+    expect((await atConsole(...words)).output).toContain('import-leads FILE [try]');
   expect(names()).toHaveLength(2);
 });
 
@@ -76,10 +78,10 @@ test.for(['{x\n', '"words"\n', `${'x'.repeat(5_000)}\n`])(
   'a line that can’t be read ends no site: %.10s',
   async (line) => {
     const socket = connect(`${site.dataDir}/console.sock`, () => socket.write(line));
-    let said = '';
-    socket.on('data', (chunk) => (said += chunk)).on('error', () => {});
+    let output = '';
+    socket.on('data', (chunk) => (output += chunk)).on('error', () => {});
     await once(socket, 'close');
-    expect(said).not.toContain('"ok":true');
+    expect(output).not.toContain('"ok":true');
     expect((await fetch(`${site.url}/terms`)).status).toBe(200);
   },
 );
@@ -103,6 +105,6 @@ test('it works on a folder whose path is longer than the name of a socket may be
 test('it works while no site runs', async () => {
   await site.stop();
   await writeFile(file, '[{"name": "Old Three", "estimatedPrice": 4088700}]');
-  expect((await atConsole('import-estimates', file)).said).toContain('1 stored');
+  expect((await atConsole('import-estimates', file)).output).toContain('1 stored');
   expect(names()).toContain('Old Three');
 });

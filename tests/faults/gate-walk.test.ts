@@ -120,12 +120,12 @@ describe('signed out', () => {
               ...(reading ? {} : { body: bodies[accept === 'application/json' ? 1 : 0] ?? '' }),
             });
             const text = await answer.text();
-            const said = `${method} ${address} (${accept}): ${answer.status}`;
-            if (answer.status !== 401) problems.push(said);
-            if (/Asha|asha@|Meera/.test(text)) problems.push(`${said} tells of somebody`);
-            if (answer.headers.getSetCookie().length) problems.push(`${said} sets a cookie`);
+            const problem = `${method} ${address} (${accept}): ${answer.status}`;
+            if (answer.status !== 401) problems.push(problem);
+            if (/Asha|asha@|Meera/.test(text)) problems.push(`${problem} tells of somebody`);
+            if (answer.headers.getSetCookie().length) problems.push(`${problem} sets a cookie`);
             if (answer.headers.get('cache-control') !== 'no-store')
-              problems.push(`${said} may be stored`);
+              problems.push(`${problem} may be stored`);
           }
     expect(problems.slice(0, 20)).toEqual([]);
     expect(everything()).toBe(before);

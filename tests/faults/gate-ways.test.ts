@@ -38,17 +38,17 @@ const isIn = async (site: Site, cookies: Cookies) =>
 async function stream(site: Site, cookies: Cookies) {
   const answer = await ask(site, '/admin/live', { cookies });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let said = '';
+  let received = '';
   return {
     status: answer.status,
     async until(text: string) {
-      while (!said.includes(text)) {
+      while (!received.includes(text)) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
         if (done) return 'ended';
-        said += value;
+        received += value;
       }
-      said = said.slice(said.indexOf(text) + text.length);
-      return 'said';
+      received = received.slice(received.indexOf(text) + text.length);
+      return 'received';
     },
   };
 }
@@ -108,13 +108,13 @@ describe('signed in at the real server', () => {
   test('a new lead rings at every open screen; a revoked session’s stream ends', async () => {
     const [owner, colleague] = [await signIn(site), await signIn(site, { person: 'Ravi' })];
     const [live, other] = [await stream(site, owner), await stream(site, colleague)];
-    expect(await live.until('"bell","count":0')).toBe('said');
+    expect(await live.until('"bell","count":0')).toBe('received');
     const { time } = await (await ask(site, '/contact/form-time')).json();
     await new Promise((resolve) => setTimeout(resolve, 2_100)); // faster, and it would be a suspect
     await postInquiry(site.url, filledIn({ formTime: time }));
-    expect(await live.until('lead.created')).toBe('said');
-    expect(await live.until('"bell","count":1')).toBe('said');
-    expect(await other.until('"bell","count":1')).toBe('said');
+    expect(await live.until('lead.created')).toBe('received');
+    expect(await live.until('"bell","count":1')).toBe('received');
+    expect(await other.until('"bell","count":1')).toBe('received');
     await ask(site, '/admin/settings/security', post({ intent: 'end-others' }, owner));
     expect(await other.until('never')).toBe('ended');
     expect(await isIn(site, colleague)).toBe(false);
@@ -127,7 +127,7 @@ describe('signed in at the real server', () => {
     for (let i = 0; i < 8; i += 1) streams.push(await stream(site, cookies));
     expect(await streams[0]?.until('never')).toBe('ended');
     expect(await streams[1]?.until('never')).toBe('ended');
-    expect(await streams[7]?.until('bell')).toBe('said');
+    expect(await streams[7]?.until('bell')).toBe('received');
   });
 
   test('what must not happen at a screen left open asks again who sits there', async () => {
@@ -211,8 +211,8 @@ describe('signed in at the real server', () => {
   test('SIGTERM ends open streams and the process', async () => {
     const own = await startSite({ ADMIN_PIN });
     const live = await stream(own, await signIn(own));
-    const [said, code] = await Promise.all([live.until('never'), own.stop()]);
-    expect([said, code]).toEqual(['ended', 0]);
+    const [received, code] = await Promise.all([live.until('never'), own.stop()]);
+    expect([received, code]).toEqual(['ended', 0]);
   });
 });
 

@@ -48,10 +48,10 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
       ),
     );
     expect(new Set(different.map(({ status }) => status))).toEqual(new Set([200]));
-    const told = await Promise.all(
+    const answers = await Promise.all(
       different.map(async (answer) => (await answer.json()).reference),
     );
-    expect(new Set([...told, ...references]).size).toBe(101);
+    expect(new Set([...answers, ...references]).size).toBe(101);
   });
 
   test('is told in WhatsApp as it is stored', async () => {
@@ -94,9 +94,9 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
     const acknowledged = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       const outage = new AbortController();
-      const sender = async (lane: number) => {
+      const sender = async (worker: number) => {
         for (let i = 0; !outage.signal.aborted; i += 1) {
-          const email = `r${round}-${lane}-${i}@example.in`;
+          const email = `r${round}-${worker}-${i}@example.in`;
           // A reference that didn't arrive whole was never acknowledged.
           const reference = await postInquiry(site.url, filledIn({ formId: email, email }))
             .then(async (answer) =>
@@ -106,7 +106,7 @@ describe.each(ENGINES)('inquiries at the real server (%s)', (engine) => {
           if (reference) acknowledged.add(reference);
         }
       };
-      const senders = Array.from({ length: 8 }, (_, lane) => sender(lane));
+      const senders = Array.from({ length: 8 }, (_, worker) => sender(worker));
       const enough = acknowledged.size + 20;
       while (acknowledged.size < enough) await new Promise((resolve) => setTimeout(resolve, 5));
       await site.kill();

@@ -9,7 +9,7 @@ import { ADMIN_PIN, ask, type Cookies, signIn } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
 
 let place: Place;
-let here: Site;
+let own: Site;
 let there: Site;
 let staff: Cookies;
 
@@ -34,12 +34,12 @@ function nearlyMidnight() {
 
 beforeAll(async () => {
   place = await freshPlace('postgres');
-  here = await start(place.dataDir);
+  own = await start(place.dataDir);
   there = await start();
-  staff = await signIn(here);
+  staff = await signIn(own);
 });
 afterAll(async () => {
-  await here?.stop();
+  await own?.stop();
   if (there) await discard(there);
   await place?.remove();
 });
@@ -64,8 +64,8 @@ async function run(statement: string) {
 }
 
 async function saveContact(phone: string) {
-  const form = await (await ask(here, '/admin/settings/contact', { cookies: staff })).text();
-  const answer = await ask(here, '/admin/settings/contact', {
+  const form = await (await ask(own, '/admin/settings/contact', { cookies: staff })).text();
+  const answer = await ask(own, '/admin/settings/contact', {
     cookies: staff,
     method: 'POST',
     body: new URLSearchParams({
@@ -88,7 +88,7 @@ function writePost(id: string) {
   };
   return async (what: 'publish' | 'delete') => {
     seq += 1;
-    const answer = await ask(here, `/manage-blog/${id}/draft`, {
+    const answer = await ask(own, `/manage-blog/${id}/draft`, {
       cookies: staff,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -129,14 +129,14 @@ test('a setting that one instance changes is changed at the other, on kept pages
 test('screens of one instance hear live of what came in at the other', async () => {
   const live = await ask(there, '/admin/live', { cookies: staff });
   const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();
-  await postInquiry(here.url, filledIn({ formId: 'told' }));
-  let heard = '';
-  for (let done = false; !done && !heard.includes('lead.created');) {
-    const told = await reader?.read();
-    heard += told?.value ?? '';
-    done = told?.done ?? true;
+  await postInquiry(own.url, filledIn({ formId: 'told' }));
+  let received = '';
+  for (let done = false; !done && !received.includes('lead.created');) {
+    const chunk = await reader?.read();
+    received += chunk?.value ?? '';
+    done = chunk?.done ?? true;
   }
-  expect(heard).toContain('lead.created');
+  expect(received).toContain('lead.created');
   await reader?.cancel();
 });
 
@@ -156,7 +156,7 @@ test('what changed while an instance heard nothing is seen once it hears again',
     await expect.poll(() => shows(there, path, meanwhile)).toBe(true);
   // Screens open their stream anew and read what they show.
   expect(await live.text()).toContain('connected');
-  await expect.poll(() => shows(here, '/contact', meanwhile)).toBe(true);
+  await expect.poll(() => shows(own, '/contact', meanwhile)).toBe(true);
   await saveContact(after);
   await expect.poll(() => shows(there, '/', after)).toBe(true);
 });
@@ -165,7 +165,7 @@ test('what an instance deleted, and died before it was removed, is gone for good
   const filled = filledIn({ name: 'Asha Erased', email: 'erased@example.in' });
   const late = await start(undefined, nearlyMidnight());
   try {
-    await postInquiry(here.url, filled);
+    await postInquiry(own.url, filled);
     // As its instance left it.
     await run(`update leads set deleted_at = created_at - 120000 where name = 'Asha Erased'`);
     const left = () => run(`select id from leads where name = 'Asha Erased'`);

@@ -26,7 +26,7 @@ test('a session is kept by what somebody opens or does, not by what an open scre
     return Number(session?.['at']) > twentyMinutesAgo;
   };
   expect(await seenAfter('/admin/leads', 'navigate')).toBe(true);
-  expect(await seenAfter('/admin/here', 'cors', 'POST')).toBe(true);
+  expect(await seenAfter('/admin/presence', 'cors', 'POST')).toBe(true);
   expect(await seenAfter('/admin/leads.data', 'cors')).toBe(false);
   expect(await seenAfter('/admin/leads/window', 'same-origin')).toBe(false);
   expect(await seenAfter('/admin/live', 'cors', 'HEAD')).toBe(false);

@@ -77,12 +77,12 @@ test('SIGTERM to `npm start`, as a service manager or a container sends it, ends
     // A group of its own, all of which goes in the end.
     detached: true,
   });
-  const said: string[] = [];
-  npm.stdout.on('data', (data) => said.push(String(data)));
+  const output: string[] = [];
+  npm.stdout.on('data', (data) => output.push(String(data)));
   try {
-    await expect.poll(() => said.join('')).toContain('Open http://');
+    await expect.poll(() => output.join('')).toContain('Open http://');
     npm.kill('SIGTERM');
-    await expect.poll(() => said.join('')).toContain('"msg":"stopped"');
+    await expect.poll(() => output.join('')).toContain('"msg":"stopped"');
   } finally {
     try {
       if (npm.pid) process.kill(-npm.pid, 'SIGKILL');

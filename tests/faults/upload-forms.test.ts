@@ -44,7 +44,7 @@ test('10,000 malformed forms leave nothing behind', async () => {
   const send = async (count: number) => {
     const wrong = new Set<string>();
     let next = 0;
-    const lane = async () => {
+    const worker = async () => {
       for (let at = next++; at < count; at = next++) {
         const body = malformed[at % malformed.length] ?? '';
         const type = at % 7 === 0 ? 'multipart/form-data' : undefined;
@@ -54,7 +54,7 @@ test('10,000 malformed forms leave nothing behind', async () => {
           wrong.add(`${answer.status} for ${at % malformed.length}`);
       }
     };
-    await Promise.all(Array.from({ length: 5 }, lane));
+    await Promise.all(Array.from({ length: 5 }, worker));
     return [...wrong];
   };
   // The first ones fill the engine's own stores.

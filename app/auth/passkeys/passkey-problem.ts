@@ -2,7 +2,7 @@ const UNANSWERED = 'No answer came. Please check the connection and try again.';
 
 /**
  * What to say where a passkey did not work. `fetch` and `import` reject with a TypeError, or with a TimeoutError at the end of
- * our patience, in words for programmers, when nothing came.
+ * our timeout, in words for programmers, when nothing came.
  */
 export const passkeyProblem = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError) && error.name !== 'TimeoutError'

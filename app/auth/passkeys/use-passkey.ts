@@ -1,13 +1,13 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 
 const ADDRESS = { login: '/admin/passkey', admin: '/admin/settings/passkeys' };
 
 async function ask(address: string) {
   const answer = await fetch(address, {
     headers: { accept: 'application/json' },
-    signal: patience(),
+    signal: requestTimeout(),
   });
   if (!answer.ok) throw new Error('The server did not answer. Please try again.');
   return answer.json();
@@ -18,11 +18,11 @@ async function send(address: string, body: object) {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
-    signal: patience(),
+    signal: requestTimeout(),
   });
-  const said: { problem?: string; to?: string } = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Error(said.problem ?? 'The server did not answer. Please try again.');
-  return said;
+  const reply: { problem?: string; to?: string } = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Error(reply.problem ?? 'The server did not answer. Please try again.');
+  return reply;
 }
 
 // What the browser says when its own window was closed is written for programmers.

@@ -2,16 +2,18 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 import { digest } from '~/platform/secret.server';
-import { inTurn } from '~/platform/serialize-by-key';
+import { serializeByKey } from '~/platform/serialize-by-key';
 
 const derive = promisify(argon2);
 
-/** OWASP's password storage cheat sheet, Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's password storage cheat sheet, Argon2id: 19 MiB, two passes, one degree of parallelism. */
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
 
 // The pepper never sits beside the hash: the key lives outside the database. One at a time: 19 MiB each.
 const hash = (pin: string, nonce: Buffer) =>
-  inTurn('pin-hash', () => derive('argon2id', { ...COST, message: digest('pin', pin), nonce }));
+  serializeByKey('pin-hash', () =>
+    derive('argon2id', { ...COST, message: digest('pin', pin), nonce }),
+  );
 
 /** What is stored in place of a PIN. About 40 ms. */
 export async function hashPin(pin: string) {

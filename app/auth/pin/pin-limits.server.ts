@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { networkOf } from '~/platform/network-of';
-import { inTurn } from '~/platform/serialize-by-key';
+import { serializeByKey } from '~/platform/serialize-by-key';
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
@@ -31,7 +31,7 @@ type Asker = {
  */
 export function reserveAttempt(asker: Asker, clock = Date.now()): Promise<Attempt | null> {
   // In turn: a flood waits in memory, not at the database.
-  return inTurn('pin-attempt', () => transaction(() => reserve(asker, clock)));
+  return serializeByKey('pin-attempt', () => transaction(() => reserve(asker, clock)));
 }
 
 async function reserve({ kind, deviceId, address }: Asker, clock: number): Promise<Attempt | null> {

@@ -23,13 +23,13 @@ onBothEngines('a session', (engine) => {
     else
       await sql`alter table admin_sessions
         add constraint full_disk check (last_seen_at <= ${sql.lit(START)})`.execute(db());
-    const said = vi.spyOn(log, 'error').mockReturnValue();
+    const logged = vi.spyOn(log, 'error').mockReturnValue();
     await touchSession({ id: sessionId, last_seen_at: START }, START + 120_000);
     expect(await findSession(sessionToken, START + 120_000)).toMatchObject({
       id: sessionId,
       last_seen_at: START,
     });
-    expect(said).toHaveBeenCalledTimes(1);
-    expect(JSON.stringify(said.mock.calls)).not.toContain(sessionToken);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(sessionToken);
   });
 });

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 
@@ -60,7 +60,7 @@ async function hasSteppedUp(): Promise<boolean> {
   try {
     const answer = await fetch(ADDRESS, {
       headers: { accept: 'application/json' },
-      signal: patience(),
+      signal: requestTimeout(),
     });
     return !answer.ok || (await answer.json()).done === true;
   } catch {
@@ -89,11 +89,11 @@ function StepUpDialog({
   };
   const send = async (form: HTMLFormElement) => {
     setBusy(true);
-    const said = await tryPin(new FormData(form));
+    const problemText = await tryPin(new FormData(form));
     setBusy(false);
-    setProblem(said);
+    setProblem(problemText);
     form.reset();
-    if (!said) goOn();
+    if (!problemText) goOn();
   };
   return (
     <Dialog ref={dialog} id="step-up" title="Is it you?" onClose={() => onAnswer(false)}>
@@ -124,7 +124,7 @@ async function tryPin(body: FormData): Promise<string> {
       method: 'POST',
       body,
       headers: { accept: 'application/json' },
-      signal: patience(),
+      signal: requestTimeout(),
     });
     if (answer.ok) return '';
     if (answer.status === 401)

@@ -31,7 +31,7 @@ export function endStreams() {
 }
 
 /** What staff's screens are told of, and how it is named there. */
-const TOLD = [
+const FORWARDED_EVENTS = [
   'lead.created',
   'lead.changed',
   'post.changed',
@@ -41,7 +41,7 @@ const TOLD = [
 
 function listen() {
   listening = true;
-  for (const type of TOLD)
+  for (const type of FORWARDED_EVENTS)
     subscribe(type, (detail) => {
       const event: LiveEvent = 'group' in detail ? { type } : { type, ...detail };
       for (const streams of open.values()) for (const { send } of streams) send(event);

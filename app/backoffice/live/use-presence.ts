@@ -12,12 +12,12 @@ const MINUTE = 60_000;
 export function usePresence() {
   useEffect(() => {
     // Somebody asked for the page.
-    let told = Date.now();
+    let reportedAt = Date.now();
     const tell = () => {
-      if (Date.now() - told < MINUTE) return;
-      told = Date.now();
+      if (Date.now() - reportedAt < MINUTE) return;
+      reportedAt = Date.now();
       // Where it gets lost the next sign tells.
-      fetch('/admin/here', { method: 'POST' }).catch(() => {});
+      fetch('/admin/presence', { method: 'POST' }).catch(() => {});
     };
     for (const sign of SIGNS) addEventListener(sign, tell, { passive: true });
     return () => {

@@ -27,41 +27,41 @@ onBothEngines('the bell', () => {
   beforeEach(() => db().deleteFrom('leads').execute());
 
   test('rings for what came in since this device was looked at, and for nothing else', async () => {
-    const here = await device();
+    const own = await device();
     const elsewhere = await device();
     await comesIn(START - 1);
     await comesIn(START + 1, { name: 'Asha' });
     await comesIn(START + 2, { name: 'Ravi', kind: 'estimate' });
     await comesIn(START + 3, { suspect: 1 });
     await comesIn(START + 4, { deleted_at: START + 5 });
-    expect(await countUnseenLeads(here)).toBe(2);
-    expect((await listUnseenLeads(here)).map(({ name }) => name)).toEqual(['Ravi', 'Asha']);
-    await markLeadsSeen(here, START + 2);
-    expect(await countUnseenLeads(here)).toBe(0);
+    expect(await countUnseenLeads(own)).toBe(2);
+    expect((await listUnseenLeads(own)).map(({ name }) => name)).toEqual(['Ravi', 'Asha']);
+    await markLeadsSeen(own, START + 2);
+    expect(await countUnseenLeads(own)).toBe(0);
     expect(await countUnseenLeads(elsewhere)).toBe(2);
     expect(await countUnseenLeads('forgotten')).toBe(0);
   });
 
   test('never marks what it did not list: a lead that comes in meanwhile still rings', async () => {
-    const here = await device();
+    const own = await device();
     await comesIn(START + 1);
-    const [newest] = await listUnseenLeads(here);
+    const [newest] = await listUnseenLeads(own);
     await comesIn(START + 2);
-    await markLeadsSeen(here, newest?.created_at ?? Number.NaN);
-    expect(await countUnseenLeads(here)).toBe(1);
+    await markLeadsSeen(own, newest?.created_at ?? Number.NaN);
+    expect(await countUnseenLeads(own)).toBe(1);
     // An older look at it, from another tab.
-    await markLeadsSeen(here, START + 2);
-    await markLeadsSeen(here, START + 1);
-    expect(await countUnseenLeads(here)).toBe(0);
+    await markLeadsSeen(own, START + 2);
+    await markLeadsSeen(own, START + 1);
+    expect(await countUnseenLeads(own)).toBe(0);
   });
 
   test('counts no further than it shows', async () => {
-    const here = await device();
+    const own = await device();
     const rows = Array.from({ length: BELL_LIMIT + 5 }, (_, i) =>
       leadRow({ created_at: START + 1 + i }),
     );
     await db().insertInto('leads').values(rows).execute();
-    expect(await countUnseenLeads(here)).toBe(BELL_LIMIT);
-    expect(await listUnseenLeads(here)).toHaveLength(6);
+    expect(await countUnseenLeads(own)).toBe(BELL_LIMIT);
+    expect(await listUnseenLeads(own)).toHaveLength(6);
   });
 });

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useLive } from '~/backoffice/live/use-live';
 import { calledOf } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 import { Icon } from '~/ui/icon';
 
 import type { UnseenLeads } from './bell.server';
@@ -26,20 +26,20 @@ export function Bell({ unseen }: { unseen: number }) {
     if (found) setCount(0);
   };
   const listed = Array.isArray(leads) ? leads : [];
-  const said = count > 99 ? '99+' : String(count);
+  const countText = count > 99 ? '99+' : String(count);
   return (
     <div className={css.bell}>
       <button
         type="button"
         popoverTarget="notifications"
         className={css.button}
-        aria-label={count ? `Notifications: ${said} new` : 'Notifications'}
+        aria-label={count ? `Notifications: ${countText} new` : 'Notifications'}
       >
         <Icon name="bell" />
-        {count > 0 && <span className={css.count}>{said}</span>}
+        {count > 0 && <span className={css.count}>{countText}</span>}
       </button>
       <span className="visually-hidden" role="status">
-        {count > unseen ? `${said} new leads` : ''}
+        {count > unseen ? `${countText} new leads` : ''}
       </span>
       <div
         // A new key closes it after each choice.
@@ -85,7 +85,7 @@ async function readUnseen(): Promise<UnseenLeads | null> {
     const answer = await fetch('/admin/notifications', {
       method: 'POST',
       redirect: 'error',
-      signal: patience(),
+      signal: requestTimeout(),
     });
     return answer.ok ? await answer.json() : null;
   } catch {

@@ -20,12 +20,12 @@ onBothEngines('Settings', () => {
         data.set(name, value);
       return data;
     };
-    const told = await Promise.all(
+    const answers = await Promise.all(
       ['Mondays', 'Tuesdays'].map((hours) => saveGroup(group, form(hours))),
     );
-    expect(told.filter((errors) => errors === null)).toHaveLength(1);
-    expect(told.find((errors) => errors !== null)?.['']).toMatch(/^Somebody saved these/);
-    expect((await readSettings()).company.hours).toBe(told[0] === null ? 'Mondays' : 'Tuesdays');
+    expect(answers.filter((errors) => errors === null)).toHaveLength(1);
+    expect(answers.find((errors) => errors !== null)?.['']).toMatch(/^Somebody saved these/);
+    expect((await readSettings()).company.hours).toBe(answers[0] === null ? 'Mondays' : 'Tuesdays');
   });
 
   it('that are sent again because an answer was lost are stored, and nobody else’s', async () => {

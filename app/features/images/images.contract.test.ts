@@ -92,8 +92,8 @@ onBothEngines('images', () => {
 
   test('are found by the words that they are given, and tell that they changed', async () => {
     const image = await upload();
-    const told: string[] = [];
-    const end = subscribe('image.changed', ({ path }) => told.push(path));
+    const events: string[] = [];
+    const end = subscribe('image.changed', ({ path }) => events.push(path));
     const words = { alt: 'Basin under a Neem', caption: 'Evening', focalX: 10, focalY: 90 };
     expect(await editImage(image.id, words, wordsOf(image))).toBe('saved');
     expect((await listImages({ search: 'neem evening', folder: '' }, null)).images).toEqual([
@@ -101,7 +101,7 @@ onBothEngines('images', () => {
     ]);
     expect(await editImage('none', words, wordsOf(image))).toBe('gone');
     end();
-    expect(told).toEqual([image.path]);
+    expect(events).toEqual([image.path]);
   });
 
   test('keep the words of the first of two people, and the second is told', async () => {

@@ -1,5 +1,5 @@
 import { tellSession } from '~/backoffice/failures';
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 
 import { decodeUtf8 } from './decode-utf8';
 import { addReports, emptyReport, type ImportReport } from './import-report';
@@ -77,7 +77,7 @@ async function post(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...options, records }),
-    signal: patience(),
+    signal: requestTimeout(),
   });
   tellSession(answer);
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);

@@ -46,7 +46,7 @@ export type LeadRow = {
   /** Whole rupees. */
   readonly estimatedPrice: number | null;
   /** Another lead has the same phone or e-mail. */
-  readonly hasTwin: boolean;
+  readonly hasPossibleDuplicate: boolean;
 };
 
 /** Still to be worked on: neither won nor lost. */

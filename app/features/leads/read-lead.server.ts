@@ -1,6 +1,6 @@
 import { db } from '~/db/executor.server';
 import {
-  hasTwin,
+  hasPossibleDuplicate,
   onTheDesk,
   rowColumns,
   toLeadRow,
@@ -38,12 +38,12 @@ export type LeadStory = {
   };
   readonly merged: readonly LeadRow[];
   /** Leads of other stories that share a phone or an e-mail with this one; the newest, at most 20. */
-  readonly twins: readonly LeadRow[];
+  readonly duplicates: readonly LeadRow[];
   readonly notes: readonly LeadNote[];
   readonly events: readonly LeadEvent[];
 };
 
-const MOST_TWINS = 20;
+const MOST_DUPLICATES = 20;
 
 /**
  * The story of a lead, by its id; of one that is merged into another: the other's, which is merged into none. Undefined when it
@@ -58,7 +58,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       'source_page as sourcePage',
       'utm',
       'suspect',
-      hasTwin(eb),
+      hasPossibleDuplicate(eb),
     ])
     .where('id', '=', (eb) =>
       eb
@@ -75,13 +75,13 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
 
   const merged = await db()
     .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasTwin(eb)])
+    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
     .where('merged_into', '=', id)
     .orderBy('id')
     .execute();
   const ids = [id, ...merged.map((lead) => lead.id)];
-  const [twins, notes, events] = await Promise.all([
-    readTwins(id),
+  const [possibleDuplicates, notes, events] = await Promise.all([
+    readPossibleDuplicates(id),
     readNotes(ids),
     db()
       .selectFrom('lead_events')
@@ -93,7 +93,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
   ]);
   const rest = { message, sourcePage, campaign: campaignOf(utm), suspect: suspect === 1 };
   const lead = { ...toLeadRow(row), ...rest };
-  return { lead, merged: merged.map(toLeadRow), twins, notes, events };
+  return { lead, merged: merged.map(toLeadRow), duplicates: possibleDuplicates, notes, events };
 }
 
 /** The campaign that a lead's `utm` names, in one line. */
@@ -109,10 +109,10 @@ export const readNotes = (leadIds: readonly string[]): Promise<LeadNote[]> =>
     .orderBy('id')
     .execute();
 
-async function readTwins(id: string) {
+async function readPossibleDuplicates(id: string) {
   const rows = await db()
     .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasTwin(eb)])
+    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('leads as part')
@@ -133,7 +133,7 @@ async function readTwins(id: string) {
     .where(onTheDesk)
     .where('id', '<>', id)
     .orderBy('id', 'desc')
-    .limit(MOST_TWINS)
+    .limit(MOST_DUPLICATES)
     .execute();
   return rows.map(toLeadRow);
 }

@@ -190,8 +190,8 @@ onBothEngines('Projects', () => {
   });
 
   it('are published, taken back and chosen for the home page, and pages hear of each change', async () => {
-    const heard: string[] = [];
-    const stop = subscribe('project.changed', ({ id }) => heard.push(id));
+    const events: string[] = [];
+    const stop = subscribe('project.changed', ({ id }) => events.push(id));
     const { id } = await store({ visibility: 'draft' });
     await changeVisibility(id, 'published', 'Asha');
     await chooseForHome(id, true, 'Asha');
@@ -202,7 +202,7 @@ onBothEngines('Projects', () => {
     await orderProjects([id]);
     await deleteProject(id);
     stop();
-    expect(heard).toEqual([id, id, id, id, id, id]);
+    expect(events).toEqual([id, id, id, id, id, id]);
   });
 
   it('are told to search engines while they are published, by their present address', async () => {

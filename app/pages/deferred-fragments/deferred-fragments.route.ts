@@ -1,12 +1,12 @@
 import { pagePolicy } from '~/platform/page-policy';
 
 import type { Route } from './+types/deferred-fragments.route';
-import { lateParts } from './deferred-fragments.server';
+import { deferredFragments } from './deferred-fragments.server';
 
-/** The late parts, which pages fetch once they are quiet. Kept like a page, and by browsers for a visit. */
+/** The deferred fragments, which pages fetch once they are quiet. Kept like a page, and by browsers for a visit. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(pagePolicy).store = true;
-  return Response.json(lateParts(), {
+  return Response.json(deferredFragments(), {
     headers: { 'cache-control': 'public, max-age=600, stale-while-revalidate=86400' },
   });
 }

@@ -18,7 +18,7 @@ const PREFIX = 'late';
  * What every public page may need once it stands, and none of them to be read: the quick inquiry's dialog and the loader. Their
  * markup, and the style that a page lacks.
  */
-export const lateParts = (): DeferredFragments => ({
+export const deferredFragments = (): DeferredFragments => ({
   style: dialogStyle + fieldStyle + inquiryStyle + loaderStyle,
   markup: renderToString(
     <>

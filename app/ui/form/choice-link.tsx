@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof Link> & { to: string };
 export function ChoiceLink(props: Props) {
   const navigate = useNavigate();
   const { to, preventScrollReset, target } = props;
-  const here = useLocation();
+  const location = useLocation();
   const there = useResolvedPath(to);
   return (
     <Link
@@ -20,7 +20,7 @@ export function ChoiceLink(props: Props) {
         if (button || metaKey || ctrlKey || shiftKey || altKey || target) return;
         event.preventDefault();
         // As the router's own: what is chosen already is no step to go back from.
-        const replace = there.pathname === here.pathname && there.search === here.search;
+        const replace = there.pathname === location.pathname && there.search === location.search;
         void navigate(to, { flushSync: true, preventScrollReset, replace });
       }}
     />

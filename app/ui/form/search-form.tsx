@@ -53,9 +53,9 @@ export function SearchForm({
     stop(timer);
     follow(form.current, new URLSearchParams(address));
   }, [address, way]);
-  const here = useLocation().pathname;
-  const next = useNavigation().location?.pathname ?? here;
-  const leaving = next !== here && next !== action;
+  const pathname = useLocation().pathname;
+  const next = useNavigation().location?.pathname ?? pathname;
+  const leaving = next !== pathname && next !== action;
   // This screen stands until the next one is there; a search would call back whoever is on the way to it.
   useEffect(() => {
     if (leaving) stop(timer);

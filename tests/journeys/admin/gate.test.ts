@@ -96,16 +96,16 @@ describe('the gate', () => {
   test('who only types or reads is known to be there: the page says so, once a minute', async () => {
     const { page, close } = await browser.open();
     await signInPage(page, site, '/admin/settings/fees');
-    const told: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') told.push(new URL(request.url()).pathname);
+      if (request.method() === 'POST') requests.push(new URL(request.url()).pathname);
     });
     await page.keyboard.press('Tab');
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
     await page.clock.setFixedTime(Date.now() + 61_000);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect.poll(() => told).toEqual(['/admin/here']);
+    await expect.poll(() => requests).toEqual(['/admin/presence']);
     await close(/401/);
   });
 
@@ -149,8 +149,8 @@ describe('the gate', () => {
     await page.getByText('Other ways in').click();
     await expectAccessible(page);
     await signInPage(page, site);
-    const rooms = ['people', 'security'].map((tab) => `/admin/settings/${tab}`);
-    for (const path of [...rooms, '/admin/step-up', '/admin/nowhere', '/admin/welcome']) {
+    const screens = ['people', 'security'].map((tab) => `/admin/settings/${tab}`);
+    for (const path of [...screens, '/admin/step-up', '/admin/nowhere', '/admin/welcome']) {
       await page.goto(site.url + path);
       await expectAccessible(page);
       const overflow = await page.evaluate(

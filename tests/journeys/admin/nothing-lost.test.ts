@@ -23,17 +23,17 @@ async function failWrites(page: Page, how: 'no answer' | 'full') {
 test.for([
   ['no answer', 'No answer came from the server.'],
   ['full', 'The server could not do this'],
-] as const)('a form that fails keeps what was typed: %s', async ([how, said]) => {
+] as const)('a form that fails keeps what was typed: %s', async ([how, message]) => {
   const { page, close } = await desk.open('/admin/settings/company');
   await hours(page).fill(TYPED);
   await failWrites(page, how);
   await save(page);
-  await page.getByRole('alert').getByText(said).waitFor();
+  await page.getByRole('alert').getByText(message).waitFor();
   expect(await hours(page).inputValue()).toBe(TYPED);
   await page.unroute('**/*');
   await save(page);
   await page.getByText('Saved. The public pages show it now.').waitFor();
-  expect(await page.getByText(said).count()).toBe(0);
+  expect(await page.getByText(message).count()).toBe(0);
   expect(await hours(page).inputValue()).toBe(TYPED);
   await close(FAILURES);
 });
@@ -144,11 +144,11 @@ test('a link clicked offline leads nowhere, and takes nothing with it', async ()
   page.on('dialog', () => expect.unreachable());
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Estimates' }).first().click();
-  const said = page.getByText('No answer came from the server.');
-  await said.waitFor();
+  const message = page.getByText('No answer came from the server.');
+  await message.waitFor();
   expect(await hours(page).inputValue()).toBe(TYPED);
   await context.setOffline(false);
-  await said.waitFor({ state: 'detached' });
+  await message.waitFor({ state: 'detached' });
   await save(page);
   await page.getByText('Saved').waitFor();
   await close(/401|Failed to load resource|ERR_/);

@@ -230,16 +230,16 @@ test('a new project waits for its pictures before it is saved', async () => {
     .first()
     .setInputFiles([await photo('porch.jpg')]);
   await sent;
-  const said = page.getByRole('alert').getByText(/^A picture is still on its way\./);
+  const message = page.getByRole('alert').getByText(/^A picture is still on its way\./);
   for (const name of ['Save Draft', 'Publish']) {
     await button(page, name).click();
-    await said.waitFor();
+    await message.waitFor();
   }
   expect(new URL(page.url()).pathname).toBe('/admin/gallery/projects/new');
   letGo();
   const rows = page.getByRole('list', { name: 'Pictures of the project' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(1);
-  await said.waitFor({ state: 'detached' });
+  await message.waitFor({ state: 'detached' });
   await button(page, 'Save Draft').click();
   await page.getByText('The project is stored.').waitFor();
   expect(await rows.count()).toBe(1);

@@ -71,13 +71,13 @@ test('an export that can’t be had leaves the desk as it is, and says so', asyn
   await page.getByRole('checkbox', { name: 'Choose Ananya Iyer' }).check();
   const bulk = page.getByRole('group', { name: 'Chosen leads' });
   const file = '**/admin/leads/export*';
-  for (const [answer, said] of [
+  for (const [answer, message] of [
     [undefined, 'No answer came from the server.'],
     [{ status: 503, body: 'later' }, 'The server could not do this'],
   ] as const) {
     await page.route(file, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await bulk.getByRole('link', { name: 'Export' }).click();
-    await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    await page.getByRole('alert').filter({ hasText: message }).waitFor();
     await bulk.getByText('1 chosen').waitFor();
     await page.unroute(file);
     // That the desk reads itself anew, and can, says nothing of the file.
@@ -94,7 +94,7 @@ test('an export that can’t be had leaves the desk as it is, and says so', asyn
       .getByText(answer ? 'Lost' : 'Contacted')
       .first()
       .waitFor();
-    expect(await page.getByRole('alert').filter({ hasText: said }).count()).toBe(1);
+    expect(await page.getByRole('alert').filter({ hasText: message }).count()).toBe(1);
   }
   const [download] = await Promise.all([
     page.waitForEvent('download'),

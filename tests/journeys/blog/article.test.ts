@@ -151,7 +151,7 @@ describe('an article', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await context.route(/facebook|twitter|linkedin|wa\.me/, (route) => route.fulfill({ body: '' }));
     const address = encodeURIComponent(`${site.url}/blog/${SLUG}`);
-    for (const [network, said] of [
+    for (const [network, part] of [
       ['Facebook', ''],
       ['Twitter', TITLE],
       ['LinkedIn', ''],
@@ -161,7 +161,7 @@ describe('an article', () => {
       await page.getByRole('link', { name: network, exact: true }).first().click();
       const opened = await popup;
       expect(opened.url()).toContain(address);
-      expect(decodeURIComponent(opened.url())).toContain(said);
+      expect(decodeURIComponent(opened.url())).toContain(part);
       await opened.close();
     }
     await page.getByRole('button', { name: 'Copy Link' }).click();

@@ -66,7 +66,7 @@ describe('the estimator', () => {
     await expect.poll(() => page.getByLabel('Built-up area').inputValue()).toBe('167.2');
     await page.locator('label', { hasText: /^Without$/ }).click();
     await expect.poll(() => page.url()).toMatch(/city=pune.*gst=off.*unit=sqm/);
-    const said = await figure(page).textContent();
+    const query = await figure(page).textContent();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('The link is copied.').waitFor();
@@ -76,7 +76,7 @@ describe('the estimator', () => {
 
     const other = await browser.open({ javaScriptEnabled: false });
     await other.page.goto(link);
-    expect(await figure(other.page).textContent()).toBe(said);
+    expect(await figure(other.page).textContent()).toBe(query);
     expect(await other.page.getByLabel('Built-up area').inputValue()).toBe('167.2');
     await other.close();
   });
@@ -146,8 +146,8 @@ describe('the estimator', () => {
 
   test('keeps everything else on the way from too small a budget to the area', async () => {
     const { page, close } = await browser.open();
-    const said = 'floors=3&city=pune&finish=luxury&cars=2';
-    await page.goto(`${site.url}/estimate?${said}&by=budget&budget=100000`);
+    const query = 'floors=3&city=pune&finish=luxury&cars=2';
+    await page.goto(`${site.url}/estimate?${query}&by=budget&budget=100000`);
     await page.getByText('does not build the smallest area').waitFor();
     await page.getByRole('link', { name: 'From the area' }).click();
     await page.getByText('Give the built-up area or the number of bedrooms.').waitFor();

@@ -112,7 +112,7 @@ describe('a quick inquiry', () => {
     const { page, context, close } = await asking.browser.open();
     let send = () => {};
     const asked = new Promise<void>((resolve) => (send = resolve));
-    await context.route('**/late-parts.json', async (route) => {
+    await context.route('**/deferred-fragments.json', async (route) => {
       await asked;
       await route.continue();
     });
@@ -135,7 +135,7 @@ describe('a quick inquiry', () => {
     ['no answer', 'never' as const],
   ])('whose form meets %s is the contact page', async (_name, answer) => {
     const { page, context, close } = await asking.browser.open();
-    await context.route('**/late-parts.json', async (route) => {
+    await context.route('**/deferred-fragments.json', async (route) => {
       if (answer === 'abort') await route.abort();
       else if (answer !== 'never') await route.fulfill(answer);
     });

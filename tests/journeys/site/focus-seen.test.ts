@@ -54,8 +54,8 @@ describe('who goes by keyboard sees where they are', () => {
     const { page, close } = await desk.open('/admin', PHONE);
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.press('Enter');
-    const room = page.getByRole('link', { name: 'Leads', exact: true });
-    await room.press('Enter');
+    const section = page.getByRole('link', { name: 'Leads', exact: true });
+    await section.press('Enter');
     await page.getByRole('heading', { name: 'All leads' }).waitFor();
     await expect
       .poll(() => menu.evaluate((button) => button === document.activeElement))

@@ -6,32 +6,32 @@ import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
-import type { Said } from './use-editor-actions';
+import type { EditorMessage } from './use-editor-actions';
 
 import css from './draft-notices.module.css';
 
 /** What whoever writes must know: answers, conflicts, texts left behind, and the way back in. */
 export function DraftNotices({
   draft,
-  said,
+  message,
   dismiss,
 }: {
   draft: Draft;
-  said: Said | null;
+  message: EditorMessage | null;
   dismiss: () => void;
 }) {
   const { save, copies, restored, otherTab } = draft;
   return (
     <div className={css.notices}>
-      {said && (
+      {message && (
         <Notice
-          tone={said.tone}
-          role={said.tone === 'error' ? 'alert' : 'status'}
-          className={said.tone === 'error' ? css.urgent : ''}
+          tone={message.tone}
+          role={message.tone === 'error' ? 'alert' : 'status'}
+          className={message.tone === 'error' ? css.urgent : ''}
         >
           <div className={css.choice}>
-            <span>{said.text}</span>
-            {said.view && <a href={said.view}>View the article</a>}
+            <span>{message.text}</span>
+            {message.view && <a href={message.view}>View the article</a>}
             <Button size="small" variant="quiet" onClick={dismiss}>
               Dismiss
             </Button>

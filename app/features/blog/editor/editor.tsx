@@ -14,7 +14,7 @@ import { EditorBar } from './editor-bar';
 import type { Panel } from './editor-panels';
 import type { Opened } from './open-editor.server';
 import { TextPanel } from './text-panel';
-import { useEditorActions, type Said } from './use-editor-actions';
+import { useEditorActions, type EditorMessage } from './use-editor-actions';
 import { usePlaces } from './use-field-focus';
 
 import css from './editor.module.css';
@@ -23,18 +23,23 @@ import css from './editor.module.css';
 export function Editor({ opened }: { opened: Opened }) {
   const draft = useDraft(opened);
   const [panel, setPanel] = useState<Panel>('editor');
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setMessage] = useState<EditorMessage | null>(null);
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const [revisions, setRevisions] = useState(false);
   const { root, goTo } = usePlaces(setPanel);
   const surface = useRef<WritingSurfaceHandle>(null);
   const isUploading = () => surface.current?.isUploading() ?? false;
-  const actions = useEditorActions(opened, draft, { setSaid, setFindings, goTo, isUploading });
+  const actions = useEditorActions(opened, draft, {
+    setMessage: setMessage,
+    setFindings,
+    goTo,
+    isUploading,
+  });
   useLeaving(draft, isUploading);
   const { form, save } = draft;
   const change: Draft['change'] = (changes) => {
     // What was asked for is being written.
-    if (said?.tone === 'error') setSaid(null);
+    if (message?.tone === 'error') setMessage(null);
     draft.change(changes);
   };
   const problems = save.kind === 'refused' ? save.problems : {};
@@ -48,7 +53,7 @@ export function Editor({ opened }: { opened: Opened }) {
         actions={actions}
         openRevisions={() => setRevisions(true)}
       />
-      <DraftNotices draft={draft} said={said} dismiss={() => setSaid(null)} />
+      <DraftNotices draft={draft} message={message} dismiss={() => setMessage(null)} />
       <TabPanel name="editor" panel={panel}>
         <TextPanel {...fields} opened={opened} surface={surface} />
       </TabPanel>

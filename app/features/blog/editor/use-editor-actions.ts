@@ -10,7 +10,11 @@ import type { Opened } from './open-editor.server';
 import { LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField } from './post-form';
 
 /** What came of something that was done by hand; `view`: where the article is read now. */
-export type Said = { readonly tone: 'ok' | 'error'; readonly text: string; readonly view?: string };
+export type EditorMessage = {
+  readonly tone: 'ok' | 'error';
+  readonly text: string;
+  readonly view?: string;
+};
 
 const SAVE_FAILED = 'Failed to save post. Please try again.';
 const STILL_UPLOADING =
@@ -22,7 +26,7 @@ const wasOvertaken = (what: string, post: PostState | undefined) =>
   (what === 'unpublish' && post !== undefined && post.state !== 'draft');
 
 type Tell = {
-  setSaid: (said: Said | null) => void;
+  setMessage: (message: EditorMessage | null) => void;
   setFindings: (findings: readonly Finding[]) => void;
   goTo: (place: PostField) => void;
   isUploading: () => boolean;
@@ -32,7 +36,7 @@ type Tell = {
 export function useEditorActions(
   { id }: Opened,
   draft: Draft,
-  { setSaid, setFindings, goTo, isUploading }: Tell,
+  { setMessage, setFindings, goTo, isUploading }: Tell,
 ) {
   const navigate = useNavigate();
   const { form, autosave } = draft;
@@ -41,13 +45,13 @@ export function useEditorActions(
   const isWhole = () => {
     const lacking = !form.title.trim() ? 'title' : !form.content.trim() ? 'content' : null;
     if (!lacking) return true;
-    setSaid({ tone: 'error', text: NEEDS_TITLE_AND_CONTENT });
+    setMessage({ tone: 'error', text: NEEDS_TITLE_AND_CONTENT });
     goTo(lacking);
     return false;
   };
   const carryOut = async (what: 'save' | 'publish' | 'unpublish' | 'delete', done: string) => {
     setBusy(true);
-    setSaid(null);
+    setMessage(null);
     const answer = await autosave.command({ do: what });
     setBusy(false);
     if (what === 'delete' && answer?.outcome === 'gone') return true;
@@ -55,7 +59,7 @@ export function useEditorActions(
       const { post } = answer;
       const text = post?.state === 'scheduled' && what === 'publish' ? 'Scheduled.' : done;
       const isRead = what === 'publish' && post?.state === 'published';
-      setSaid({
+      setMessage({
         tone: 'ok',
         text,
         ...(isRead && { view: `/blog/${encodeURIComponent(post.slug)}` }),
@@ -63,11 +67,11 @@ export function useEditorActions(
       draft.forgetRestored();
     } else if (answer?.outcome === 'refused') {
       const [[field, text] = []] = Object.entries(answer.problems);
-      setSaid({ tone: 'error', text: text ?? SAVE_FAILED });
+      setMessage({ tone: 'error', text: text ?? SAVE_FAILED });
       if (field && field in LIMITS) goTo(field as PostField);
-    } else if (what === 'delete') setSaid({ tone: 'error', text: 'Failed to delete post' });
+    } else if (what === 'delete') setMessage({ tone: 'error', text: 'Failed to delete post' });
     else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
-      setSaid({ tone: 'error', text: SAVE_FAILED });
+      setMessage({ tone: 'error', text: SAVE_FAILED });
     return false;
   };
 
@@ -80,7 +84,7 @@ export function useEditorActions(
     async publish() {
       if (!isWhole()) return;
       if (isUploading()) {
-        setSaid({ tone: 'error', text: STILL_UPLOADING });
+        setMessage({ tone: 'error', text: STILL_UPLOADING });
         return goTo('content');
       }
       setBusy(true);

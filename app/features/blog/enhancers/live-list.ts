@@ -1,7 +1,7 @@
 import { linkToSaved } from './saved-link';
 
 const PAUSE = 200;
-const PATIENCE = 150;
+const SEARCH_DEBOUNCE = 150;
 const LONGEST = 10_000;
 const LOST = 'No answer came. Please try again in a moment.';
 /** The parts of the page that follow the address. */
@@ -46,7 +46,7 @@ export function liveList(form: HTMLElement) {
       if (!(waiting instanceof HTMLTemplateElement)) return;
       results?.setAttribute('aria-busy', 'true');
       results?.replaceChildren(waiting.content.cloneNode(true));
-    }, PATIENCE);
+    }, SEARCH_DEBOUNCE);
     try {
       const answer = await fetch(url, { signal: limit.signal });
       if (answer.status >= 500) throw new Error('later');
@@ -55,9 +55,9 @@ export function liveList(form: HTMLElement) {
       answered = true;
       lost = false;
       for (const id of PARTS) {
-        const [here, there] = [document.getElementById(id), page.getElementById(id)];
-        if (!here || !there) throw new Error(`no ${id}`);
-        here.replaceWith(document.adoptNode(there));
+        const [old, there] = [document.getElementById(id), page.getElementById(id)];
+        if (!old || !there) throw new Error(`no ${id}`);
+        old.replaceWith(document.adoptNode(there));
         if (id === 'chips') linkToSaved();
       }
       document.title = page.title;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db, transaction } from '~/db/executor.server';
 import { type PostDraft, savePost } from '~/features/blog/posts/save-post.server';
@@ -53,7 +53,7 @@ export async function importPostRecords(
   const all = [...drafts.values()];
   for (let at = 0; at < all.length; at += BATCH) {
     stored += await storeNew(all.slice(at, at + BATCH), dryRun);
-    await breathe();
+    await yieldToEventLoop();
   }
   const known = records.length - bad.length - stored;
   return { read: records.length, stored, known, bad, badCount: bad.length };

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import {
   type ManagedPost,
@@ -46,6 +46,6 @@ export async function* exportPosts(query: ManagedQuery): AsyncGenerator<string> 
   for (const id of await listManagedIds(query)) {
     const managed = await readManagedPost(id);
     if (managed) yield csvRow(columns, managed);
-    await breathe();
+    await yieldToEventLoop();
   }
 }

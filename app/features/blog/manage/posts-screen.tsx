@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
-import { Said } from '~/backoffice/feedback';
+import { ChangeFeedback } from '~/backoffice/feedback';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
@@ -45,9 +45,9 @@ export function PostsScreen({
   const [{ of, chosen }, setChosen] = useState({ of: filter, chosen: new Set<string>() });
   if (of !== filter) setChosen({ of: filter, chosen: new Set() });
   const choose = (next: ReadonlySet<string>) => setChosen({ of: filter, chosen: new Set(next) });
-  const { answers, hear, dismiss } = useAnswers();
+  const { answers, addAnswer, dismiss } = useAnswers();
   const hearAndUntick = (to: string, answer: ChangeAnswer) => {
-    hear(to, answer);
+    addAnswer(to, answer);
     const untick = new Set(answer.untick);
     setChosen((now) => ({ ...now, chosen: now.chosen.difference(untick) }));
   };
@@ -62,7 +62,7 @@ export function PostsScreen({
         <ViewsChart drawing={views} />
       </div>
       <PostsFilters query={query} categories={categories} />
-      <PostsSelection chosen={chosen} choose={choose} hear={hearAndUntick} />
+      <PostsSelection chosen={chosen} choose={choose} addAnswer={hearAndUntick} />
       {list.total === 0 ? (
         <EmptyState
           title="No posts found"
@@ -86,7 +86,7 @@ export function PostsScreen({
         </EmptyState>
       ) : (
         <>
-          <PostsTable rows={list.rows} chosen={chosen} choose={choose} hear={hearAndUntick} />
+          <PostsTable rows={list.rows} chosen={chosen} choose={choose} addAnswer={hearAndUntick} />
           <p className={css.foot}>
             <span>{list.total === 1 ? '1 post' : `${number.format(list.total)} posts`}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
@@ -101,7 +101,7 @@ export function PostsScreen({
           />
         </>
       )}
-      <Said answers={answers} dismiss={dismiss} />
+      <ChangeFeedback answers={answers} dismiss={dismiss} />
     </div>
   );
 }

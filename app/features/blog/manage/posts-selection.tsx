@@ -19,13 +19,13 @@ export const mayDelete = (count: number) =>
 export function PostsSelection({
   chosen,
   choose,
-  hear,
+  addAnswer,
 }: {
   chosen: ReadonlySet<string>;
   choose: (next: ReadonlySet<string>) => void;
-  hear: (to: string, answer: ChangeAnswer) => void;
+  addAnswer: (to: string, answer: ChangeAnswer) => void;
 }) {
-  const { change, busy } = useChange(hear);
+  const { change, busy } = useChange(addAnswer);
   const stepUp = useStepUp();
   const all = (what: PostsChange['do']) => change({ do: what, ids: [...chosen].join() });
   const remove = async () => {

@@ -18,13 +18,13 @@ type Props = {
   rows: readonly ManagedRow[];
   chosen: ReadonlySet<string>;
   choose: (next: ReadonlySet<string>) => void;
-  hear: (to: string, answer: ChangeAnswer) => void;
+  addAnswer: (to: string, answer: ChangeAnswer) => void;
 };
 
 /** The posts of one page: a table, and on small screens the same rows as cards. */
-export function PostsTable({ rows, chosen, choose, hear }: Props) {
-  const here = rows.map(({ id }) => id);
-  const allChosen = here.every((id) => chosen.has(id));
+export function PostsTable({ rows, chosen, choose, addAnswer }: Props) {
+  const shownIds = rows.map(({ id }) => id);
+  const allChosen = shownIds.every((id) => chosen.has(id));
   return (
     <table className={css.table}>
       <caption className="visually-hidden">Posts</caption>
@@ -36,8 +36,8 @@ export function PostsTable({ rows, chosen, choose, hear }: Props) {
               aria-label="Choose all posts of this page"
               checked={allChosen}
               onChange={() => {
-                const others = [...chosen].filter((id) => !here.includes(id));
-                choose(new Set(allChosen ? others : [...others, ...here]));
+                const others = [...chosen].filter((id) => !shownIds.includes(id));
+                choose(new Set(allChosen ? others : [...others, ...shownIds]));
               }}
             />
           </th>
@@ -67,7 +67,7 @@ export function PostsTable({ rows, chosen, choose, hear }: Props) {
               if (!next.delete(row.id)) next.add(row.id);
               choose(next);
             }}
-            hear={hear}
+            addAnswer={addAnswer}
           />
         ))}
       </tbody>
@@ -79,14 +79,14 @@ function PostRow({
   row,
   chosen,
   toggle,
-  hear,
+  addAnswer,
 }: {
   row: ManagedRow;
   chosen: boolean;
   toggle: () => void;
-  hear: Props['hear'];
+  addAnswer: Props['addAnswer'];
 }) {
-  const { change } = useChange(hear);
+  const { change } = useChange(addAnswer);
   const title = row.title || 'Untitled';
   return (
     <tr aria-selected={chosen} data-state={row.state}>

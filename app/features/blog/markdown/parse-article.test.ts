@@ -160,8 +160,8 @@ describe('what the syntax does not know stays text', () => {
 it('reads a gap of any length in the time that its letters take', () => {
   // Where each space asks all that follow it, minutes, and the test is given up.
   const gap = ' '.repeat(400_000);
-  const [, said] = blocks(`![a](/b.png)\n**one${gap}two\nthree** four`);
-  expect(said?.type === 'paragraph' && said.children[0]).toEqual({
+  const [, second] = blocks(`![a](/b.png)\n**one${gap}two\nthree** four`);
+  expect(second?.type === 'paragraph' && second.children[0]).toEqual({
     type: 'strong',
     children: [text(`one${gap}two`), { type: 'lineBreak' }, text('three')],
   });

@@ -65,9 +65,9 @@ function written(value: string | undefined): string | undefined {
 export function cutAtWord(text: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ');
   if (line.length <= length) return line;
-  const room = line.slice(0, length);
-  const space = room.lastIndexOf(' ');
-  const kept = space > 0 ? room.slice(0, space) : withoutHalfPair(room.slice(0, -1));
+  const limit = line.slice(0, length);
+  const space = limit.lastIndexOf(' ');
+  const kept = space > 0 ? limit.slice(0, space) : withoutHalfPair(limit.slice(0, -1));
   return `${kept.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 

@@ -3,7 +3,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
 import { postDraft } from '~tests/factories/post-draft';
-import { all, ID, listed, MINUTE, NOW, publicText, tab, told } from '~tests/factories/post-tab';
+import {
+  all,
+  ID,
+  listed,
+  MINUTE,
+  NOW,
+  publicText,
+  tab,
+  eventsDuring,
+} from '~tests/factories/post-tab';
 
 import { db } from '~/db/executor.server';
 import { listPosts } from '~/features/blog/list/list-posts.server';
@@ -48,18 +57,24 @@ onBothEngines('Publishing', () => {
     // 12:30 in India.
     const form = { publishDate: '2026-11-21T12:30' };
     const moment = NOW + 30 * MINUTE;
-    expect(await told('post.published', () => publishPost(save(0, form), NOW))).toEqual([]);
+    expect(await eventsDuring('post.published', () => publishPost(save(0, form), NOW))).toEqual([]);
     expect(await publicText(ID, moment - 1)).toBe('missing');
     expect(await publicText(ID, moment)).toBe('It breathes.');
     expect((await listManagedPosts(all, NOW)).rows[0]?.state).toBe('scheduled');
     expect(await announceDue(NOW, moment - 1)).toEqual({ seen: moment - 1, next: moment });
-    expect(await told('post.published', () => announceDue(NOW, moment))).toEqual([{ id: ID }]);
-    expect(await told('post.published', () => announceDue(NOW, moment))).toEqual([]);
+    expect(await eventsDuring('post.published', () => announceDue(NOW, moment))).toEqual([
+      { id: ID },
+    ]);
+    expect(await eventsDuring('post.published', () => announceDue(NOW, moment))).toEqual([]);
     // Another instance drops its pages too; after a restart nothing is told twice.
-    expect(await told('post.changed', () => announceDue(NOW, moment))).toEqual([{ id: ID }]);
-    expect(await told('post.changed', () => announceDue(moment, moment + 1))).toEqual([]);
+    expect(await eventsDuring('post.changed', () => announceDue(NOW, moment))).toEqual([
+      { id: ID },
+    ]);
+    expect(await eventsDuring('post.changed', () => announceDue(moment, moment + 1))).toEqual([]);
     // A clock that had run ahead was set back: what pages show too early leaves them.
-    expect(await told('post.changed', () => announceDue(moment, NOW))).toEqual([{ id: ID }]);
+    expect(await eventsDuring('post.changed', () => announceDue(moment, NOW))).toEqual([
+      { id: ID },
+    ]);
   });
 
   it('catches up what fell due while nobody looked, and forgets what was taken back', async () => {
@@ -68,13 +83,15 @@ onBothEngines('Publishing', () => {
     await publishPost(save(0, later), NOW);
     await unpublishPosts([ID], NOW);
     const moment = NOW + 60 * MINUTE;
-    expect(await told('post.published', () => announceDue(moment, moment))).toEqual([]);
+    expect(await eventsDuring('post.published', () => announceDue(moment, moment))).toEqual([]);
     await publishPost(save(1, later), NOW);
-    expect(await told('post.published', () => announceDue(moment, moment))).toEqual([{ id: ID }]);
+    expect(await eventsDuring('post.published', () => announceDue(moment, moment))).toEqual([
+      { id: ID },
+    ]);
     // Brought forward to now: at once.
     await publishPost(save(2, { publishDate: '2026-11-21T13:30' }), NOW);
     expect(
-      await told('post.published', () =>
+      await eventsDuring('post.published', () =>
         publishPost(save(3, { publishDate: '2026-11-21T10:00' }), NOW),
       ),
     ).toEqual([{ id: ID }]);
@@ -171,7 +188,7 @@ onBothEngines('Publishing', () => {
     );
     expect(await unpublishPosts(ids.slice(0, 2), NOW)).toEqual({ done: 2, refused: 0 });
     expect((await listPosts({ sort: 'latest', page: 1 }, NOW)).posts).toHaveLength(1);
-    expect(await told('post.changed', () => deletePosts([...ids, 'gone']))).toHaveLength(3);
+    expect(await eventsDuring('post.changed', () => deletePosts([...ids, 'gone']))).toHaveLength(3);
     expect(await listed()).toEqual([]);
   });
 });

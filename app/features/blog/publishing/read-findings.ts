@@ -1,5 +1,5 @@
 import type { PostForm } from '~/features/blog/editor/post-form';
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 
 import type { Finding } from './preflight';
 
@@ -14,7 +14,7 @@ export async function readFindings(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(form),
       redirect: 'manual',
-      signal: patience(),
+      signal: requestTimeout(),
     });
     return answer.ok ? await answer.json() : null;
   } catch {

@@ -5,7 +5,7 @@ import type { Fields } from '~/features/blog/editor/fields';
 import type { Opened } from '~/features/blog/editor/open-editor.server';
 import { LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
 import { cutAtWord, postSlug } from '~/features/blog/posts/post-defaults';
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 import { slugOf } from '~/platform/text/slug';
 import { Field, Input, TextArea } from '~/ui/form/field';
 
@@ -167,7 +167,7 @@ function useTakenSlug(postId: string, slug: string): string | null {
 async function readFreeSlug(postId: string, slug: string): Promise<string | null> {
   try {
     const path = `/manage-blog/${encodeURIComponent(postId)}/slug?${new URLSearchParams({ slug })}`;
-    const answer = await fetch(path, { redirect: 'manual', signal: patience() });
+    const answer = await fetch(path, { redirect: 'manual', signal: requestTimeout() });
     if (!answer.ok) return null;
     const { free }: { free: string } = await answer.json();
     return free;

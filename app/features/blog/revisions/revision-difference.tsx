@@ -24,7 +24,7 @@ const names: Record<PostField, string> = {
 const isField = (name: string): name is PostField => name in names;
 
 /** Words take too long to compare in texts that have little in common; then it is lines. Milliseconds. */
-const PATIENCE = 400;
+const DIFF_TIMEOUT = 400;
 /** Letters of an unchanged stretch that are shown around a change. */
 const AROUND = 80;
 
@@ -53,7 +53,7 @@ export function RevisionDifference({ before, now }: { before: PostForm; now: Pos
 
 function Words({ before, now }: { before: string; now: string }) {
   const parts = useMemo(
-    () => diffWordsWithSpace(before, now, { timeout: PATIENCE }) ?? diffLines(before, now),
+    () => diffWordsWithSpace(before, now, { timeout: DIFF_TIMEOUT }) ?? diffLines(before, now),
     [before, now],
   );
   return parts.map(({ added, removed, value }, at) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '~/features/blog/editor/autosave/use-draft';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { formatInstant } from '~/platform/indian-time';
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Skeleton } from '~/ui/skeleton';
@@ -26,7 +26,7 @@ type Opened = RevisionRow & { form: PostForm };
 
 const get = async <T,>(path: string): Promise<T | null> => {
   try {
-    const answer = await fetch(path, { redirect: 'manual', signal: patience() });
+    const answer = await fetch(path, { redirect: 'manual', signal: requestTimeout() });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;

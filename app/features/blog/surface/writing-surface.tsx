@@ -227,7 +227,7 @@ export function WritingSurface(props: WritingSurfaceProps) {
         <LinkDialog editor={editor} open={dialog === 'link'} onClose={() => setDialog(null)} />
         <ShortcutDialog open={dialog === 'help'} onClose={() => setDialog(null)} />
         <p className={css.live} aria-live="polite">
-          {pictures.said}
+          {pictures.announcement}
         </p>
       </div>
     </SurfaceContext>

@@ -44,7 +44,7 @@ export function Comparison({
       ))}
     </tr>
   );
-  const here = shown.sheet.estimate.total.likely;
+  const ownTotal = shown.sheet.estimate.total.likely;
   return (
     <section className={css.comparison} id="compare" aria-labelledby="compare-title">
       <h2 id="compare-title">Side by side</h2>
@@ -65,7 +65,7 @@ export function Comparison({
           {row('Likely', ({ estimate }) => (
             <strong>{formatInr(estimate.total.likely)}</strong>
           ))}
-          {row('Difference', ({ estimate }) => signed(estimate.total.likely - here))}
+          {row('Difference', ({ estimate }) => signed(estimate.total.likely - ownTotal))}
           {row(
             'Low to high',
             ({ estimate: { total } }) =>

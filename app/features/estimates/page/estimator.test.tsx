@@ -8,10 +8,10 @@ import { openEstimate } from '~/features/estimates/open-estimate';
 import Estimator from './estimator';
 
 const START = '2026-12';
-const SAID = { type: 'house', area: '1500', tier: '2' };
+const TEXTS = { type: 'house', area: '1500', tier: '2' };
 const nonsense = (key: string) =>
   new URLSearchParams({
-    ...SAID,
+    ...TEXTS,
     ...(key === 'tier' ? { city: 'other' } : {}),
     [key]: 'nonsense',
   });

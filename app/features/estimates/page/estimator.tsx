@@ -66,7 +66,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   const unit = useRef(open?.unit ?? 'sqft');
 
   /** Reckons anew. Problems are told once a field is left; while one types, only those already told are kept. */
-  function reckon(tellAll: boolean) {
+  function reckon(showAll: boolean) {
     if (!form.current) return;
     unit.current = convertAreas(form.current, unit.current);
     const next = openEstimate(new FormData(form.current), card, start);
@@ -75,7 +75,7 @@ export default function Estimator({ card, query, start, today }: Props) {
       // Leaving a field changes nothing mostly; the same query makes the same page.
       setOpen((shown) => (shown?.query === next.open.query ? shown : next.open));
       setProblems(NONE);
-    } else setProblems((told) => (tellAll ? next.problems : stillWrong(told, next.problems)));
+    } else setProblems((shown) => (showAll ? next.problems : stillWrong(shown, next.problems)));
   }
   const reckonAtFirst = useRef(reckon);
   // The browser may have filled in fields (Back, a reload), or the visitor typed before this code came.
@@ -202,6 +202,6 @@ function showOutcome(form: HTMLFormElement | null) {
   else document.getElementById('result')?.scrollIntoView();
 }
 
-function stillWrong(told: Problems, now: Problems): Problems {
-  return Object.fromEntries(Object.entries(now).filter(([key]) => key in told));
+function stillWrong(problems: Problems, now: Problems): Problems {
+  return Object.fromEntries(Object.entries(now).filter(([key]) => key in problems));
 }

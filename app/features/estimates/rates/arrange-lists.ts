@@ -54,10 +54,10 @@ export function arrangeLists(card: RateCard, form: FormData, problems: Problems)
       problems[''] =
         'Keep the stages of foundation and structure: a basement and further floors lengthen them.';
   for (const list of LIST_NAMES)
-    if (hasTwins(card[list])) problems[''] = `${LIST_TITLES[list]}: two have the same name.`;
+    if (hasSameName(card[list])) problems[''] = `${LIST_TITLES[list]}: two have the same name.`;
 }
 
-const hasTwins = (items: readonly { label: string }[]) =>
+const hasSameName = (items: readonly { label: string }[]) =>
   new Set(items.map(({ label }) => label.toLowerCase())).size < items.length;
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) =>

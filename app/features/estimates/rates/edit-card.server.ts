@@ -73,11 +73,11 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
   nameNewItems(card);
   const sound = rateCardSchema.safeParse({ ...card, id: base.id });
   if (!sound.success)
-    return { ok: false, problems: { '': sound.error.issues.map(said).join(' ') } };
+    return { ok: false, problems: { '': sound.error.issues.map(sentenceOf).join(' ') } };
   return { ok: true, card: sound.data, note: head.data.note, basedOn: head.data.basedOn };
 }
 
-const said = ({ path, message }: z.core.$ZodIssue) =>
+const sentenceOf = ({ path, message }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${path.join('.')}: ${message}.`;
 
 type Text = (name: string) => string;

@@ -29,7 +29,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
     show(next);
   };
   const [added, setAdded] = useState(0);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { sum, reckon } = useSum(list);
 
   const move = (index: number, by: number, button: HTMLElement) => {
@@ -40,7 +40,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
     // A button that moves in the document loses the focus.
     flushSync(() => {
       setItems(next);
-      setSaid(`Now number ${to + 1} of ${items.length}.`);
+      setAnnouncement(`Now number ${to + 1} of ${items.length}.`);
     });
     button.focus();
   };
@@ -48,7 +48,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
     const group = button.closest<HTMLElement>('[data-list]');
     flushSync(() => {
       setItems(items.filter((_, other) => other !== index));
-      setSaid('Removed from the next version.');
+      setAnnouncement('Removed from the next version.');
     });
     reckon(group);
     group?.querySelector<HTMLElement>('[data-add]')?.focus();
@@ -58,7 +58,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
     flushSync(() => {
       setItems([...items, item]);
       setAdded(added + 1);
-      setSaid('');
+      setAnnouncement('');
     });
     group?.querySelector<HTMLElement>(`[name="label:${list}.${item.id}"]`)?.focus();
   };
@@ -121,7 +121,7 @@ export function ListFields({ list, card, problems, onTouch }: Props) {
         </Button>
         {isShared(list) && <output data-wrong={sum !== 100 || undefined}>{sumText(sum)}</output>}
         <span role="status" className="visually-hidden">
-          {said}
+          {announcement}
         </span>
       </div>
     </div>

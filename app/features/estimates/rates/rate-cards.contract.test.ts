@@ -65,12 +65,12 @@ onBothEngines('rate cards', (engine) => {
 
   it('take a version from its first day on, and tell the pages at once', async () => {
     await currentRateCard();
-    const told: string[] = [];
-    const end = subscribe('rates.changed', ({ id }) => told.push(id));
+    const events: string[] = [];
+    const end = subscribe('rates.changed', ({ id }) => events.push(id));
     const published = await publishRateCard(dearer('2027-01-01'), publication(START_CARD.id));
     end();
     expect(published).toEqual({ ok: true, id: '2027-01-01' });
-    expect(told).toEqual(['2027-01-01']);
+    expect(events).toEqual(['2027-01-01']);
     expect((await currentRateCard(noon('2026-12-31'))).id).toBe(START_CARD.id);
     expect(await currentRateCard(noon('2027-01-01'))).toMatchObject({
       id: '2027-01-01',

@@ -9,7 +9,7 @@ import { keepSentEstimate } from '~/features/estimates/send/sent-estimates.serve
 import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { recordEvents } from '~/features/leads/changes/record-event.server';
-import { rewordSearch } from '~/features/leads/search/reindex-lead.server';
+import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 import { indianDay } from '~/platform/indian-time';
 
@@ -80,7 +80,7 @@ export async function reviseEstimate(
       }))
       .where('id', '=', leadId)
       .execute();
-    await rewordSearch(leadId);
+    await reindexLead(leadId);
     await recordEvents([
       {
         lead_id: leadId,

@@ -20,13 +20,13 @@ export function Handover({
   kept: readonly string[];
   onKeep: (event: MouseEvent<HTMLAnchorElement>) => void;
 }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(address, location.href).href);
-      setSaid('The link is copied.');
+      setMessage('The link is copied.');
     } catch {
-      setSaid('Your browser does not let us copy. The address of this page is the link.');
+      setMessage('Your browser does not let us copy. The address of this page is the link.');
     }
   };
   return (
@@ -49,7 +49,7 @@ export function Handover({
       <Button className="scripted" onClick={() => print()}>
         <Icon name="print" size={16} /> Print
       </Button>
-      <p className={`${css.said} ${css.failed}`} role="status">
+      <p className={`${css.message} ${css.failed}`} role="status">
         What you change shows once you press “Work it out”.
       </p>
       {kept.length < MOST_KEPT && !kept.includes(plain) && (
@@ -63,10 +63,10 @@ export function Handover({
         </ButtonLink>
       )}
       {kept.includes(plain) && (
-        <p className={css.said}>Kept. Change something, and the two stand side by side.</p>
+        <p className={css.message}>Kept. Change something, and the two stand side by side.</p>
       )}
-      <p className={css.said} role="status">
-        {said}
+      <p className={css.message} role="status">
+        {message}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { measuredDrawings } from './measured.ts';
 import type { Words } from './caption.ts';
 
-export const drawingWords = {
+export const drawingCaptions = {
   'court-house-axonometric': {
     alt: 'Exploded axonometric: ground floor with furniture, upper floor, and five vaults with a slatted shade lifted off.',
     caption: 'Court house, exploded axonometric. Study, unbuilt',

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { bundledDrawing, bundledPicture, covers, layers, pictureOfSlot, slots, type BundledSlot } from './registry.ts';
 import { measuredDrawings, measuredPictures } from './measured.ts';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 const names = Object.keys(slots) as BundledSlot[];
 
 describe('the bundled pictures', () => {
   it.each(names)('fills the slot %s with files that exist and words that say what is seen', (name) => {
     const picture = pictureOfSlot(name);
-    for (const width of picture.widths) expect(existsSync(`${here}pictures/${picture.name}-${width}.avif`)).toBe(true);
-    for (const width of picture.jpegWidths) expect(existsSync(`${here}pictures/${picture.name}-${width}.jpg`)).toBe(true);
+    for (const width of picture.widths) expect(existsSync(`${folder}pictures/${picture.name}-${width}.avif`)).toBe(true);
+    for (const width of picture.jpegWidths) expect(existsSync(`${folder}pictures/${picture.name}-${width}.jpg`)).toBe(true);
     expect(picture.alt.length).toBeGreaterThan(40);
   });
 

@@ -1,6 +1,6 @@
 import { measuredDrawings, measuredPictures } from './measured.ts';
-import { drawingWords } from './drawing-captions.ts';
-import { pictureWords } from './picture-captions.ts';
+import { drawingCaptions } from './drawing-captions.ts';
+import { pictureCaptions } from './picture-captions.ts';
 
 /**
  * The studio's own pictures and drawings: path-traced studies and projections of the scripted models in art/. Every name of the
@@ -10,7 +10,7 @@ import { pictureWords } from './picture-captions.ts';
 /** A picture whose files are in the bundle. */
 export type PictureName = keyof typeof measuredPictures;
 /** A view that has words; it may still wait for its render (art/queue.txt). */
-export type ViewName = keyof typeof pictureWords;
+export type ViewName = keyof typeof pictureCaptions;
 export type DrawingName = keyof typeof measuredDrawings;
 
 export interface BundledPicture {
@@ -45,12 +45,12 @@ const JPEG_WIDTHS = [800, 1600];
 export function bundledPicture(name: PictureName): BundledPicture {
   const { width, height, widths, thumbhash } = measuredPictures[name];
   const jpegWidths = JPEG_WIDTHS.filter((each) => each <= width);
-  return { name, width, height, widths, jpegWidths, thumbhash, ...pictureWords[name] };
+  return { name, width, height, widths, jpegWidths, thumbhash, ...pictureCaptions[name] };
 }
 
 /** A bundled drawing (drawings/<name>.svg; one unit of its viewBox is a centimetre of the building). */
 export function bundledDrawing(name: DrawingName): BundledDrawing {
-  return { name, ...measuredDrawings[name], ...drawingWords[name] };
+  return { name, ...measuredDrawings[name], ...drawingCaptions[name] };
 }
 
 /** Whether a view has been rendered and stands in the bundle. */

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import type { StoredImage } from '~/features/images/image';
 import type { ImageQuery } from '~/features/images/image-query';
@@ -27,6 +27,6 @@ export async function* exportImages(query: ImageQuery): AsyncGenerator<string> {
     const { images, next } = await listImages(query, after);
     yield images.map((image) => csvRow(columns, image)).join('');
     after = next;
-    await breathe();
+    await yieldToEventLoop();
   }
 }

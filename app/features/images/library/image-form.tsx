@@ -24,9 +24,9 @@ export function ImageForm({ image }: { image: StoredImage }) {
   const answer = fetcher.data === sent?.over ? undefined : fetcher.data;
   // What this form began from; not what a colleague makes of it meanwhile.
   const [seen, setSeen] = useState(wordsOf(image));
-  const [heard, setHeard] = useState(fetcher.data);
-  if (fetcher.data !== heard) {
-    setHeard(fetcher.data);
+  const [lastAnswer, setLastAnswer] = useState(fetcher.data);
+  if (fetcher.data !== lastAnswer) {
+    setLastAnswer(fetcher.data);
     if (fetcher.data?.done === 'saved') setSeen(fetcher.data.words);
   }
   useLeaveQuestion(touched || (sent !== null && answer?.done !== 'saved'));

@@ -120,7 +120,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
           {fetcher.data.message}
         </Notice>
       )}
-      <p className={css.said} role="status">
+      <p className={css.message} role="status">
         {fetcher.data?.ok && fetcher.data.message}
       </p>
       {picking && (

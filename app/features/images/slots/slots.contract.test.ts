@@ -47,8 +47,8 @@ onBothEngines('Image slots', () => {
   });
 
   it('are changed in place, and pages hear of it', async () => {
-    const heard: string[] = [];
-    const stop = subscribe('slot.changed', ({ slot }) => heard.push(slot));
+    const events: string[] = [];
+    const stop = subscribe('slot.changed', ({ slot }) => events.push(slot));
     await fillSlot('gym', words, null, 'Asha');
     await fillSlot('gym', { ...words, alt: 'A hall' }, await seen(), 'Ravi');
     expect(await readSlots()).toMatchObject([
@@ -58,7 +58,7 @@ onBothEngines('Image slots', () => {
     await emptySlot('gym', last);
     expect(await emptySlot('gym', last)).toBe('emptied');
     stop();
-    expect(heard).toEqual(['gym', 'gym', 'gym']);
+    expect(events).toEqual(['gym', 'gym', 'gym']);
   });
 
   it('take only images that exist, and fall back when one is deleted', async () => {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-import { createLanes } from '~/db/concurrency-limit';
+import { createConcurrencyLimit } from '~/db/concurrency-limit';
 import { MOST_PIXELS } from '~/features/images/image';
 import type { Rung } from '~/features/images/image-address';
 
@@ -23,7 +23,7 @@ const TAKEN = new Set(['jpeg', 'png', 'webp', 'heif']);
 // One thread a picture and two pictures at once, so that pages are served meanwhile; no memory kept of what was done.
 sharp.concurrency(1);
 sharp.cache(false);
-const inWorkshop = createLanes(2, () => false);
+const inWorkshop = createConcurrencyLimit(2, () => false);
 
 export type Ladder = {
   readonly width: number;

@@ -7,7 +7,7 @@ import type { NewRow } from '~/db/tables';
 import { statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
-import { morningSheet } from '~/features/leads/statistics/follow-up-list.server';
+import { followUpList } from '~/features/leads/statistics/follow-up-list.server';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { subscribe } from '~/platform/events.server';
 
@@ -102,7 +102,7 @@ onBothEngines('a lead', () => {
     expect((await readLead(other))?.notes).toHaveLength(1);
   });
 
-  test('stands on the morning sheet by what was promised, oldest first, until it is done', async () => {
+  test('stands on the follow-up list by what was promised, oldest first, until it is done', async () => {
     const now = Date.UTC(2026, 10, 21, 4);
     const hour = 3_600_000;
     await store({ name: 'waits', created_at: now - 3 * hour });
@@ -113,11 +113,11 @@ onBothEngines('a lead', () => {
     await store({ name: 'tomorrow', status: 'Contacted', follow_up_at: now + 24 * hour });
     await store({ name: 'suspect', suspect: 1 });
     const names = async () => {
-      const { unanswered, overdue, dueToday } = await morningSheet(now);
+      const { unanswered, overdue, dueToday } = await followUpList(now);
       return [unanswered, overdue, dueToday].map(({ leads }) => leads.map(({ name }) => name));
     };
     expect(await names()).toEqual([['waits longest', 'waits'], ['overdue'], ['due']]);
-    const { overdue } = await morningSheet(now);
+    const { overdue } = await followUpList(now);
     const lead = overdue.leads[0];
     await changeLead(lead?.id ?? '', 1, { field: 'follow-up', to: null }, 'Asha');
     expect(await names()).toEqual([['waits longest', 'waits'], [], ['due']]);
@@ -171,7 +171,7 @@ onBothEngines('a lead', () => {
     const stranger = await store({ phone_e164: null, email_folded: '' });
     const stranger2 = await store({ phone_e164: null, email_folded: '' });
     await addNote(other, 'from the estimate', 'Ravi');
-    expect((await readLead(id))?.twins.map((lead) => lead.id)).toEqual([other]);
+    expect((await readLead(id))?.duplicates.map((lead) => lead.id)).toEqual([other]);
 
     for (const [a, b] of [
       [id, id],
@@ -203,19 +203,22 @@ onBothEngines('a lead', () => {
     const another = await store({ phone_e164: '+912', email_folded: 'office@x' });
     const stranger = await store({ phone_e164: '+913', email_folded: 'c@x' });
 
-    const twinsOf = async (lead: string) => (await readLead(lead))?.twins.map((twin) => twin.id);
-    expect(await twinsOf(id)).toEqual([another]);
-    expect(await twinsOf(another)).toEqual([id]);
-    expect(await twinsOf(stranger)).toEqual([]);
+    const duplicatesOf = async (lead: string) =>
+      (await readLead(lead))?.duplicates.map((duplicate) => duplicate.id);
+    expect(await duplicatesOf(id)).toEqual([another]);
+    expect(await duplicatesOf(another)).toEqual([id]);
+    expect(await duplicatesOf(stranger)).toEqual([]);
     const flags = await Promise.all(
-      [id, another, stranger].map(async (lead) => (await readLead(lead))?.lead.hasTwin),
+      [id, another, stranger].map(
+        async (lead) => (await readLead(lead))?.lead.hasPossibleDuplicate,
+      ),
     );
     expect(flags).toEqual([true, true, false]);
 
     expect(await mergeLeads(stranger, id, 'Asha')).toBe(false);
     expect(await mergeLeads(another, id, 'Asha')).toBe(true);
-    expect(await twinsOf(another)).toEqual([]);
-    expect((await readLead(another))?.lead.hasTwin).toBe(false);
+    expect(await duplicatesOf(another)).toEqual([]);
+    expect((await readLead(another))?.lead.hasPossibleDuplicate).toBe(false);
     expect((await readLead(office))?.lead.id).toBe(another);
   });
 
@@ -230,15 +233,15 @@ onBothEngines('a lead', () => {
   });
 
   test('tells of each change once, when it is durable', async () => {
-    const told: string[] = [];
-    const end = subscribe('lead.changed', (lead) => told.push(lead.id));
+    const events: string[] = [];
+    const end = subscribe('lead.changed', (lead) => events.push(lead.id));
     const id = await store();
     await changeLead(id, 1, { field: 'priority', to: 'low' }, 'Asha');
     await changeLead(id, 1, { field: 'priority', to: 'high' }, 'Asha'); // refused
     await changeLead(id, 2, { field: 'priority', to: 'low' }, 'Asha'); // nothing to do
     await addNote(id, 'x', 'Asha');
     end();
-    expect(told).toEqual([id, id]);
+    expect(events).toEqual([id, id]);
   });
 });
 

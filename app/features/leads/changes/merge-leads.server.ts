@@ -1,6 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
-import { rewordSearch } from '~/features/leads/search/reindex-lead.server';
+import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
 import { lockLeads } from './lock-leads.server';
@@ -35,7 +35,7 @@ export async function mergeLeads(id: string, other: string, actor: Actor): Promi
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', '=', id)
       .execute();
-    await rewordSearch(id);
+    await reindexLead(id);
     await recordEvents([
       { lead_id: id, actor, what: 'merged', was: null, became: merged.reference },
     ]);
@@ -76,8 +76,8 @@ export async function unmergeLead(other: string, actor: Actor): Promise<boolean>
       .set((eb) => ({ merged_into: null, version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', '=', other)
       .execute();
-    await rewordSearch(story);
-    await rewordSearch(other);
+    await reindexLead(story);
+    await reindexLead(other);
     await recordEvents([
       { lead_id: story, actor, what: 'unmerged', was: lead.reference, became: null },
     ]);

@@ -19,7 +19,7 @@ import { ButtonLink, buttonClass } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { DeskFilters } from './desk-filters';
-import { Said } from './lead-feedback';
+import { LeadFeedback } from './lead-feedback';
 import type { Desk } from './open-desk.server';
 import { StatStrip } from './stat-strip';
 import { LeadChangesContext, useLeadChanges } from './use-lead-change';
@@ -64,7 +64,7 @@ export function DeskScreen({
   );
   const panel = opens === 'panel' && !narrow;
   // Within an open dialog: beside it nothing is seen or heard.
-  const said = <Said />;
+  const feedback = <LeadFeedback />;
   const changes = useLeadChanges();
   const last = changes.answers.at(-1);
   const onAnswer = useEffectEvent((deleted: readonly string[]) => {
@@ -111,7 +111,7 @@ export function DeskScreen({
             onClose={close}
           >
             {detail}
-            {said}
+            {feedback}
           </LeadDialog>
         )}
         {state.lead !== null && !story && (
@@ -120,7 +120,7 @@ export function DeskScreen({
             <Link to={withParams(params, { lead: null })}>Back to the list</Link>
           </p>
         )}
-        {(!story || panel) && said}
+        {(!story || panel) && feedback}
       </div>
     </LeadChangesContext>
   );

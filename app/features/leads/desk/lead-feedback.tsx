@@ -1,10 +1,10 @@
-import { Said as SaidOfChanges } from '~/backoffice/feedback';
+import { ChangeFeedback } from '~/backoffice/feedback';
 
 import type { ChangeAnswer } from './lead-changes.server';
 import { useLeadChange } from './use-lead-change';
 
 /** What came of the changes of leads; a deletion can be undone while it is said. */
-export function Said() {
+export function LeadFeedback() {
   const { answers, dismiss, send } = useLeadChange();
   const undoOf = ({ undo = [] }: ChangeAnswer) => {
     const ids = undo.join();
@@ -12,5 +12,5 @@ export function Said() {
       undo.length === 1 ? { do: 'restore', id: ids } : { do: 'many-restore', ids };
     return ids ? () => void send(back) : undefined;
   };
-  return <SaidOfChanges answers={answers} dismiss={dismiss} undoOf={undoOf} />;
+  return <ChangeFeedback answers={answers} dismiss={dismiss} undoOf={undoOf} />;
 }

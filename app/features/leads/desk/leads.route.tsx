@@ -43,13 +43,13 @@ export default function Leads({ loaderData: { desk, replies } }: Route.Component
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   if (!isRouteErrorResponse(error) || error.status < 500) throw error;
-  const said: unknown = error.data?.message;
+  const message: unknown = error.data?.message;
   return (
     <DeskFailure
       message={
-        pathname.startsWith('/admins') || typeof said !== 'string'
+        pathname.startsWith('/admins') || typeof message !== 'string'
           ? 'Failed to load leads. Please try again.'
-          : said
+          : message
       }
     />
   );

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 
 import { useAnswers } from '~/backoffice/use-answers';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 
 import type { ChangeAnswer } from './lead-changes.server';
 
@@ -17,22 +17,22 @@ export function useLeadChanges() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [pending, setPending] = useState<readonly Fields[]>([]);
-  const { answers, hear, dismiss } = useAnswers<ChangeAnswer>();
+  const { answers, addAnswer, dismiss } = useAnswers<ChangeAnswer>();
   const underWay = pending.length > 0;
   useUnloadQuestion(underWay);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [own] = useState(createOwnVersions);
 
   /** One after another, each on top of the one before, to the end even if the screen is left. */
-  const inTurn = (fields: Fields) => {
-    const turn = last.current.then(async () => {
+  const enqueue = (fields: Fields) => {
+    const result = last.current.then(async () => {
       const sent = own.onTop(fields);
       const outcome = await post(sent);
       if (outcome.reached) own.learn(sent, outcome.answer.ok);
       return outcome;
     });
-    last.current = turn;
-    return turn;
+    last.current = result;
+    return result;
   };
 
   return {
@@ -48,13 +48,13 @@ export function useLeadChanges() {
     async send(fields: Fields): Promise<ChangeAnswer> {
       setPending((now) => [...now, fields]);
       // Notes never collide with anything, so they wait for nothing.
-      const outcome = await (fields['do'] === 'note' ? post(fields) : inTurn(fields));
+      const outcome = await (fields['do'] === 'note' ? post(fields) : enqueue(fields));
       if (outcome.elsewhere) void navigate(outcome.elsewhere);
       else if (outcome.reached) await revalidate();
       // Together with what was read anew: nothing old shows in between.
       startTransition(() => {
         setPending((now) => now.filter((each) => each !== fields));
-        hear(`${fields['do']} ${fields['id'] ?? ''}`, outcome.answer);
+        addAnswer(`${fields['do']} ${fields['id'] ?? ''}`, outcome.answer);
       });
       return outcome.answer;
     },
@@ -88,7 +88,11 @@ async function post(fields: Fields): Promise<Outcome> {
   const unsent = (message: string) => ({ answer: { ok: false, message }, reached: false });
   try {
     const body = new URLSearchParams(fields);
-    const answer = await fetch('/admin/leads/change', { method: 'POST', body, signal: patience() });
+    const answer = await fetch('/admin/leads/change', {
+      method: 'POST',
+      body,
+      signal: requestTimeout(),
+    });
     if (answer.redirected) {
       const { pathname, search } = new URL(answer.url);
       return { ...unsent(''), elsewhere: pathname + search };

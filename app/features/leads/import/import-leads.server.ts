@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
@@ -28,7 +28,7 @@ export async function importLeads(
   const flush = async () => {
     report = addReports(report, await importRecords(batch, options));
     batch = [];
-    await breathe();
+    await yieldToEventLoop();
   };
   for await (const record of readRecords(pieces)) {
     batch.push(record);

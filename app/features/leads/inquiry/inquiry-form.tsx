@@ -21,29 +21,29 @@ type Label = {
   type: string;
   autoComplete: string;
   /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
-  told: string;
+  sentence: string;
 };
 
 const labels: Record<InquiryField, Label> = {
-  name: { label: 'Name', type: 'text', autoComplete: 'name', told: 'The person who asks' },
-  email: { label: 'Email', type: 'email', autoComplete: 'email', told: 'Where to answer' },
+  name: { label: 'Name', type: 'text', autoComplete: 'name', sentence: 'The person who asks' },
+  email: { label: 'Email', type: 'email', autoComplete: 'email', sentence: 'Where to answer' },
   phone: {
     label: 'Phone',
     type: 'tel',
     autoComplete: 'tel',
-    told: 'A number to call back; Indian numbers may omit +91',
+    sentence: 'A number to call back; Indian numbers may omit +91',
   },
   pincode: {
     label: 'Project Location',
     type: 'text',
     autoComplete: 'postal-code',
-    told: 'PIN code or name of the place of the project',
+    sentence: 'PIN code or name of the place of the project',
   },
   projectType: {
     label: 'Project Type',
     type: 'select',
     autoComplete: 'off',
-    told: 'The kind of project that fits best',
+    sentence: 'The kind of project that fits best',
   },
 };
 
@@ -91,7 +91,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
     }
   }
 
-  if (result?.outcome === 'sent') return <InquirySent {...result} said={notice} />;
+  if (result?.outcome === 'sent') return <InquirySent {...result} noticeRef={notice} />;
   // Of the page as it came; what is typed since stands in its fields.
   const values = first && 'values' in first ? first.values : (prefill ?? {});
   const errors = result?.errors ?? {};
@@ -155,13 +155,13 @@ function InquiryControl({
   value: string | undefined;
   error: string | undefined;
 }) {
-  const { label, type, autoComplete, told } = labels[name];
+  const { label, type, autoComplete, sentence } = labels[name];
   const attributes = {
     name,
     autoComplete,
     required: true,
     defaultValue: value ?? '',
-    toolparamdescription: told,
+    toolparamdescription: sentence,
   };
   return (
     <Field label={label} error={error}>
@@ -199,7 +199,7 @@ function prepare(form: HTMLFormElement) {
 }
 
 /** Milliseconds. The form's id makes a second try the same lead. */
-const PATIENCE = 20_000;
+const SEND_TIMEOUT = 20_000;
 
 async function send(form: HTMLFormElement): Promise<InquiryResult> {
   const body = new FormData(form);
@@ -212,7 +212,7 @@ async function send(form: HTMLFormElement): Promise<InquiryResult> {
       method: 'POST',
       body,
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(SEND_TIMEOUT),
     });
     if (!answer.headers.get('content-type')?.includes('json')) throw new Error('no answer');
     return await answer.json();

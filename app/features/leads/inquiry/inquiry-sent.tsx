@@ -9,17 +9,17 @@ export function InquirySent({
   message,
   reference,
   whatsapp,
-  said,
+  noticeRef,
 }: {
   message: string;
   reference: string;
   whatsapp: string;
   /** Where the form stood that had the focus: the message takes it, and is read out by that. */
-  said?: Ref<HTMLParagraphElement>;
+  noticeRef?: Ref<HTMLParagraphElement>;
 }) {
   return (
     <div className={css.sent}>
-      <p ref={said} tabIndex={said ? -1 : undefined}>
+      <p ref={noticeRef} tabIndex={noticeRef ? -1 : undefined}>
         {message}
       </p>
       <dl>

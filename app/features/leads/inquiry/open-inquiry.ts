@@ -1,5 +1,5 @@
 import { soon } from '~/document/soon';
-import { addLateParts } from '~/site/load-deferred-fragments';
+import { loadDeferredFragments } from '~/site/load-deferred-fragments';
 
 /**
  * Enhances a link to /contact: a plain click opens the inquiry dialog instead, with what the link's query prefills. Escape
@@ -14,7 +14,7 @@ export function openInquiry(link: HTMLElement) {
     // A modal dialog styles the whole page anew; that the link is pressed shows before.
     link.ariaBusy = 'true';
     soon(() =>
-      addLateParts()
+      loadDeferredFragments()
         .then(() => open(link))
         .catch(() => location.assign(link.href))
         .finally(() => (link.ariaBusy = null)),

@@ -146,8 +146,8 @@ onBothEngines('submitting an inquiry', () => {
   });
 
   test('is told of once, and only when it is durable', async () => {
-    const told: string[] = [];
-    const end = subscribe('lead.created', ({ id }) => told.push(id));
+    const events: string[] = [];
+    const end = subscribe('lead.created', ({ id }) => events.push(id));
     const { id } = await submitInquiry(inquiry('asha'), from('form-1'));
     await submitInquiry(inquiry('asha'), from('form-1'));
     await expect(
@@ -157,7 +157,7 @@ onBothEngines('submitting an inquiry', () => {
       }),
     ).rejects.toThrow('rolled back');
     end();
-    expect(told).toEqual([id]);
+    expect(events).toEqual([id]);
     expect(await leads()).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { lockFor, transaction } from '~/db/executor.server';
 import { insertLeads, type NewLead } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import { publish } from '~/platform/events.server';
-import { inTurn } from '~/platform/serialize-by-key';
+import { serializeByKey } from '~/platform/serialize-by-key';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
 import type { Inquiry } from './inquiry-schema.server';
@@ -69,7 +69,7 @@ export async function submitInquiry(
     return { id, reference, repeated: false };
   };
 
-  return inTurn(form ? `inquiry form ${form}` : person, async (waited) => {
+  return serializeByKey(form ? `inquiry form ${form}` : person, async (waited) => {
     const known = waited ? await findRepeat(form, content) : undefined;
     if (known) return { ...known, repeated: true };
     try {

@@ -54,10 +54,10 @@ onBothEngines('an export', () => {
     const note = (lead_id: string, body: string) => ({
       ...{ id: uuidv7(), lead_id, author: 'Meera', body, created_at: 1_790_000_000_000 },
     });
-    const said = [note(merged.id, 'Sent the sheet.'), note(lead.id, 'Called back.')];
+    const notes = [note(merged.id, 'Sent the sheet.'), note(lead.id, 'Called back.')];
     await db().deleteFrom('leads').execute();
     await db().insertInto('leads').values([lead, merged]).execute();
-    await db().insertInto('lead_notes').values(said).execute();
+    await db().insertInto('lead_notes').values(notes).execute();
 
     for (const pieces of [exportLeads(query), exportChosen('inquiry', [lead.id])]) {
       const [head = '', row = ''] = (await textOf(pieces)).split('\r\n');

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db } from '~/db/executor.server';
 import { rupees } from '~/features/leads/desk/rupees';
@@ -9,7 +9,7 @@ import { MOST_MATCHES } from '~/features/leads/search/search-matches.server';
 import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 
-import { hasTwin, rowColumns, toLeadRow } from './lead-columns.server';
+import { hasPossibleDuplicate, rowColumns, toLeadRow } from './lead-columns.server';
 import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
 
@@ -63,7 +63,7 @@ export async function* exportChosen(
   yield line;
   const rows = await db()
     .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasTwin(eb)])
+    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
     .where('id', 'in', ids)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
@@ -92,22 +92,22 @@ export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   while (window.rows.length > 0) {
     yield await lines(window.rows);
     if (window.rows.length < BATCH || window.last === null) return;
-    await breathe();
+    await yieldToEventLoop();
     window = await listLeads(query, { after: window.last }, BATCH);
   }
 }
 
 /** What the lists don't read of some leads: where each came from, what is merged into it, and all notes in the spec's format. */
 async function readRest(ids: readonly string[]) {
-  const told = await db()
+  const rows = await db()
     .selectFrom('leads')
     .select(['id', 'message', 'source_page', 'utm'])
     .where('id', 'in', ids)
     .execute();
-  const tellingOf = new Map(told.map((lead) => [lead.id, lead]));
+  const tellingOf = new Map(rows.map((lead) => [lead.id, lead]));
   const found = await db()
     .selectFrom('leads')
-    .select((eb) => [...rowColumns, 'merged_into', hasTwin(eb)])
+    .select((eb) => [...rowColumns, 'merged_into', hasPossibleDuplicate(eb)])
     .where('merged_into', 'in', ids)
     .orderBy('id')
     .execute();

@@ -38,7 +38,7 @@ export const rowColumns = [
 const contacts = ['phone_e164', 'email_folded'] as const;
 
 /** Does a lead, of either kind and of another story, have a phone or e-mail of this one or of what is merged into it? */
-export const hasTwin = (eb: ExpressionBuilder<Tables, 'leads'>) => {
+export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => {
   const sharing = (part: 'leads' | 'part') =>
     sql.join(
       contacts.map(
@@ -57,11 +57,11 @@ export const hasTwin = (eb: ExpressionBuilder<Tables, 'leads'>) => {
       sql<boolean>`exists (
         select 1 from leads as part where part.merged_into = leads.id and (${sharing('part')}))`,
     ])
-    .as('twin');
+    .as('duplicate');
 };
 
-type Selected = Omit<LeadRow, 'hasTwin' | 'createdAt'> & {
-  twin: unknown;
+type Selected = Omit<LeadRow, 'hasPossibleDuplicate' | 'createdAt'> & {
+  duplicate: unknown;
   createdAt: number;
   name_sort?: string;
   status_rank?: number;
@@ -71,12 +71,16 @@ type Selected = Omit<LeadRow, 'hasTwin' | 'createdAt'> & {
 /** 0 stands for "imported without a time". */
 export function toLeadRow(selected: Selected): LeadRow {
   const {
-    twin,
+    duplicate,
     createdAt,
     name_sort: _name,
     status_rank: _rank,
     price_sort: _price,
     ...row
   } = selected;
-  return { ...row, createdAt: createdAt === 0 ? null : createdAt, hasTwin: Boolean(twin) };
+  return {
+    ...row,
+    createdAt: createdAt === 0 ? null : createdAt,
+    hasPossibleDuplicate: Boolean(duplicate),
+  };
 }

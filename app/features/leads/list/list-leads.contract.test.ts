@@ -165,7 +165,7 @@ onBothEngines('the list of leads', () => {
     expect(rows.map(({ estimatedPrice }) => estimatedPrice)).toEqual([1_000_000, 250, 9, null]);
   });
 
-  test('flags a twin by phone or e-mail', async () => {
+  test('flags a possible duplicate by phone or e-mail', async () => {
     await storeLeads([
       { name: 'a', phone_e164: '+911', email_folded: 'a@x' },
       { name: 'b', phone_e164: '+912', email_folded: 'a@x' },
@@ -174,7 +174,7 @@ onBothEngines('the list of leads', () => {
       { name: 'e', phone_e164: '+913', email_folded: 'e@x', kind: 'estimate' },
     ]);
     const { rows } = await listLeads(leadQuery({ sort: 'name', direction: 'asc' }), { at: 0 });
-    expect(rows.map(({ name, hasTwin }) => [name, hasTwin])).toEqual([
+    expect(rows.map(({ name, hasPossibleDuplicate }) => [name, hasPossibleDuplicate])).toEqual([
       ['a', true],
       ['b', true],
       ['c', true],

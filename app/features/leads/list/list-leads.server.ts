@@ -6,10 +6,16 @@ import { type SortKey, statuses } from '~/features/leads/lead';
 import { searchLeads } from '~/features/leads/search/search-leads.server';
 
 import { countLeads } from './count-leads.server';
-import { amongSuspects, hasTwin, onTheDesk, rowColumns, toLeadRow } from './lead-columns.server';
+import {
+  amongSuspects,
+  hasPossibleDuplicate,
+  onTheDesk,
+  rowColumns,
+  toLeadRow,
+} from './lead-columns.server';
 import { keyColumns, keyOf, keyValues, parseKey } from './lead-key.server';
 import { type LeadQuery, type LeadWindow, type WindowAt, WINDOW } from './lead-query';
-import { FENCE_DISTANCE, findFence } from './page-anchors.server';
+import { ANCHOR_DISTANCE, findAnchor } from './page-anchors.server';
 import { type Bucket, countMonths, findPosition } from './position.server';
 
 /**
@@ -63,7 +69,7 @@ async function readRows(query: LeadQuery, wanted: WindowAt, size: number, counte
   // Outside of the page: PostgreSQL works out the columns of the rows that an offset steps over, too.
   const rows = db()
     .selectFrom(page.as('leads'))
-    .select((eb) => [...rowColumns, ...keyColumns, hasTwin(eb)]);
+    .select((eb) => [...rowColumns, ...keyColumns, hasPossibleDuplicate(eb)]);
   const found = await inOrder(rows, sort, down).execute();
   return backwards ? found.toReversed() : found;
 }
@@ -85,18 +91,18 @@ const beyond = (sort: SortKey, down: boolean, key: readonly unknown[]): Expressi
 
 /** Where a position lies: told by the counters, or by remembered keys where the order is none of theirs. */
 async function positionOf(query: LeadQuery, at: number, { months, count }: Counted) {
-  if (at < FENCE_DISTANCE && !months) return { start: undefined, rest: at };
+  if (at < ANCHOR_DISTANCE && !months) return { start: undefined, rest: at };
   if (at === 0) return { start: undefined, rest: 0 };
   if (months) return findPosition(query, months, at);
   const down = query.direction === 'desc';
-  return findFence(query, at, count, async (start) => {
+  return findAnchor(query, at, count, async (start) => {
     const rows = matching(query).select(['id', 'created_at as createdAt', ...keyColumns]);
     const row = await inOrder(
       start ? rows.where(beyond(query.sort, down, start)) : rows,
       query.sort,
       down,
     )
-      .offset(FENCE_DISTANCE - 1)
+      .offset(ANCHOR_DISTANCE - 1)
       .limit(1)
       .executeTakeFirst();
     return row && keyValues(query.sort, row);

@@ -3,7 +3,7 @@ import { db } from '~/db/executor.server';
 import { leadText } from './lead-text.server';
 
 /** A story is found by all that are part of it: the name and the number that somebody gave elsewhere, too. */
-export async function rewordSearch(id: string) {
+export async function reindexLead(id: string) {
   const story = await db()
     .selectFrom('leads')
     .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode', 'bhk'])

@@ -1,5 +1,9 @@
 import { db } from '~/db/executor.server';
-import { hasTwin, rowColumns, toLeadRow } from '~/features/leads/list/lead-columns.server';
+import {
+  hasPossibleDuplicate,
+  rowColumns,
+  toLeadRow,
+} from '~/features/leads/list/lead-columns.server';
 import type { LeadQuery, LeadWindow, WindowAt } from '~/features/leads/list/lead-query';
 
 import { searchTerm } from './lead-text.server';
@@ -35,7 +39,7 @@ export async function searchLeads(
 const readRows = (ids: readonly string[]) =>
   db()
     .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasTwin(eb)])
+    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
     .where('id', 'in', ids)
     .execute();
 

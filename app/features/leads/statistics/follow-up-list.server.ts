@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import { type LeadRow, openStatuses } from '~/features/leads/lead';
 import {
-  hasTwin,
+  hasPossibleDuplicate,
   onTheDesk,
   rowColumns,
   toLeadRow,
@@ -11,26 +11,26 @@ import {
 import { dayOf, startOfDay } from '~/platform/indian-time';
 
 /** A part of the sheet: the first few, oldest promise first, and how many there are in all (at most 1,000 are counted). */
-export type SheetPart = {
+export type FollowUpPart = {
   readonly leads: readonly LeadRow[];
   readonly count: number;
   readonly exact: boolean;
 };
 
-export type MorningSheet = {
+export type FollowUpList = {
   /** New, and nobody has answered. */
-  readonly unanswered: SheetPart;
+  readonly unanswered: FollowUpPart;
   /** Followed up before now. */
-  readonly overdue: SheetPart;
+  readonly overdue: FollowUpPart;
   /** To be followed up later today. */
-  readonly dueToday: SheetPart;
+  readonly dueToday: FollowUpPart;
 };
 
 const SHOWN = 12;
 const COUNTED = 1_000;
 
 /** Whom to call, and why; both kinds of lead. */
-export async function morningSheet(now = Date.now()): Promise<MorningSheet> {
+export async function followUpList(now = Date.now()): Promise<FollowUpList> {
   const tomorrow = startOfDay(dayOf(now) + 1);
   const [unanswered, overdue, dueToday] = await Promise.all([
     part('created_at', (eb) =>
@@ -54,11 +54,11 @@ const promised = (leads: ReturnType<typeof open>) => leads.where('status', 'in',
 async function part(
   order: 'created_at' | 'follow_up_at',
   narrow: (leads: ReturnType<typeof open>) => ReturnType<typeof open>,
-): Promise<SheetPart> {
+): Promise<FollowUpPart> {
   const leads = narrow(open());
   const [shown, { count }] = await Promise.all([
     leads
-      .select((eb) => [...rowColumns, hasTwin(eb)])
+      .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
       .orderBy(order)
       .orderBy('id')
       .limit(SHOWN)

@@ -24,10 +24,10 @@ onBothEngines('An export of projects', () => {
       expect(records[at]).toMatchObject({ Address: `/gallery/${slug}`, Year: String(year) });
       expect(records[at]?.['Brief']).toBe(brief);
       expect(records[at]?.['Facts']?.split('\n').filter(Boolean)).toHaveLength(facts.length);
-      const told = records[at]?.['Pictures']?.split('\n') ?? [];
-      expect(told).toHaveLength(pictures.length);
+      const lines = records[at]?.['Pictures']?.split('\n') ?? [];
+      expect(lines).toHaveLength(pictures.length);
       for (const [place, { source, alt }] of pictures.entries())
-        expect(told[place]).toContain(`${source} | ${alt}`);
+        expect(lines[place]).toContain(`${source} | ${alt}`);
     }
   });
 });

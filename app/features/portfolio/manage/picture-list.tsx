@@ -34,7 +34,7 @@ export function PictureList({
   const [picking, setPicking] = useState(false);
   const add = (picture: EditedPicture) => onChange((now) => [...now, picture]);
   const byKey = new Map(pictures.map((picture) => [picture.key, picture]));
-  const { order, dragged, said, handle } = useOrder({
+  const { order, dragged, announcement, handle } = useOrder({
     keys: [...byKey.keys()],
     nameOf: (key) => {
       const picture = byKey.get(key);
@@ -54,7 +54,7 @@ export function PictureList({
       </div>
       {error && <Notice tone="error" role="alert" title={error} />}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <DropArea folder={FOLDER} onFiles={(files) => void send(files)}>
         <UploadList uploads={uploads} onDismiss={dismiss} />

@@ -67,9 +67,9 @@ export function ProjectEditor({ project, shown, choices, newId, created, answer 
       setChanges((now) => ({ ...now, saved: now.sent }));
     }
   }
-  const said = useRef<HTMLDivElement>(null);
+  const feedback = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer && answer.kind !== 'saved') said.current?.focus();
+    if (answer && answer.kind !== 'saved') feedback.current?.focus();
   }, [answer]);
   const busy = useNavigation().state === 'submitting';
   // Once it is stored, a new one begins again under its own address.
@@ -102,7 +102,7 @@ export function ProjectEditor({ project, shown, choices, newId, created, answer 
           </Button>
         </div>
       </div>
-      <div ref={said} tabIndex={-1}>
+      <div ref={feedback} tabIndex={-1}>
         {created && !answer && !dirty && (
           <Notice tone="ok" role="status" title="The project is stored." />
         )}

@@ -31,15 +31,15 @@ type Props = {
   project: ListedProject;
   handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
   dragged: boolean;
-  hear: (to: string, answer: ChangeAnswer) => void;
+  addAnswer: (to: string, answer: ChangeAnswer) => void;
 };
 
 const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 
 /** A project among its neighbours, with what can be done to it at once. */
-export function ProjectRow({ project, handle, dragged, hear }: Props) {
+export function ProjectRow({ project, handle, dragged, addAnswer }: Props) {
   const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
-  const { change } = useChange(hear, '/admin/gallery?index');
+  const { change } = useChange(addAnswer, '/admin/gallery?index');
   const ask = (fields: Record<string, string>) => change({ id, ...fields });
   const published = visibility === 'published';
   return (

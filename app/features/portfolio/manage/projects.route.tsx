@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { ExportLink } from '~/backoffice/export-link';
-import { Said } from '~/backoffice/feedback';
+import { ChangeFeedback } from '~/backoffice/feedback';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { allProjects } from '~/features/portfolio/list-projects.server';
@@ -42,15 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** All projects in the order of the portfolio; drag or arrow keys change it. */
 export default function ProjectsList({ loaderData: { projects } }: Route.ComponentProps) {
-  const { answers, hear, dismiss } = useAnswers();
+  const { answers, addAnswer, dismiss } = useAnswers();
   // Where an entry went is said at once: only a refusal has more to tell.
   const ordering = useChange((to, answer) =>
-    hear(to, answer.ok ? { ...answer, message: '' } : answer),
+    addAnswer(to, answer.ok ? { ...answer, message: '' } : answer),
   );
   const sent = ordering.sent?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
   const keys = typeof sent === 'string' ? sent.split(',') : [...byId.keys()];
-  const { order, dragged, said, handle } = useOrder({
+  const { order, dragged, announcement, handle } = useOrder({
     keys,
     nameOf: (key) => byId.get(key)?.name ?? '',
     onOrder: (ids) => ordering.change({ intent: 'order', ids: ids.join() }),
@@ -71,7 +71,7 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
         </Link>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {projects.length === 0 ? (
         <EmptyState title="No projects yet">
@@ -88,7 +88,7 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
                   project={project}
                   handle={handle(id)}
                   dragged={dragged === id}
-                  hear={hear}
+                  addAnswer={addAnswer}
                 />
               )
             );
@@ -98,7 +98,7 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
       <p className={css.foot}>
         <ExportLink href="/admin/gallery/projects/export">Export CSV</ExportLink>
       </p>
-      <Said answers={answers} dismiss={dismiss} />
+      <ChangeFeedback answers={answers} dismiss={dismiss} />
     </section>
   );
 }

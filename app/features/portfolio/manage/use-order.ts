@@ -22,13 +22,13 @@ const middleOf = (row: Element) => {
  */
 export function useOrder({ keys, nameOf, onOrder }: Options) {
   const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
   const put = (key: string, order: string[]) => {
     if (order.join() === keys.join()) return;
-    setSaid(`${nameOf(key)} is now number ${order.indexOf(key) + 1} of ${order.length}.`);
+    setAnnouncement(`${nameOf(key)} is now number ${order.indexOf(key) + 1} of ${order.length}.`);
     onOrder(order);
   };
 
@@ -81,7 +81,7 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
   return {
     order: dragged?.order ?? keys,
     dragged: dragged?.key,
-    said,
+    announcement: announcement,
     /** For the handle of a row, a `<button>`. */
     handle: (key: string) => ({
       onKeyDown: onKeyDown(key),

@@ -1,5 +1,5 @@
 /** Milliseconds for which a click waits for the viewer. */
-const PATIENCE = 4000;
+const LOAD_TIMEOUT = 4000;
 
 /**
  * Pictures under `root` open in the viewer. What is open stands in the address (`#picture-3`), so that it can be linked, and
@@ -60,7 +60,7 @@ export function armViewer(root: HTMLElement) {
       if (waits) location.replace(link.href);
     };
     follow(instead);
-    setTimeout(instead, PATIENCE);
+    setTimeout(instead, LOAD_TIMEOUT);
   });
   for (const type of ['pointerover', 'focusin'])
     root.addEventListener(type, ({ target }) => {

@@ -19,13 +19,13 @@ export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
   let tapped = { x: 0, y: 0, at: 0 };
 
   const apply = (still = false) => {
-    const room = {
+    const space = {
       x: ((scale - 1) * stage.clientWidth) / 2,
       y: ((scale - 1) * stage.clientHeight) / 2,
     };
     if (scale > 1) {
-      x = Math.max(-room.x, Math.min(room.x, x));
-      y = Math.max(-room.y, Math.min(room.y, y));
+      x = Math.max(-space.x, Math.min(space.x, x));
+      y = Math.max(-space.y, Math.min(space.y, y));
     }
     stage.toggleAttribute('data-still', still);
     stage.toggleAttribute('data-zoomed', scale > 1);

@@ -69,16 +69,16 @@ export function createAutosave(options: Options) {
   };
   const later = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void inTurn({ do: 'autosave' }), ms);
+    timer = setTimeout(() => void enqueue({ do: 'autosave' }), ms);
   };
 
   /** Requests never overtake each other. */
-  const inTurn = (command: Command) => {
+  const enqueue = (command: Command) => {
     clearTimeout(timer);
     pending += 1;
-    const turn = under.then(() => attempt(command)).finally(() => (pending -= 1));
-    under = turn;
-    return turn;
+    const result = under.then(() => attempt(command)).finally(() => (pending -= 1));
+    under = result;
+    return result;
   };
 
   const attempt = async (command: Command): Promise<DraftAnswer | Unanswered | null> => {
@@ -158,12 +158,12 @@ export function createAutosave(options: Options) {
     },
     /** Sends what is unsaved now. Resolves with whether the server has everything. */
     async flush(): Promise<boolean> {
-      if (isDirty() && !halted) await inTurn({ do: 'autosave' });
+      if (isDirty() && !halted) await enqueue({ do: 'autosave' });
       else await under;
       return !isDirty();
     },
     /** Does something by hand; what was written is sent with it. */
-    command: (command: Command) => inTurn(command),
+    command: (command: Command) => enqueue(command),
     /** What is typed from here on stands on theirs. */
     takeTheirs(theirs: { version: number; form: PostForm; at: number }) {
       ({ version, form } = theirs);
@@ -178,7 +178,7 @@ export function createAutosave(options: Options) {
     keepMine(onTopOf: number) {
       version = onTopOf;
       halted = null;
-      return inTurn({ do: 'autosave' });
+      return enqueue({ do: 'autosave' });
     },
     /** Tries again at once. */
     retry() {

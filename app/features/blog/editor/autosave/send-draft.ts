@@ -1,4 +1,4 @@
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 
 import type { DraftAnswer, DraftNow, DraftRequest } from './draft-protocol';
 
@@ -19,7 +19,7 @@ export async function sendDraft(
     const answer = await fetch(addressOf(postId), {
       ...post(JSON.stringify(request)),
       redirect: 'manual',
-      signal: patience(),
+      signal: requestTimeout(),
     });
     if (answer.status === 401 || answer.type === 'opaqueredirect') return { outcome: 'signed-out' };
     if (answer.status === 413)
@@ -47,7 +47,7 @@ const post = (body: string) => ({
 /** What is stored now; null when that can't be found out. */
 export async function readDraftNow(postId: string): Promise<DraftNow | null> {
   try {
-    const answer = await fetch(addressOf(postId), { redirect: 'manual', signal: patience() });
+    const answer = await fetch(addressOf(postId), { redirect: 'manual', signal: requestTimeout() });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;

@@ -21,10 +21,10 @@ export function writePicture({ src, alt, caption }: Pick<Image, 'src' | 'alt' | 
 /** Inline code between as many backticks as it takes; a space inside them keeps its own backticks and spaces apart. */
 export function writeCode(value: string): string {
   const longest = Math.max(0, ...(value.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const backticks = '`'.repeat(longest + 1);
   const spaced = value.startsWith(' ') && value.endsWith(' ') && /[^ ]/.test(value);
   const padded = spaced || value.startsWith('`') || value.endsWith('`');
-  return padded ? `${fence} ${value} ${fence}` : fence + value + fence;
+  return padded ? `${backticks} ${value} ${backticks}` : backticks + value + backticks;
 }
 
 /** An address (settled by `linkAddress`) as a link's destination; brackets that don't pair are escaped. */

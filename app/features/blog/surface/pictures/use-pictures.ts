@@ -20,15 +20,15 @@ export function usePictures(props: Props) {
     latest.current = props;
   });
   const editor = useRef<Editor | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const [uploads] = useState(createUploads);
 
   useEffect(() => {
     const stop = uploads.subscribe((upload) => {
-      if (upload.state === 'failed') say(`${upload.name}: ${UPLOAD_FAILED}`);
+      if (upload.state === 'failed') announce(`${upload.name}: ${UPLOAD_FAILED}`);
       if (upload.state !== 'done' || !editor.current) return;
       settleUpload(editor.current, upload.id, upload.picture);
-      say(`${upload.name} is in the article. Give it a caption and a description.`);
+      announce(`${upload.name} is in the article. Give it a caption and a description.`);
     });
     return () => {
       stop();
@@ -59,7 +59,7 @@ export function usePictures(props: Props) {
       run: (into) => void pick(into),
     };
     return {
-      said,
+      announcement: announcement,
       command,
       surface: { uploads, retry: send },
       opened: (created: Editor) => {
@@ -68,8 +68,8 @@ export function usePictures(props: Props) {
       add: (files: readonly File[], at?: number) => {
         if (!editor.current || files.length === 0) return;
         for (const id of placeUploads(editor.current, uploads, files, at)) send(id);
-        say(`Uploading ${files.map(({ name }) => name).join(', ')}`);
+        announce(`Uploading ${files.map(({ name }) => name).join(', ')}`);
       },
     };
-  }, [uploads, said]);
+  }, [uploads, announcement]);
 }

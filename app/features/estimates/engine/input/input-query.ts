@@ -77,8 +77,8 @@ export function textsOfInput(
 export function inputQuery(input: EstimateInput, unit: AreaUnit = 'sqft', budget?: Paise): string {
   const texts = textsOfInput(input, unit, budget);
   const meant: Partial<Record<FormKey, string | number>> = { ...DEFAULTS, city: ANOTHER_PLACE };
-  const said = FORM_KEYS.flatMap((key) =>
+  const pairs = FORM_KEYS.flatMap((key) =>
     texts[key] === '' || texts[key] === String(meant[key]) ? [] : [[key, texts[key]]],
   );
-  return new URLSearchParams(said).toString();
+  return new URLSearchParams(pairs).toString();
 }

@@ -138,9 +138,9 @@ describe('parseInput', () => {
         const fields = asForm ? new FormData() : new URLSearchParams();
         for (const [key, value] of entries) fields.append(key, value);
         for (const parsed of [parseInput(fields), parseBudget(fields)]) {
-          const said = parsed.ok ? [inputQuery(parsed.input)] : Object.values(parsed.problems);
-          expect(said.length).toBeGreaterThan(0);
-          expect(said.join(' ')).not.toMatch(/^$|NaN|Infinity|undefined/);
+          const sentences = parsed.ok ? [inputQuery(parsed.input)] : Object.values(parsed.problems);
+          expect(sentences.length).toBeGreaterThan(0);
+          expect(sentences.join(' ')).not.toMatch(/^$|NaN|Infinity|undefined/);
         }
       }),
     );

@@ -37,7 +37,7 @@ export function age(
   return { days, late: passed > RESPONSE_TARGET, words: `${duration(passed)}, unanswered` };
 }
 
-/** As the morning sheet has it: whoever was contacted before leads came here has a status that says so, and no note. */
+/** As the follow-up list has it: whoever was contacted before leads came here has a status that says so, and no note. */
 const isUnanswered = ({ status, firstContactAt }: Dated) =>
   status === 'New' && firstContactAt === null;
 

@@ -79,7 +79,7 @@ function Name({ lead }: { lead: LeadRow }) {
     >
       <b>{calledOf(lead)}</b>
       <span>
-        {lead.hasTwin && <small className={css.twin}>asked before</small>}
+        {lead.hasPossibleDuplicate && <small className={css.duplicate}>asked before</small>}
         <small>{lead.pincode}</small>
       </span>
     </Link>

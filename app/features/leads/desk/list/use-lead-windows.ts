@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { LeadRow } from '~/features/leads/lead';
 import { WINDOW, type LeadWindow } from '~/features/leads/list/lead-query';
-import { patience } from '~/platform/request-timeout';
+import { requestTimeout } from '~/platform/request-timeout';
 
 /** Beyond this many rows a list is narrowed by search and filters instead of scrolled. */
 const LONGEST = 100_000;
@@ -64,7 +64,7 @@ async function askFor(
   if (above?.last) params.set('after', above.last);
   else if (below?.first) params.set('before', below.first);
   else params.set('at', String(window * WINDOW));
-  const answer = await fetch(`/admin/leads/window?${params}`, { signal: patience() });
+  const answer = await fetch(`/admin/leads/window?${params}`, { signal: requestTimeout() });
   if (!answer.ok) throw new Error(`Window ${window}: ${answer.status}`);
   return answer.json();
 }

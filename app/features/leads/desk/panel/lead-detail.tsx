@@ -40,7 +40,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
         <Fields lead={lead} />
         {panel}
         <Known story={story} />
-        <Twins story={story} />
+        <PossibleDuplicates story={story} />
         <Remove lead={lead} others={merged.length} />
       </div>
       <div className={css.right}>
@@ -197,22 +197,27 @@ function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
   );
 }
 
-function Twins({ story: { lead, twins, merged } }: { story: LeadStory }) {
+function PossibleDuplicates({ story: { lead, duplicates, merged } }: { story: LeadStory }) {
   const { send, busy } = useLeadChange();
-  if (!twins.length && !merged.length) return null;
+  if (!duplicates.length && !merged.length) return null;
   return (
-    <section className={css.twins}>
+    <section className={css.duplicates}>
       <h3>One person, one story</h3>
       <ul>
-        {twins.map((twin) => (
-          <li key={twin.id}>
-            <Link to={`/admin/leads/${twin.id}`}>{describe(twin)}</Link>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
+            <Link to={`/admin/leads/${duplicate.id}`}>{describe(duplicate)}</Link>
             {!lead.suspect && (
               <Button
                 size="small"
                 busy={busy}
                 onClick={() =>
-                  send({ do: 'merge', id: lead.id, version: String(lead.version), other: twin.id })
+                  send({
+                    do: 'merge',
+                    id: lead.id,
+                    version: String(lead.version),
+                    other: duplicate.id,
+                  })
                 }
               >
                 Merge

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { Said } from '~/features/leads/desk/lead-feedback';
+import { LeadFeedback } from '~/features/leads/desk/lead-feedback';
 import { LeadChangesContext, useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { calledOf } from '~/features/leads/lead';
 import { readLead } from '~/features/leads/read-lead.server';
@@ -51,7 +51,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         >
           It was deleted, or its address is wrong.
         </EmptyState>
-        <Said />
+        <LeadFeedback />
       </LeadChangesContext>
     );
   const { lead } = story;
@@ -69,7 +69,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <h2>{calledOf(lead)}</h2>
         <LeadDetail story={story} now={now} replies={replies} />
         {whole}
-        <Said />
+        <LeadFeedback />
       </article>
     </LeadChangesContext>
   );
