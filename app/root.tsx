@@ -21,8 +21,8 @@ import '~/styles/base.css';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { kind: printed, nonce, scripts } = use(Page);
-  const asked = kindOf(useMatches().map(({ handle }) => handle));
-  const kind = printed ?? asked;
+  const routeKind = kindOf(useMatches().map(({ handle }) => handle));
+  const kind = printed ?? routeKind;
   return (
     <html lang="en-IN" data-kind={kind} suppressHydrationWarning>
       <head>

@@ -7,8 +7,8 @@ import { createServer, get, IncomingMessage } from 'node:http';
 
 const [address = '', port] = process.argv.slice(2);
 // Not fetch: it would hand over the body decoded.
-const asked = get(address, { headers: { 'accept-encoding': 'br' } });
-const [answer] = await once(asked, 'response');
+const outgoing = get(address, { headers: { 'accept-encoding': 'br' } });
+const [answer] = await once(outgoing, 'response');
 if (!(answer instanceof IncomingMessage)) throw new Error(`no answer from ${address}`);
 const body = Buffer.concat(await answer.toArray());
 const { date: _date, connection: _connection, 'keep-alive': _, ...headers } = answer.headers;

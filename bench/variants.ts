@@ -34,10 +34,10 @@ export async function startVariants<Name extends string>(
   const servers: ReturnType<typeof createServer>[] = [];
   const urls: Partial<Record<Name, string>> = {};
   for (const name in changes) {
-    const kept = new Map<string, Promise<Answer>>();
+    const answers = new Map<string, Promise<Answer>>();
     const answer = async ({ url: path = '/' }: IncomingMessage, response: ServerResponse) => {
-      const known = kept.get(path) ?? take(origin + path, changes[name]);
-      kept.set(path, known);
+      const known = answers.get(path) ?? take(origin + path, changes[name]);
+      answers.set(path, known);
       const { status, headers, body } = await known;
       response.writeHead(status, headers).end(body);
     };

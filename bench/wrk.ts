@@ -31,7 +31,7 @@ export async function startPinned(
 
 /** Loads a server from core 1 with 32 connections. Needs Linux with wrk and taskset. */
 export function load({ url, path, pid }: Subject, seconds: number, ...headers: string[]): Rate {
-  const asked = ['accept-encoding: gzip, deflate, br, zstd', ...headers];
+  const lines = ['accept-encoding: gzip, deflate, br, zstd', ...headers];
   const before = ticksOf(pid);
   const output = execFileSync(
     'taskset',
@@ -42,7 +42,7 @@ export function load({ url, path, pid }: Subject, seconds: number, ...headers: s
       '-t1',
       '-c32',
       `-d${seconds}s`,
-      ...asked.flatMap((h) => ['-H', h]),
+      ...lines.flatMap((h) => ['-H', h]),
       `${url}${path}`,
     ],
     { encoding: 'utf8' },

@@ -32,11 +32,11 @@ export const serveStoredImages = createMiddleware<Server>(async (c) => {
 });
 
 /** The file that an address means, and how long it may be kept. A page that knows the version needs no database. */
-async function findFile(pathname: string, asked: string | undefined) {
+async function findFile(pathname: string, versionParameter: string | undefined) {
   const address = parseImageAddress(pathname);
   if (!address) return null;
   const { path, rung } = address;
-  const version = Number(/^[1-9]\d{0,8}$/.exec(asked ?? '')?.[0]);
+  const version = Number(/^[1-9]\d{0,8}$/.exec(versionParameter ?? '')?.[0]);
   if (rung && version) {
     const file = await storage().get(rungKey(path, version, rung));
     if (file) return described(file, rung, version, IMMUTABLE);

@@ -27,7 +27,7 @@ function set(now: typeof none) {
  * What a screen that was read anew says of itself does not hide that something somebody asked for has failed; only that the
  * session is there again is true of all.
  */
-function tell(source: Source, failure: Failure | null) {
+function report(source: Source, failure: Failure | null) {
   if (failure !== null) return set({ ...failures, [source]: failure });
   const request = source === 'request' || failures.request === 'ended' ? null : failures.request;
   set({ request, link: null, screen: null });
@@ -67,7 +67,7 @@ export const keepScreenOnFailure: MiddlewareFunction<Record<string, DataStrategy
     ([route, result]) => [route, result, failureOf(result)] as const,
   );
   // After a failed form the loaders are asked, and none of them has to run.
-  if (entries.length) tell(source, entries.find(([, , why]) => why !== null)?.[2] ?? null);
+  if (entries.length) report(source, entries.find(([, , why]) => why !== null)?.[2] ?? null);
   return Object.fromEntries(
     entries.flatMap(([route, result, why]) => {
       if (why === null) return [[route, result]];
@@ -78,8 +78,8 @@ export const keepScreenOnFailure: MiddlewareFunction<Record<string, DataStrategy
 };
 
 /** What the answer to a request outside of the router tells of the session. */
-export const tellSession = ({ status }: Response) =>
-  tell('request', status === 401 ? 'ended' : null);
+export const reportSession = ({ status }: Response) =>
+  report('request', status === 401 ? 'ended' : null);
 
 /**
  * Whether a file can be had that the browser is about to load by itself; else the screen says why not. Asked for and cut off at
@@ -89,10 +89,10 @@ export async function canHave(address: string): Promise<boolean> {
   try {
     const { ok, status, body } = await fetch(address, { signal: requestTimeout() });
     await body?.cancel();
-    tell('request', ok ? null : status === 401 ? 'ended' : 'failed');
+    report('request', ok ? null : status === 401 ? 'ended' : 'failed');
     return ok;
   } catch {
-    tell('request', 'unanswered');
+    report('request', 'unanswered');
     return false;
   }
 }
@@ -108,7 +108,7 @@ export function useOfflineGuard() {
       if (navigator.onLine || !link || link.target || link.origin !== location.origin) return;
       if (link.hash && link.pathname === location.pathname) return;
       event.preventDefault();
-      tell('link', 'unanswered');
+      report('link', 'unanswered');
     };
     const forget = () => set({ ...failures, link: null });
     // Before the application's own listeners: they leave a click alone that is taken.

@@ -8,7 +8,7 @@ export type Engine = 'sqlite' | 'postgres';
 export type DatabaseLog = { error(details: { err: unknown }, message: string): void };
 
 /** How a process hears what others on the same database tell it. */
-export type Ears = {
+export type Listener = {
   onMessage(message: string): void;
   /** It listens from now on, or again: what was told before is lost. */
   missed(): void;
@@ -17,9 +17,9 @@ export type Ears = {
 /** The other processes on the same database. */
 export type Others = {
   /** Each hears each message, of at most 7,000 bytes; from within a transaction when it commits. */
-  tell(messages: readonly string[], executor: Kysely<Tables>): Promise<void>;
+  notify(messages: readonly string[], executor: Kysely<Tables>): Promise<void>;
   /** Hears them until the database is closed; while they are out of reach it tries again, for as long as it takes. */
-  listen(ears: Ears): void;
+  listen(ears: Listener): void;
   /** Treats everything as missed: a commit whose answer was lost may have changed what this process keeps, too. */
   miss(): void;
 };

@@ -104,7 +104,7 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
       try {
         const value = await shared.context.run(attempt, work);
         if (attempt.failure) throw attempt.failure.error;
-        if (attempt.messages.length) await used().others?.tell(attempt.messages, trx);
+        if (attempt.messages.length) await used().others?.notify(attempt.messages, trx);
         worked = true;
         return value;
       } catch (error) {
@@ -159,7 +159,7 @@ async function attend(effect: Effect): Promise<void> {
  * never after a rollback, and what can't be told isn't stored either. Outside of one it happens at once, and a failure is
  * logged.
  */
-export function tellOthers(message: string): void {
+export function notifyOthers(message: string): void {
   const attempt = current();
   if (attempt) attempt.messages.push(message);
   else void tellNow(message);
@@ -169,7 +169,7 @@ async function tellNow(message: string): Promise<void> {
   if (!shared.database?.others) return;
   const { others, kysely, log } = shared.database;
   try {
-    await others.tell([message], kysely);
+    await others.notify([message], kysely);
   } catch (error) {
     log.error({ err: error }, 'Other instances were not told of a change');
   }

@@ -11,7 +11,7 @@ import { unreliableProxy } from '~tests/engines/unreliable-proxy';
 import type { Database } from './database';
 import { openDatabase } from './database.server';
 import { isUniqueViolation } from './errors.server';
-import { db, tellOthers, transaction, setDatabase } from './executor.server';
+import { db, notifyOthers, transaction, setDatabase } from './executor.server';
 
 let place: Place;
 let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
@@ -51,8 +51,8 @@ const countListening = async () => {
 test('others hear what a transaction tells, once it is stored', async () => {
   await transaction(async () => {
     await put('a', '1');
-    tellOthers('{"first": "é \\ "}');
-    tellOthers('second');
+    notifyOthers('{"first": "é \\ "}');
+    notifyOthers('second');
     // As the last thing before the commit it would be heard by now.
     await sql`select pg_sleep(0.1)`.execute(own.kysely);
     expect(messages).toEqual([]);
@@ -62,7 +62,7 @@ test('others hear what a transaction tells, once it is stored', async () => {
 
 test('nobody hears of what was rolled back', async () => {
   const work = transaction(async () => {
-    tellOthers('never');
+    notifyOthers('never');
     await put('a', '1');
     throw new Error('refused');
   });
@@ -70,27 +70,27 @@ test('nobody hears of what was rolled back', async () => {
 
   await sql`create table twice (id integer unique deferrable initially deferred)`.execute(db());
   const refusedAtItsCommit = transaction(async () => {
-    tellOthers('never');
+    notifyOthers('never');
     await sql`insert into twice values (1), (1)`.execute(db());
   });
   await expect(refusedAtItsCommit).rejects.toSatisfy((error) => isUniqueViolation(error));
-  tellOthers('afterwards');
+  notifyOthers('afterwards');
   await expect.poll(() => messages).toEqual(['afterwards']);
 });
 
 test('what cannot be told is not stored', async () => {
   const work = transaction(async () => {
     await put('a', '1');
-    tellOthers('x'.repeat(8_000));
+    notifyOthers('x'.repeat(8_000));
   });
   await expect(work).rejects.toThrow('payload string too long');
   expect(await valueOf('a')).toBeUndefined();
 });
 
 test('outside of a transaction others hear it at once, and a failure is logged', async () => {
-  tellOthers('x'.repeat(8_000));
+  notifyOthers('x'.repeat(8_000));
   await expect.poll(() => log.error.mock.calls.length).toBe(1);
-  tellOthers('short');
+  notifyOthers('short');
   await expect.poll(() => messages).toEqual(['short']);
 });
 
@@ -99,9 +99,9 @@ test('nobody hears themselves', async () => {
   const listening = vi.fn<() => void>();
   own.others?.listen({ onMessage: (message) => echoes.push(message), missed: listening });
   await expect.poll(() => listening.mock.calls.length).toBe(1);
-  tellOthers('to the others');
+  notifyOthers('to the others');
   await expect.poll(() => messages).toEqual(['to the others']);
-  await there.others?.tell(['back'], there.kysely);
+  await there.others?.notify(['back'], there.kysely);
   await expect.poll(() => own).toEqual(['back']);
 });
 
@@ -112,7 +112,7 @@ test.each(['silent', 'refused', 'reset'] as const)(
     await expect.poll(() => log.error.mock.calls.length).toBeGreaterThan(0);
     proxy.become('none');
     await expect.poll(() => missed.mock.calls.length).toBe(2);
-    tellOthers('again');
+    notifyOthers('again');
     await expect.poll(() => messages).toEqual(['again']);
   },
 );
@@ -125,7 +125,7 @@ test('a message that cannot be understood is as good as missed', async () => {
     missed,
   });
   await expect.poll(() => missed.mock.calls.length).toBe(2);
-  tellOthers('odd');
+  notifyOthers('odd');
   await expect.poll(() => missed.mock.calls.length).toBe(3);
 });
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 
-import type { DatabaseLog, Ears, Others } from './database';
+import type { DatabaseLog, Listener, Others } from './database';
 
 // It is there and missing in the types.
 declare module 'pg' {
@@ -32,10 +32,10 @@ export function reachOthers(
 ): Others & { close(): void } {
   const self = randomUUID();
   const closed = new AbortController();
-  let listener: Ears | undefined;
+  let listener: Listener | undefined;
 
   /** Connects and listens until that fails. @throws Error always. */
-  async function listenOnce({ onMessage, missed }: Ears): Promise<never> {
+  async function listenOnce({ onMessage, missed }: Listener): Promise<never> {
     const lost = new AbortController();
     const client = new Client({
       connectionString,
@@ -69,7 +69,7 @@ export function reachOthers(
     }
   }
 
-  async function keepListening({ onMessage, missed }: Ears): Promise<void> {
+  async function keepListening({ onMessage, missed }: Listener): Promise<void> {
     let wait = FIRST_WAIT;
     const ears = {
       onMessage: onMessage,
@@ -88,7 +88,7 @@ export function reachOthers(
   }
 
   return {
-    async tell(messages, executor) {
+    async notify(messages, executor) {
       const payloads = messages.map((message) => self + message);
       await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(
         executor,

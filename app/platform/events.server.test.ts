@@ -24,13 +24,13 @@ onBothEngines('Events', (_engine, database) => {
 
   test('reach this process also when the others cannot be told', async () => {
     const error = vi.fn<() => void>();
-    const tell = async () => {
+    const send = async () => {
       throw new Error('out of reach');
     };
     setDatabase({
       ...database(),
       log: { error },
-      others: { tell, listen: () => undefined, miss: () => undefined },
+      others: { notify: send, listen: () => undefined, miss: () => undefined },
     });
     const events = eventsOf('slot.changed');
     publish('slot.changed', { slot: 'hero' });
@@ -41,10 +41,10 @@ onBothEngines('Events', (_engine, database) => {
 
   test('are told to others in few bytes, whatever they are about', async () => {
     const order: string[] = [];
-    const tell = async (messages: readonly string[]) => void order.push(...messages);
+    const send = async (messages: readonly string[]) => void order.push(...messages);
     setDatabase({
       ...database(),
-      others: { tell, listen: () => undefined, miss: () => undefined },
+      others: { notify: send, listen: () => undefined, miss: () => undefined },
     });
     publish('rates.changed', { id: '2027-01-01' });
     publish('sessions.ended', { ids: Array.from({ length: 1_000 }, () => crypto.randomUUID()) });

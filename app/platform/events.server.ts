@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 
-import type { Ears } from '~/db/database';
-import { afterCommit, tellOthers } from '~/db/executor.server';
+import type { Listener } from '~/db/database';
+import { afterCommit, notifyOthers } from '~/db/executor.server';
 
 /** Everything that happens and that others may want to know, with what they are told. */
 export type Events = {
@@ -57,11 +57,11 @@ export function publish<E extends keyof Events>(event: E, detail: Events[E]) {
   });
   const message = JSON.stringify([event, detail]);
   const short = Buffer.byteLength(message) <= LONGEST_MESSAGE;
-  tellOthers(short ? message : JSON.stringify(['events.missed', null]));
+  notifyOthers(short ? message : JSON.stringify(['events.missed', null]));
 }
 
 /** Hears what the other instances publish: for the database to call. */
-export const fromOthers: Ears = {
+export const fromOthers: Listener = {
   onMessage(message) {
     const [event, detail]: [string, unknown] = JSON.parse(message);
     if (!Object.hasOwn(NAMES, event)) throw new Error(`An event of another version: ${event}`);

@@ -20,8 +20,8 @@ export function theme(element: HTMLElement) {
   // Another tab, or a page that came back from the back/forward cache.
   const follow = () => {
     try {
-      const kept = localStorage.getItem('theme');
-      if (kept) dataset['theme'] = kept;
+      const stored = localStorage.getItem('theme');
+      if (stored) dataset['theme'] = stored;
       else delete dataset['theme'];
     } catch {
       // As it is.

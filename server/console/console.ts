@@ -17,11 +17,11 @@ async function main(words: readonly string[]) {
   readEnvFile();
   const dataDir = resolve(env().DATA_DIR);
   // The running site may stand in another folder.
-  const asked = words.map((word, index) =>
+  const request = words.map((word, index) =>
     words[0]?.startsWith('import-') && index === 1 ? resolve(word) : word,
   );
   const { ok, text } =
-    (await askRunningSite(dataDir, asked)) ?? (await answerAlone(dataDir, asked));
+    (await askRunningSite(dataDir, request)) ?? (await answerAlone(dataDir, request));
   process.stdout.write(`${text}\n`);
   process.exitCode = ok ? 0 : 1;
 }

@@ -34,11 +34,11 @@ export async function overlap<A, B>(
  * `done` is what becomes of it. Made outside of the transaction, from within which nobody sees who waits for it.
  */
 export function beside<T>(other: () => Promise<T>) {
-  const asked = Promise.withResolvers<void>();
-  const done = asked.promise.then(other);
-  const metOrMissed = asked.promise.then(() => doneOrWaiting(done));
+  const reached = Promise.withResolvers<void>();
+  const done = reached.promise.then(other);
+  const metOrMissed = reached.promise.then(() => doneOrWaiting(done));
   const begin = () => {
-    asked.resolve();
+    reached.resolve();
     return metOrMissed;
   };
   return { begin, done };

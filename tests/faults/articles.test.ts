@@ -73,8 +73,8 @@ describe.each(ENGINES)('Articles (%s)', (engine) => {
     const pages = [ARTICLE, '/', '/blogs', '/feed.xml'];
     for (const page of [...pages, ...pages]) await open(page);
     const cookies = await signIn(site);
-    const change = async (wanted: 'publish' | 'unpublish') => {
-      const body = new URLSearchParams({ do: wanted, ids: id });
+    const change = async (action: 'publish' | 'unpublish') => {
+      const body = new URLSearchParams({ do: action, ids: id });
       expect((await ask(site, '/manage-blog', { method: 'POST', body, cookies })).status).toBe(200);
     };
     const shown = async () => {

@@ -23,6 +23,6 @@ test.each([
   expect(file.headers.get('cache-control')).toContain('no-store');
   expect((await file.text()).startsWith(head)).toBe(true);
   inDatabase(site, (database) => database.exec('update admin_sessions set confirmed_at = 0'));
-  const asked = await ask(site, path, { cookies });
-  expect(asked.headers.get('location')).toBe(`/admin/step-up?to=${encodeURIComponent(path)}`);
+  const answer = await ask(site, path, { cookies });
+  expect(answer.headers.get('location')).toBe(`/admin/step-up?to=${encodeURIComponent(path)}`);
 });

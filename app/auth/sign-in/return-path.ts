@@ -3,9 +3,9 @@ import { isAdmin } from '~/auth/admin-paths';
 const GATE = /^\/admin\/(login|logout|link|welcome|passkey|live)(\/|$)/;
 
 /** Where to go after signing in: a path of the admin, never another site. */
-export function returnPath(asked: unknown) {
-  if (typeof asked !== 'string' || !URL.canParse(asked, 'http://admin.invalid')) return '/admin';
-  const { origin, pathname, search } = new URL(asked, 'http://admin.invalid');
+export function returnPath(target: unknown) {
+  if (typeof target !== 'string' || !URL.canParse(target, 'http://admin.invalid')) return '/admin';
+  const { origin, pathname, search } = new URL(target, 'http://admin.invalid');
   const path = pathname.replace(/(\/_)?\.data$/, '');
   return origin === 'http://admin.invalid' && isAdmin(path) && !GATE.test(path)
     ? path + search

@@ -40,17 +40,17 @@ export function StepUpProvider({
   hasPasskey: boolean;
   children: ReactNode;
 }) {
-  const [asked, setAsked] = useState<{ answer: (goOn: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<{ answer: (goOn: boolean) => void } | null>(null);
   const stepUp = useCallback(async () => {
     if (await hasSteppedUp()) return true;
-    const goOn = await new Promise<boolean>((answer) => setAsked({ answer }));
-    setAsked(null);
+    const goOn = await new Promise<boolean>((answer) => setQuestion({ answer }));
+    setQuestion(null);
     return goOn;
   }, []);
   return (
     <StepUpContext value={stepUp}>
       {children}
-      {asked && <StepUpDialog hasPasskey={hasPasskey} onAnswer={asked.answer} />}
+      {question && <StepUpDialog hasPasskey={hasPasskey} onAnswer={question.answer} />}
     </StepUpContext>
   );
 }

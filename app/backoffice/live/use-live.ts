@@ -48,7 +48,7 @@ export function useLiveConnection() {
   const [live] = useState(() => {
     const listeners = new Set<Listener>();
     return {
-      tell: (event: LiveEvent) => listeners.forEach((listener) => listener(event)),
+      notify: (event: LiveEvent) => listeners.forEach((listener) => listener(event)),
       subscribe(listener: Listener) {
         listeners.add(listener);
         return () => {
@@ -82,7 +82,7 @@ export function useLiveConnection() {
         const event: LiveEvent = JSON.parse(data);
         if (event.type === 'connected' && !away) return;
         away = false;
-        live.tell(event);
+        live.notify(event);
       });
       source.addEventListener('error', () => {
         close();

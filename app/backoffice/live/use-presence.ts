@@ -13,15 +13,15 @@ export function usePresence() {
   useEffect(() => {
     // Somebody asked for the page.
     let reportedAt = Date.now();
-    const tell = () => {
+    const report = () => {
       if (Date.now() - reportedAt < MINUTE) return;
       reportedAt = Date.now();
       // Where it gets lost the next sign tells.
       fetch('/admin/presence', { method: 'POST' }).catch(() => {});
     };
-    for (const sign of SIGNS) addEventListener(sign, tell, { passive: true });
+    for (const sign of SIGNS) addEventListener(sign, report, { passive: true });
     return () => {
-      for (const sign of SIGNS) removeEventListener(sign, tell);
+      for (const sign of SIGNS) removeEventListener(sign, report);
     };
   }, []);
 }

@@ -20,8 +20,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     start(controller) {
       const encoder = new TextEncoder();
       const write = (text: string) => controller.enqueue(encoder.encode(text));
-      const tell = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
-      const ring = async () => tell({ type: 'bell', count: await countUnseenLeads(deviceId) });
+      const sendEvent = (event: LiveEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+      const ring = async () => sendEvent({ type: 'bell', count: await countUnseenLeads(deviceId) });
       let over = false;
       let soon: NodeJS.Timeout | undefined;
       const ringSoon = () => {
@@ -41,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       const remove = addStream(sessionId, {
         send(event) {
           guarded(async () => {
-            tell(event);
+            sendEvent(event);
             if (event.type.startsWith('lead.')) ringSoon();
           });
         },
@@ -60,7 +60,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         controller.close();
       }
 
-      tell({ type: 'connected' });
+      sendEvent({ type: 'connected' });
       guarded(ring);
     },
     cancel: () => close(),

@@ -97,9 +97,9 @@ export function keptQueries(fields: URLSearchParams): string[] {
 }
 
 /** A page's address: what it shows, and what is kept to compare. */
-export function estimateAddress(query: string, kept: readonly string[] = []): string {
+export function estimateAddress(query: string, comparisons: readonly string[] = []): string {
   const all = new URLSearchParams(query);
-  for (const other of kept) all.append('vs', other);
+  for (const other of comparisons) all.append('vs', other);
   return all.size === 0 ? '/estimate' : `/estimate?${all}`;
 }
 

@@ -94,7 +94,7 @@ function depthAfter(text: string): number {
 }
 
 /** Takes a file in pieces and tells of each record at `recordDepth`. */
-function scanner(recordDepth: number, tell: (one: RawRecord | Unreadable) => void) {
+function scanner(recordDepth: number, emit: (one: RawRecord | Unreadable) => void) {
   let depth = 0;
   let line = 1;
   /** Of the current line; the first other letter than a space ends it. */
@@ -110,7 +110,7 @@ function scanner(recordDepth: number, tell: (one: RawRecord | Unreadable) => voi
 
   const breakOff = (problem: string) => {
     if (!record) return;
-    tell({ line: record.line, problem });
+    emit({ line: record.line, problem });
     lost = { indent: record.indent };
     record = undefined;
   };
@@ -145,7 +145,7 @@ function scanner(recordDepth: number, tell: (one: RawRecord | Unreadable) => voi
     } else if (letter === '}' || letter === ']') {
       depth -= 1;
       if (record && depth === recordDepth) {
-        tell({ line: record.line, key: record.key, text: record.text });
+        emit({ line: record.line, key: record.key, text: record.text });
         record = undefined;
         text = '';
       }

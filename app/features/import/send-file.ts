@@ -1,4 +1,4 @@
-import { tellSession } from '~/backoffice/failures';
+import { reportSession } from '~/backoffice/failures';
 import { requestTimeout } from '~/platform/request-timeout';
 
 import { decodeUtf8 } from './decode-utf8';
@@ -79,7 +79,7 @@ async function post(
     body: JSON.stringify({ ...options, records }),
     signal: requestTimeout(),
   });
-  tellSession(answer);
+  reportSession(answer);
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
   return answer.json();
 }

@@ -75,19 +75,19 @@ onBothEngines('Projects', () => {
   });
 
   it('come back as they were stored, pictures in order', async () => {
-    const wanted = draft({
+    const expected = draft({
       pictures: [
         picture({ alt: ' first ' }),
         picture({ kind: 'drawing', source: 'flat-plan', part: 'drawing' }),
         picture({ kind: 'image', source: '/images/projects/1-a.jpg', focalX: 20, focalY: 80 }),
       ],
     });
-    const { id } = await store(wanted);
-    const { slug: _, ...text } = wanted;
+    const { id } = await store(expected);
+    const { slug: _, ...text } = expected;
     expect(await readProject(id)).toMatchObject({
       ...text,
       slug: 'house-on-a-ridge',
-      pictures: [{ ...wanted.pictures[0], alt: 'first' }, ...wanted.pictures.slice(1)],
+      pictures: [{ ...expected.pictures[0], alt: 'first' }, ...expected.pictures.slice(1)],
       updatedBy: 'Meera',
       version: 1,
     });

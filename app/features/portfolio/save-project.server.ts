@@ -91,10 +91,10 @@ async function holds(id: string, draft: ProjectDraft) {
 const wholeOf = (project: ProjectDraft) =>
   JSON.stringify([rowOf(project), pictureRows(project), servicesOf(project).toSorted()]);
 
-/** The first of `wanted`, `wanted-2` … that no other project has or ever had: old addresses keep leading where they led. */
-async function claimSlug(wanted: string, own: string): Promise<string> {
+/** The first of `base`, `base-2` … that no other project has or ever had: old addresses keep leading where they led. */
+async function claimSlug(base: string, own: string): Promise<string> {
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const slug = number === 1 ? base : `${base}-${number}`;
     const holder = await db()
       .selectFrom('project_slugs')
       .select('project_id')

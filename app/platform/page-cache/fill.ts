@@ -15,7 +15,7 @@ export type Outcome =
   | { kind: 'alone'; response: Response };
 
 type FillOptions = {
-  wanted: PageKey;
+  key: PageKey;
   origin: string;
   render: Render;
   lifetime: Lifetime;
@@ -40,10 +40,10 @@ export function renderPublic(
 /** Renders once, keeps the page if it may be kept, and says for whom the answer is. Rejects as the render does. */
 export async function fillPage(options: FillOptions): Promise<Outcome> {
   const policy = newPolicy();
-  const response = await renderPublic(options.wanted, options.origin, options.render, policy);
+  const response = await renderPublic(options.key, options.origin, options.render, policy);
   const { status, headers } = response;
   const failed = status >= 500;
-  if (!failed && !mayBeStored(response, policy, options.wanted)) return { kind: 'alone', response };
+  if (!failed && !mayBeStored(response, policy, options.key)) return { kind: 'alone', response };
 
   const read = await readBody(response, LARGEST_BODY);
   if ('tooLarge' in read) return { kind: 'alone', response: read.tooLarge };
@@ -63,11 +63,11 @@ async function encode(
   body: Buffer<ArrayBuffer>,
   previous: Content | undefined,
 ): Promise<Content> {
-  const kept = keptHeaders(headers);
-  const hash = hashContent(status, kept, body);
+  const storedHeaders = keptHeaders(headers);
+  const hash = hashContent(status, storedHeaders, body);
   if (previous?.hash === hash) return previous;
   const bodies = await encodeBody(body, headers.get('content-type'));
-  return { status, headers: kept, bodies, hash, quality: 5 };
+  return { status, headers: storedHeaders, bodies, hash, quality: 5 };
 }
 
 function withoutCookies(headers: Headers): Headers {

@@ -17,10 +17,10 @@ export function createEntryFinder(store: Store, readKey: (url: URL) => PageKey |
     if (alias !== undefined) return store.get(alias);
 
     const url = target.startsWith('/') ? URL.parse(`http://host${target}`) : null;
-    const wanted = url && readKey(url);
+    const key = url && readKey(url);
     // What no route knows may be a file or a probe of the server's: `fetch` answers it, once they have passed.
-    if (!wanted || wanted.shared !== null) return undefined;
-    const entry = store.get(wanted.key);
+    if (!key || key.shared !== null) return undefined;
+    const entry = store.get(key.key);
     if (entry && target.length <= LONGEST_ALIAS) {
       if (keyByAlias.size >= MOST_ALIASES) keyByAlias.clear();
       keyByAlias.set(target, entry.key);

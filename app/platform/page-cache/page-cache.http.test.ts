@@ -82,15 +82,15 @@ afterEach(() => stop());
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 function get(path: string, headers: Record<string, string> = {}, method = 'GET', sent = '') {
   return new Promise<Answer>((resolve, reject) => {
-    const asked = ask({ port, host: '127.0.0.1', path, headers, method }, (res) => {
+    const outgoing = ask({ port, host: '127.0.0.1', path, headers, method }, (res) => {
       const chunks: Buffer[] = [];
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
       res.on('end', () => {
         resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) });
       });
     });
-    asked.on('error', reject);
-    asked.end(sent);
+    outgoing.on('error', reject);
+    outgoing.end(sent);
   });
 }
 /** All that a client sees but for the date. */
@@ -126,13 +126,13 @@ test('a copy is confirmed by a 304, in each encoding by its own tag, from miss a
     const tag = headers.etag ?? '';
     tags.push(tag);
     for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
-      const asked = { 'accept-encoding': encoding, 'if-none-match': condition };
-      const { status, headers: got, body } = await get('/article', asked);
+      const outgoing = { 'accept-encoding': encoding, 'if-none-match': condition };
+      const { status, headers: got, body } = await get('/article', outgoing);
       expect([status, got.etag, body.length]).toEqual([304, tag, 0]);
       expect(got.vary).toBe('accept-encoding');
       expect(got['cache-control']).toBe(headers['cache-control']);
       cache.clear();
-      expect((await get('/article', asked)).status).toBe(304);
+      expect((await get('/article', outgoing)).status).toBe(304);
     }
     version += 1;
     cache.drop(['post:1']);

@@ -109,9 +109,9 @@ describe('dropped pages', () => {
   test('a drop from within a render, before its first await, is a drop too', async () => {
     const { cache } = setUp();
     const held = heldRender(['post:1']);
-    const waited = cache.fetch(request('/1'), (asked, policy) => {
+    const waited = cache.fetch(request('/1'), (incoming, policy) => {
       cache.drop(['post:1']);
-      return held.render(asked, policy);
+      return held.render(incoming, policy);
     });
     expect(await textOf(cache.fetch(request('/1'), countingRender()))).toBe('page 1');
     held.resolve(html('old'));

@@ -77,10 +77,10 @@ describe('what is kept', () => {
     const { cache } = setUp({
       sharedKey: (pathname) => (pathname.startsWith('/no') ? 'not-found' : null),
     });
-    const render = vi.fn<Render>(async (asked, policy) => {
+    const render = vi.fn<Render>(async (incoming, policy) => {
       policy.store = true;
       policy.shared = 'not-found';
-      return new Response(`nothing at ${asked.url}`, { status: 404, headers: HTML });
+      return new Response(`nothing at ${incoming.url}`, { status: 404, headers: HTML });
     });
     for (let index = 0; index < 10_000; index += 1) {
       const answer = await cache.fetch(request(`/no/${index}<evil>?a=${index}`), render);
@@ -117,9 +117,9 @@ describe('what is kept', () => {
 describe('who asks cannot change what is kept', () => {
   test('a render sees path and known query, and nothing else of the visitor', async () => {
     const { cache } = setUp({ origin: 'https://studio.example' });
-    const echo: Render = async (asked, policy) => {
+    const echo: Render = async (incoming, policy) => {
       policy.store = true;
-      return html(JSON.stringify([asked.method, asked.url, ...asked.headers]));
+      return html(JSON.stringify([incoming.method, incoming.url, ...incoming.headers]));
     };
     const headers = {
       accept: 'application/json',

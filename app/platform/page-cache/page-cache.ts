@@ -65,31 +65,30 @@ export function createPageCache(options: PageCacheOptions) {
     return true;
   }
 
-  function startRender(wanted: PageKey, render: Render): Promise<Outcome> {
+  function startRender(key: PageKey, render: Render): Promise<Outcome> {
     renders += 1;
-    return flights.start(wanted.key, (isCurrent) =>
+    return flights.start(key.key, (isCurrent) =>
       fillPage({
-        wanted,
+        key: key,
         origin,
         render,
         lifetime,
         isCurrent,
-        previous: () => store.get(wanted.key)?.page,
+        previous: () => store.get(key.key)?.page,
         keep: (page) => {
           const freshUntil = clock() + lifetime.freshFor;
           const goneAt = freshUntil + lifetime.staleFor;
-          store.set({ key: wanted.key, page, freshUntil, goneAt, hits: 0, used: false });
+          store.set({ key: key.key, page, freshUntil, goneAt, hits: 0, used: false });
         },
       }),
     );
   }
 
   /** Renders a stale entry anew behind the back of its readers; they keep the old page if that fails. */
-  async function renew(entry: Entry, wanted: PageKey, render: Render): Promise<void> {
+  async function renew(entry: Entry, key: PageKey, render: Render): Promise<void> {
     try {
-      const outcome = await startRender(wanted, render);
-      if (outcome.kind === 'failure')
-        throw new Error(`${wanted.target} answered ${outcome.status}`);
+      const outcome = await startRender(key, render);
+      if (outcome.kind === 'failure') throw new Error(`${key.target} answered ${outcome.status}`);
       if (outcome.kind === 'page') return;
       store.remove(entry); // it is no longer a page for everybody
       await outcome.response.body?.cancel();
@@ -99,16 +98,16 @@ export function createPageCache(options: PageCacheOptions) {
     }
   }
 
-  async function fetchMissed(wanted: PageKey, request: Request, render: Render): Promise<Response> {
+  async function fetchMissed(key: PageKey, request: Request, render: Render): Promise<Response> {
     misses += 1;
-    const joined = flights.get(wanted.key);
-    const outcome = await (joined ?? startRender(wanted, render));
+    const joined = flights.get(key.key);
+    const outcome = await (joined ?? startRender(key, render));
     if (outcome.kind === 'page') return respondWith(outcome.page, request, negotiate);
     if (outcome.kind === 'failure')
       return withoutBodyForHead(request, new Response(outcome.body, outcome));
     if (!joined) return withoutBodyForHead(request, outcome.response);
     renders += 1;
-    return withoutBodyForHead(request, await renderPublic(wanted, origin, render));
+    return withoutBodyForHead(request, await renderPublic(key, origin, render));
   }
 
   function withoutBodyForHead(request: Request, response: Response): Response {
@@ -139,13 +138,13 @@ export function createPageCache(options: PageCacheOptions) {
      */
     async fetch(request: Request, render: Render): Promise<Response> {
       const cacheable = request.method === 'GET' || request.method === 'HEAD';
-      const wanted = cacheable ? readKey(new URL(request.url)) : null;
-      if (wanted === null) return render(request, newPolicy());
+      const key = cacheable ? readKey(new URL(request.url)) : null;
+      if (key === null) return render(request, newPolicy());
 
-      const entry = store.get(wanted.key);
+      const entry = store.get(key.key);
       const now = clock();
-      if (entry === undefined || isGone(entry, now)) return fetchMissed(wanted, request, render);
-      if (now >= entry.freshUntil && !flights.get(wanted.key)) void renew(entry, wanted, render);
+      if (entry === undefined || isGone(entry, now)) return fetchMissed(key, request, render);
+      if (now >= entry.freshUntil && !flights.get(key.key)) void renew(entry, key, render);
       hits += 1;
       countHit(entry);
       return respondWith(entry.page, request, negotiate);

@@ -39,11 +39,11 @@ export function keptHeaders(headers: Headers): HeaderPair[] {
  * header of its own (RFC 9213), so that no proxy that never hears of a purge keeps a page.
  */
 export function cacheHeaders(
-  kept: readonly HeaderPair[],
+  stored: readonly HeaderPair[],
   tags: ReadonlySet<string>,
   lifetime: Lifetime | null,
 ): HeaderPair[] {
-  const own = kept.some(([name]) => name === 'cache-control');
+  const own = stored.some(([name]) => name === 'cache-control');
   const headers: HeaderPair[] = own
     ? []
     : [['cache-control', 'public, max-age=0, must-revalidate']];

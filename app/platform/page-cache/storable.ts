@@ -24,12 +24,12 @@ export function mayBeStored(
   policy: PagePolicy,
   { shared }: PageKey,
 ): boolean {
-  const wanted =
+  const isStorable =
     shared === null
       ? policy.store && policy.shared === undefined && STATUSES.has(status)
       : policy.shared === shared && status === 404;
   return (
-    wanted &&
+    isStorable &&
     !headers.has('set-cookie') &&
     !headers.has('content-encoding') &&
     !FORBIDS_STORING.test(headers.get('cache-control') ?? '') &&

@@ -36,7 +36,7 @@ export function SearchForm({
   placeholder,
   maxLength,
 }: Props) {
-  const asked = useAskedParams();
+  const currentParams = useAskedParams();
   const [params] = useSearchParams();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +94,7 @@ export function SearchForm({
         }, PAUSE);
       }}
     >
-      {[...asked]
+      {[...currentParams]
         .filter(([key]) => key !== name && !without.includes(key))
         .map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />

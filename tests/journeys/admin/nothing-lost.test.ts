@@ -123,14 +123,16 @@ test('what a colleague saves meanwhile replaces nothing, and leaving asks first'
   await page.getByText('Nothing new since you last looked.').waitFor();
   expect(await hours(page).inputValue()).toBe('Mine');
 
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message());
+    questions.push(dialog.message());
     void dialog.dismiss();
   });
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect.poll(() => asked).toEqual(['What you changed is not saved. Leave all the same?']);
+  await expect
+    .poll(() => questions)
+    .toEqual(['What you changed is not saved. Leave all the same?']);
   expect(await hours(page).inputValue()).toBe('Mine');
   await save(page);
   await page.getByText(/^Somebody saved these in the meantime/).waitFor();

@@ -22,15 +22,15 @@ describe('what must not be done at a screen left open', () => {
     for (const name of ['Ananya Iyer', 'Rohan Mehta'])
       await page.getByLabel(`Choose ${name}`).check();
     const remove = page.getByRole('group', { name: 'Chosen leads' }).getByText('Delete');
-    const asked = page.getByRole('dialog', { name: 'Is it you?' });
-    const pin = asked.getByLabel('Security PIN');
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const pin = dialog.getByLabel('Security PIN');
 
     await remove.click();
     await pin.fill('xxxx');
     await pin.press('Enter');
-    await asked.getByText('Incorrect PIN').waitFor();
+    await dialog.getByText('Incorrect PIN').waitFor();
     await page.keyboard.press('Escape');
-    await asked.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(left()).toEqual({ leads: 2 });
@@ -67,9 +67,9 @@ describe('what must not be done at a screen left open', () => {
     await page.getByLabel('New PIN').fill('4Kq9');
     await page.getByLabel('The same again').fill('4Kq9');
     await page.getByRole('button', { name: 'Change the PIN' }).click();
-    const asked = page.getByRole('dialog', { name: 'Is it you?' });
-    await asked.getByLabel('Security PIN').fill(ADMIN_PIN);
-    await asked.getByRole('button', { name: 'Confirm' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabel('Security PIN').fill(ADMIN_PIN);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('The PIN is changed').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await close(ALLOWED);

@@ -59,12 +59,12 @@ async function expectOpen(field: Locator) {
 
 /** Says no to the questions from now on, and keeps them. */
 function refuse(page: Page) {
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    questions.push(dialog.message());
     void dialog.dismiss();
   });
-  return asked;
+  return questions;
 }
 
 const QUESTION = 'What you changed is not saved. Leave all the same?';
@@ -165,22 +165,22 @@ test('revise: the input is closed until the link is there, and is then the one t
 
 test('revise: leaving it with changes asks first, and no longer once they are sent', async () => {
   const { page, close } = await desk.open(storeEstimate());
-  const asked = refuse(page);
+  const questions = refuse(page);
   const area = page.getByLabel('Built-up area');
   const leave = () => page.getByRole('link', { name: 'Dashboard' }).first().click();
   await area.fill('1,750');
   await leave();
-  await expect.poll(() => asked).toEqual([QUESTION]);
+  await expect.poll(() => questions).toEqual([QUESTION]);
   expect(await area.inputValue()).toBe('1,750');
   await button(page, 'Work it out').click();
   await button(page, 'Save and make a link').waitFor();
   await leave();
-  await expect.poll(() => asked).toEqual([QUESTION, QUESTION]);
+  await expect.poll(() => questions).toEqual([QUESTION, QUESTION]);
   await button(page, 'Save and make a link').click();
   await page.getByText(/by Meera/).waitFor();
   await leave();
   await page.waitForURL(`${desk.url}/admin`);
-  expect(asked).toHaveLength(2);
+  expect(questions).toHaveLength(2);
   await close(ALLOWED);
 });
 

@@ -110,17 +110,17 @@ describe('what is written', () => {
       });
       await field(page, 'Title').fill('Without a text');
       await page.getByRole('button', { name: 'Publish' }).click();
-      const asked = page.getByText('Please fill in the title and content fields.');
-      await asked.waitFor();
+      const message = page.getByText('Please fill in the title and content fields.');
+      await message.waitFor();
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      const place = await asked.boundingBox();
+      const place = await message.boundingBox();
       expect(place?.y).toBeGreaterThan(56);
       expect((place?.y ?? 640) + (place?.height ?? 0)).toBeLessThan(640);
       // It does not lie over the bar.
       const bar = await page.getByRole('button', { name: 'Publish' }).boundingBox();
       expect((bar?.y ?? 640) + (bar?.height ?? 0)).toBeLessThan(place?.y ?? 0);
       await page.keyboard.type('Lime breathes.');
-      await asked.waitFor({ state: 'detached' });
+      await message.waitFor({ state: 'detached' });
       await close(ALLOWED);
     },
   );

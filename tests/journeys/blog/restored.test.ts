@@ -16,12 +16,12 @@ import { inDatabase } from '~tests/site/site-database';
 const editor = withPostEditor();
 
 /** A post whose tab was closed while the server was away, in a new tab that restores what was written there. */
-async function restoredTab(stored: string, kept: string) {
+async function restoredTab(stored: string, unsaved: string) {
   const { page, context, close } = await editor.open();
   await write(page, 'On a train', stored);
   await saved(page);
   await editor.site.kill();
-  await field(page, 'Content').fill(kept);
+  await field(page, 'Content').fill(unsaved);
   await page.getByText('Offline: kept in this browser').waitFor();
   const path = pathOf(page);
   await page.close();
@@ -29,7 +29,7 @@ async function restoredTab(stored: string, kept: string) {
   const again = await openTab(context, editor.site.url + path);
   await again.getByText('Restored: what this browser kept').waitFor();
   await saved(again);
-  expect(await textOf(again)).toBe(kept);
+  expect(await textOf(again)).toBe(unsaved);
   return { again, context, close };
 }
 

@@ -218,7 +218,7 @@ describe('"Send me this"', () => {
       `${site.url}/estimate?type=villa&plot=50x80&facing=ne&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium`,
     );
     await page.getByRole('link', { name: 'Send me this' }).click();
-    const asked = page.url();
+    const address = page.url();
     const form = page.getByRole('form', { name: 'Send me this' });
     await form.getByLabel('Name').fill('Asha Rao');
     await form.getByLabel('Email').fill('asha@example');
@@ -279,7 +279,7 @@ describe('"Send me this"', () => {
 
     const seeing = await browser.open(); // axe needs JavaScript
     const states = ['', '?plot=20x30&area=2500&floors=2&city=pune', '?area=-1&floors=x&tier=2'];
-    const screens = [asked, page.url(), ...states.map((query) => `${site.url}/estimate${query}`)];
+    const screens = [address, page.url(), ...states.map((query) => `${site.url}/estimate${query}`)];
     expect(await surveyScreens(seeing.page, screens)).toEqual([]);
     await seeing.close();
     await close(/422/);

@@ -178,12 +178,14 @@ test('leaving asks also where an item of a list was only moved or taken away', a
     .getByRole('button', { name: /^Move .+ down$/ })
     .first()
     .click();
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.once('dialog', (dialog) => {
-    asked.push(dialog.message());
+    questions.push(dialog.message());
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect.poll(() => asked).toEqual(['What you changed is not saved. Leave all the same?']);
+  await expect
+    .poll(() => questions)
+    .toEqual(['What you changed is not saved. Leave all the same?']);
   await close(/401/);
 });

@@ -135,10 +135,10 @@ describe('the library', () => {
     // One's own save is nobody else's.
     await page.getByLabel('Caption').fill('Noon');
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
     await page.route('**/admin/gallery/images/**', async (route) => {
       if (route.request().method() === 'POST') {
-        asked.resolve();
+        reached.resolve();
         await held;
       }
       await route.continue();
@@ -150,7 +150,7 @@ describe('the library', () => {
       }).observe(document.body, { subtree: true, childList: true });
     });
     await save(page);
-    await asked.promise;
+    await reached.promise;
     expect(await page.locator('[data-early]').count()).toBe(0);
     letGo();
     await page.getByText('Saved').waitFor();

@@ -16,28 +16,28 @@ describe('who sends an estimate', () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     await page.getByRole('link', { name: 'Send me this' }).click();
-    const asked = page.url();
+    const address = page.url();
     const form = page.getByRole('form', { name: 'Send me this' });
     const typed = { Name: 'Asha Rao', Phone: '98765 43210', Email: 'asha@example.in' };
     const shown = async () =>
       Promise.all(Object.keys(typed).map((label) => form.getByLabel(label).inputValue()));
-    const kept = () => page.evaluate(() => sessionStorage.getItem('contact-draft'));
+    const draft = () => page.evaluate(() => sessionStorage.getItem('contact-draft'));
     for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
-    await expect.poll(kept).toContain('asha@example.in');
+    await expect.poll(draft).toContain('asha@example.in');
     // Neither the field that people don't see, nor the form's id and signed time.
-    expect(JSON.parse((await kept()) ?? '')).toEqual(Object.values(typed));
+    expect(JSON.parse((await draft()) ?? '')).toEqual(Object.values(typed));
 
     await context.route('**/estimate/send*', (route) => route.abort('connectionrefused'));
     await form.getByRole('button').click();
     await page.waitForURL('chrome-error://**');
     await context.unroute('**/estimate/send*');
-    await page.goto(asked);
+    await page.goto(address);
     await expect.poll(shown).toEqual(Object.values(typed));
 
     await form.getByRole('button').click();
     await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
-    await expect.poll(kept).toBe(null);
-    await page.goto(asked, { waitUntil: 'networkidle' });
+    await expect.poll(draft).toBe(null);
+    await page.goto(address, { waitUntil: 'networkidle' });
     expect(await shown()).toEqual(['', '', '']);
     await close(LOST);
   });

@@ -105,14 +105,14 @@ describe('by keyboard alone', () => {
 
 test('no font waits for another, so that the page is set anew once', async () => {
   const { page, close } = await browser.open();
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/*.woff2', (route) => {
     // Held back for good.
-    asked.push(/(archivo(-display|-rupee)?)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
+    requests.push(/(archivo(-display|-rupee)?)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
   });
   await page.goto(`${site.url}/estimate`, { waitUntil: 'commit' });
   await expect
-    .poll(() => asked.toSorted())
+    .poll(() => requests.toSorted())
     .toEqual(['archivo', 'archivo-display', 'archivo-rupee']);
   await close();
 });
@@ -128,14 +128,14 @@ describe('the splash', () => {
         sessionStorage.setItem('asked', document.documentElement.dataset['splash'] ?? 'no'),
       ),
     );
-    const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
+    const requests = () => page.evaluate(() => sessionStorage.getItem('asked'));
     await page.goto(site.url);
-    expect(await asked()).toBe('1');
+    expect(await requests()).toBe('1');
     const layer = page.locator(splash);
     expect(await layer.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
     await layer.waitFor({ state: 'hidden' });
     await page.goto(`${site.url}/about`);
-    expect(await asked()).toBe('no');
+    expect(await requests()).toBe('no');
     expect(await layer.isVisible()).toBe(false);
     await close();
   });

@@ -29,10 +29,10 @@ const missing = (reason: Unavailable, status: number) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   if (pathname === '/blog') throw redirect(`/blogs${search}`, 301);
-  const asked = params.postId?.trim() ?? '';
-  if (!asked) return missing('id', 404);
+  const idOrSlug = params.postId?.trim() ?? '';
+  if (!idOrSlug) return missing('id', 404);
 
-  const found = await findArticle(asked).catch((error: unknown) => {
+  const found = await findArticle(idOrSlug).catch((error: unknown) => {
     log.error({ err: error, path: pathname }, 'article not loaded');
     return null;
   });

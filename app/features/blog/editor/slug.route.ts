@@ -5,7 +5,7 @@ import { postId } from '~/features/blog/posts/post-id';
 
 import type { Route } from './+types/slug.route';
 
-const asked = z
+const query = z
   .string()
   .min(1)
   .max(200)
@@ -14,7 +14,7 @@ const asked = z
 /** The slug that a post would get if it asked for this one. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
-  const slug = asked.safeParse(new URL(request.url).searchParams.get('slug'));
+  const slug = query.safeParse(new URL(request.url).searchParams.get('slug'));
   if (!id.success || !slug.success) return Response.json(null, { status: 400 });
   return Response.json({ free: await freeSlug(slug.data, id.data) });
 }

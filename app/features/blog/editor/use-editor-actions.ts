@@ -25,7 +25,7 @@ const wasOvertaken = (what: string, post: PostState | undefined) =>
   (what === 'publish' && (post?.state === 'draft' || post?.waiting === true)) ||
   (what === 'unpublish' && post !== undefined && post.state !== 'draft');
 
-type Tell = {
+type EditorCallbacks = {
   setMessage: (message: EditorMessage | null) => void;
   setFindings: (findings: readonly Finding[]) => void;
   goTo: (place: PostField) => void;
@@ -36,7 +36,7 @@ type Tell = {
 export function useEditorActions(
   { id }: Opened,
   draft: Draft,
-  { setMessage, setFindings, goTo, isUploading }: Tell,
+  { setMessage, setFindings, goTo, isUploading }: EditorCallbacks,
 ) {
   const navigate = useNavigate();
   const { form, autosave } = draft;

@@ -18,9 +18,9 @@ export function like(form: HTMLElement, post: string) {
   };
   const before = Number(count.textContent);
   const restore = () => {
-    const kept = remembered(key);
+    const liked = remembered(key);
     // The page may be a few minutes old: it must not take back what this reader saw counted.
-    if (kept !== null) show(true, Math.max(before, Number(kept)));
+    if (liked !== null) show(true, Math.max(before, Number(liked)));
   };
   restore();
   // Liked in another tab, or before Back brought this page back.

@@ -22,7 +22,7 @@ export function liveList(form: HTMLElement) {
   let lost = false;
   let list: readonly ChildNode[] = [];
 
-  const wanted = () => {
+  const address = () => {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
       const text = typeof value === 'string' ? value.trim() : '';
@@ -82,7 +82,7 @@ export function liveList(form: HTMLElement) {
 
   const go = (typed: boolean) => {
     clearTimeout(pause);
-    const url = wanted();
+    const url = address();
     if (url === location.href && !lost) return;
     // One step back leaves a search, however many letters it took.
     if (typed && history.state?.typed) history.replaceState({ typed }, '', url);

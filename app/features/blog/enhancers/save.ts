@@ -19,9 +19,9 @@ export function save(button: HTMLElement, post: string) {
   addEventListener('storage', show);
   addEventListener('pageshow', show);
   button.addEventListener('click', () => {
-    const wanted = !saved();
-    remember(key, wanted ? String(Date.now()) : null);
+    const next = !saved();
+    remember(key, next ? String(Date.now()) : null);
     show();
-    if (status) status.textContent = saved() === wanted ? '' : DENIED;
+    if (status) status.textContent = saved() === next ? '' : DENIED;
   });
 }

@@ -89,9 +89,9 @@ async function pageOfTag(tag: string, page: number, now: number) {
   return { total, at, keys: rows.map(({ post_key }) => post_key) };
 }
 
-const pageOf = (asked: number, total: number) => {
+const pageOf = (page: number, total: number) => {
   const pages = Math.ceil(total / PAGE_SIZE);
-  return { page: Math.min(asked, Math.max(pages, 1)), pages };
+  return { page: Math.min(page, Math.max(pages, 1)), pages };
 };
 
 function matching({ category, tag, authorId, ids }: PostFilter, now: number) {

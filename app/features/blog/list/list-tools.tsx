@@ -23,12 +23,12 @@ export function ListTools({
   categories: readonly string[];
 }) {
   const { search, category, tag, author, saved, sort, view } = query;
-  const kept = { category, tag, author, saved, view: view === 'grid' ? view : undefined };
+  const rest = { category, tag, author, saved, view: view === 'grid' ? view : undefined };
   return (
     <div className={css.tools}>
       <form action="/blogs" method="get" role="search" data-enhance="live-list">
         <div id="kept" hidden>
-          {Object.entries(kept).map(([name, value]) =>
+          {Object.entries(rest).map(([name, value]) =>
             value === undefined ? null : (
               <input key={name} type="hidden" name={name} value={value} />
             ),

@@ -12,16 +12,16 @@ import type { PostsChange } from './posts-query.server';
 const verbs = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 
 /** Does what the list asks for, and says what came of it. A failure is logged; its text is the specification's (section 8). */
-export async function changePosts(wanted: PostsChange, by: string): Promise<ChangeAnswer> {
+export async function changePosts(change: PostsChange, by: string): Promise<ChangeAnswer> {
   try {
-    return { ...say(wanted, await carryOut(wanted, by)), untick: wanted.ids };
+    return { ...say(change, await carryOut(change, by)), untick: change.ids };
   } catch (error) {
     log.error(
       { err: error },
-      wanted.do === 'delete' ? 'Failed to delete posts' : 'Failed to update posts',
+      change.do === 'delete' ? 'Failed to delete posts' : 'Failed to update posts',
     );
-    const one = wanted.do === 'delete' && wanted.ids.length === 1;
-    return { ok: false, message: one ? 'Failed to delete post' : `Failed to ${wanted.do} posts` };
+    const one = change.do === 'delete' && change.ids.length === 1;
+    return { ok: false, message: one ? 'Failed to delete post' : `Failed to ${change.do} posts` };
   }
 }
 

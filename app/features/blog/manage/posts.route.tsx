@@ -43,14 +43,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** Publishes, unpublishes and deletes the posts that were chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = readPostsChange(await readForm(request));
-  if (!wanted)
+  const change = readPostsChange(await readForm(request));
+  if (!change)
     return data<ChangeAnswer>(
       { ok: false, message: 'Nothing was changed: the choice could not be read.' },
       { status: 422 },
     );
-  if (wanted.do === 'delete' && wanted.ids.length > 1) await requireStepUp(request, context);
-  const answer = await changePosts(wanted, context.get(staff).person);
+  if (change.do === 'delete' && change.ids.length > 1) await requireStepUp(request, context);
+  const answer = await changePosts(change, context.get(staff).person);
   return data(answer, { status: answer.ok ? 200 : 409 });
 }
 

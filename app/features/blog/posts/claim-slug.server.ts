@@ -1,12 +1,12 @@
 import { db } from '~/db/executor.server';
 
 /**
- * The first of `wanted`, `wanted-2`, `wanted-3` … that no other post has or ever had, so that old addresses keep leading
+ * The first of `base`, `base-2`, `base-3` … that no other post has or ever had, so that old addresses keep leading
  * where they led. `own` is the key of the post that asks: its former slugs are its to take again. Runs under `lockFor`.
  */
-export async function claimSlug(wanted: string, own: number | undefined): Promise<string> {
+export async function claimSlug(base: string, own: number | undefined): Promise<string> {
   for (let number = 1; ; number++) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const slug = number === 1 ? base : `${base}-${number}`;
     const holder = await db()
       .selectFrom('post_slugs')
       .select('post_key')
@@ -17,11 +17,11 @@ export async function claimSlug(wanted: string, own: number | undefined): Promis
 }
 
 /** What `claimSlug` would give the post of this id, stored or not. */
-export async function freeSlug(wanted: string, postId: string): Promise<string> {
+export async function freeSlug(base: string, postId: string): Promise<string> {
   const post = await db()
     .selectFrom('posts')
     .select('key')
     .where('id', '=', postId)
     .executeTakeFirst();
-  return claimSlug(wanted, post?.key);
+  return claimSlug(base, post?.key);
 }

@@ -67,8 +67,8 @@ export function cutAtWord(text: string, length: number): string {
   if (line.length <= length) return line;
   const limit = line.slice(0, length);
   const space = limit.lastIndexOf(' ');
-  const kept = space > 0 ? limit.slice(0, space) : withoutHalfPair(limit.slice(0, -1));
-  return `${kept.replace(/[\s,;:–—-]+$/u, '')}…`;
+  const start = space > 0 ? limit.slice(0, space) : withoutHalfPair(limit.slice(0, -1));
+  return `${start.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 
 const withoutHalfPair = (text: string) => text.replace(/[\uD800-\uDBFF]$/, '');

@@ -42,15 +42,15 @@ function* lookAtPictures(form: PostForm, tree: ArticleTree): Generator<Finding> 
 }
 
 async function lookAtSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
-  const wanted = slugOf(slug);
-  if (wanted === '') return [];
-  const free = await freeSlug(wanted, id);
-  return free === wanted
+  const requested = slugOf(slug);
+  if (requested === '') return [];
+  const free = await freeSlug(requested, id);
+  return free === requested
     ? []
     : [
         {
           place: 'slug',
-          sentence: `Another post has the slug ${wanted}; this one will get ${free}.`,
+          sentence: `Another post has the slug ${requested}; this one will get ${free}.`,
         },
       ];
 }

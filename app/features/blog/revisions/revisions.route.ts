@@ -10,10 +10,10 @@ const revisionId = z.uuid();
 /** What was saved of a post; with `revision`, what that one holds. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
-  const asked = new URL(request.url).searchParams.get('revision');
+  const parameter = new URL(request.url).searchParams.get('revision');
   if (!id.success) return Response.json(null, { status: 404 });
-  if (asked === null) return Response.json(await listRevisions(id.data));
-  const revision = revisionId.safeParse(asked);
+  if (parameter === null) return Response.json(await listRevisions(id.data));
+  const revision = revisionId.safeParse(parameter);
   const found = revision.success ? await readRevision(id.data, revision.data) : undefined;
   return found ? Response.json(found) : Response.json(null, { status: 404 });
 }

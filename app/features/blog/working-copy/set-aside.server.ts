@@ -35,16 +35,16 @@ export function restoreRevision(
   return transaction(async () => {
     const opened = await openForSave(save, now);
     if (opened.outcome === 'stale' || opened.outcome === 'gone') return opened;
-    const wanted = await readRevision(save.id, revision);
+    const stored = await readRevision(save.id, revision);
     const managed = await readManagedPost(save.id);
-    if (!wanted || !managed) return { outcome: 'gone' };
+    if (!stored || !managed) return { outcome: 'gone' };
     // Sent again, or overtaken by what was typed since: what stands there now stays.
     if (opened.outcome === 'saved') return { ...opened, form: managed.form };
     await recordRevision(managed, save.form, { kind: 'kept', tab: save.tab, by: save.by, now });
-    const restored = { ...save, form: wanted.form };
+    const restored = { ...save, form: stored.form };
     return {
       ...(await storeWorkingCopy(managed, restored, { kind: 'restored', now })),
-      form: wanted.form,
+      form: stored.form,
     };
   });
 }

@@ -16,18 +16,18 @@ type Column = { name: string; query: string; sheet: EstimateSheet };
 /** Up to three inputs side by side: the one on the page, and those that were kept. */
 export function Comparison({
   shown,
-  kept,
+  comparisons,
   card,
   start,
   unit,
 }: {
   shown: Omit<Column, 'name'>;
-  kept: readonly string[];
+  comparisons: readonly string[];
   card: RateCard;
   start: Month;
   unit: AreaUnit;
 }) {
-  const others = kept.flatMap((query, index): Column[] => {
+  const others = comparisons.flatMap((query, index): Column[] => {
     const opening = openEstimate(new URLSearchParams(query), card, start);
     return opening.ok && opening.open.sheet
       ? [{ name: `Kept ${index + 1}`, query, sheet: opening.open.sheet }]
@@ -91,7 +91,7 @@ export function Comparison({
               <span className="visually-hidden">None</span>
             </td>
             {others.map(({ query }) => {
-              const rest = kept.filter((other) => other !== query);
+              const rest = comparisons.filter((other) => other !== query);
               return (
                 <td key={query} data-numeric>
                   <a href={estimateAddress(query, [shown.query, ...rest])}>Open</a>

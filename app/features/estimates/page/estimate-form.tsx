@@ -220,10 +220,10 @@ function PlotFields({ texts, problems }: Props) {
 function MoreFields({ card, texts, problems }: Props) {
   const cars = texts.cars === '' ? String(DEFAULTS.cars) : texts.cars;
   const basement = texts.basement === '0' ? '' : texts.basement;
-  const asked = cars !== '0' || basement || texts.with || texts.start;
+  const hasDetails = cars !== '0' || basement || texts.with || texts.start;
   const wrong = problems.cars || problems.basement || problems.with || problems.start;
   return (
-    <More title="Parking, basement, extras, start" open={Boolean(asked || wrong)}>
+    <More title="Parking, basement, extras, start" open={Boolean(hasDetails || wrong)}>
       <div className={css.pair}>
         <Field label="Covered cars" hint="Spaces" error={problems.cars}>
           {(control) => <Input {...control} name="cars" inputMode="numeric" defaultValue={cars} />}

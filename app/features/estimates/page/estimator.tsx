@@ -61,7 +61,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   const [open, setOpen] = useState(first.ok ? first.open : null);
   const [problems, setProblems] = useState(first.ok ? NONE : first.problems);
   const [behind, setBehind] = useState(!first.ok);
-  const [kept, setKept] = useState(() => keptQueries(fields));
+  const [comparisons, setComparisons] = useState(() => keptQueries(fields));
   const form = useRef<HTMLFormElement>(null);
   const unit = useRef(open?.unit ?? 'sqft');
 
@@ -81,7 +81,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   // The browser may have filled in fields (Back, a reload), or the visitor typed before this code came.
   useEffect(() => reckonAtFirst.current(false), []);
 
-  const address = open ? estimateAddress(open.query, kept) : '/estimate';
+  const address = open ? estimateAddress(open.query, comparisons) : '/estimate';
   useMirroredAddress(address);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -93,7 +93,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   function keep(event: MouseEvent<HTMLAnchorElement>) {
     if (plain === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setKept([...kept, plain]);
+    setComparisons([...comparisons, plain]);
   }
 
   const byBudget = isByBudget(fields);
@@ -118,7 +118,7 @@ export default function Estimator({ card, query, start, today }: Props) {
       onBlur={() => afterFrame(() => reckon(true))}
       onSubmit={submit}
     >
-      {kept.map((other) => (
+      {comparisons.map((other) => (
         <input key={other} type="hidden" name="vs" value={other} />
       ))}
       <div className={css.desk}>
@@ -129,12 +129,12 @@ export default function Estimator({ card, query, start, today }: Props) {
               items={[
                 {
                   label: 'From the area',
-                  href: `${estimateAddress(requested, kept)}#estimate`,
+                  href: `${estimateAddress(requested, comparisons)}#estimate`,
                   current: !byBudget,
                 },
                 {
                   label: 'From a budget',
-                  href: `${estimateAddress(budgetQuery(open), kept)}#estimate`,
+                  href: `${estimateAddress(budgetQuery(open), comparisons)}#estimate`,
                   current: byBudget,
                 },
               ]}
@@ -158,11 +158,17 @@ export default function Estimator({ card, query, start, today }: Props) {
             gst={texts.gst}
             problem={problems.gst}
           />
-          {plain !== null && <Handover plain={plain} address={address} kept={kept} onKeep={keep} />}
+          {plain !== null && (
+            <Handover plain={plain} address={address} comparisons={comparisons} onKeep={keep} />
+          )}
         </div>
       </div>
-      {sheet && plain !== null && kept.length > 0 && (
-        <Comparison shown={{ query: plain, sheet }} {...{ kept, card, start }} unit={open.unit} />
+      {sheet && plain !== null && comparisons.length > 0 && (
+        <Comparison
+          shown={{ query: plain, sheet }}
+          {...{ comparisons: comparisons, card, start }}
+          unit={open.unit}
+        />
       )}
       {later && <Chapters sheet={later} />}
       {sheet && (

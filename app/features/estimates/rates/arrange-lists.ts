@@ -49,8 +49,8 @@ export function arrangeLists(card: RateCard, form: FormData, problems: Problems)
       outdoors: form.has(`outdoors:stages.${stage.id}`),
     };
   });
-  for (const kept of KEPT_STAGES)
-    if (!card.stages.some(({ id }) => id === kept))
+  for (const stage of KEPT_STAGES)
+    if (!card.stages.some(({ id }) => id === stage))
       problems[''] =
         'Keep the stages of foundation and structure: a basement and further floors lengthen them.';
   for (const list of LIST_NAMES)

@@ -24,8 +24,8 @@ export function contactDraft(element: HTMLElement) {
   const keep = () =>
     tryTo(() => sessionStorage.setItem(KEY, JSON.stringify(fields.map(({ value }) => value))));
   tryTo(() => {
-    const kept: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    for (const [i, field] of fields.entries()) field.value ||= kept[i] ?? '';
+    const values: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    for (const [i, field] of fields.entries()) field.value ||= values[i] ?? '';
   });
   // At once too: what was typed before this code came.
   keep();

@@ -10,14 +10,14 @@ import css from './handover.module.css';
 export function Handover({
   plain,
   address,
-  kept,
+  comparisons,
   onKeep,
 }: {
   /** The input as a query. */
   plain: string;
   /** The page as it is shown. */
   address: string;
-  kept: readonly string[];
+  comparisons: readonly string[];
   onKeep: (event: MouseEvent<HTMLAnchorElement>) => void;
 }) {
   const [message, setMessage] = useState('');
@@ -52,17 +52,17 @@ export function Handover({
       <p className={`${css.message} ${css.failed}`} role="status">
         What you change shows once you press “Work it out”.
       </p>
-      {kept.length < MOST_KEPT && !kept.includes(plain) && (
+      {comparisons.length < MOST_KEPT && !comparisons.includes(plain) && (
         <ButtonLink
           variant="quiet"
-          href={`${estimateAddress(plain, [...kept, plain])}#estimate`}
+          href={`${estimateAddress(plain, [...comparisons, plain])}#estimate`}
           rel="nofollow"
           onClick={onKeep}
         >
           Keep to compare
         </ButtonLink>
       )}
-      {kept.includes(plain) && (
+      {comparisons.includes(plain) && (
         <p className={css.message}>Kept. Change something, and the two stand side by side.</p>
       )}
       <p className={css.message} role="status">

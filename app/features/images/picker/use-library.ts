@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StoredImage } from '~/features/images/image';
 import type { ImageQuery, ImageWindow } from '~/features/images/image-query';
 
-type Wanted = { readonly address: string; readonly after: string | null };
+type LibraryRequest = { readonly address: string; readonly after: string | null };
 
 const NONE: ImageWindow = { images: [], next: null };
 
@@ -15,42 +15,42 @@ export function useLibrary(query: ImageQuery, first: ImageWindow | null = null) 
   const address = new URLSearchParams(query).toString();
   const begin = () => (first ? null : { address, after: null });
   const [shown, setShown] = useState({ address, first, window: first ?? NONE });
-  const [wanted, setWanted] = useState<Wanted | null>(begin);
+  const [request, setRequest] = useState<LibraryRequest | null>(begin);
   const [failed, setFailed] = useState(false);
   if (shown.address !== address || shown.first !== first) {
     // What was found before stands until the answer is there.
     setShown({ address, first, window: first ?? shown.window });
-    setWanted(begin());
+    setRequest(begin());
     setFailed(false);
   }
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!request) return;
     const abort = new AbortController();
-    askFor(wanted, abort.signal)
+    askFor(request, abort.signal)
       .then((found) => {
         setShown((now) => ({
           ...now,
-          window: wanted.after === null ? found : joined(now.window, found),
+          window: request.after === null ? found : joined(now.window, found),
         }));
-        setWanted(null);
+        setRequest(null);
       })
       .catch(() => {
         if (!abort.signal.aborted) setFailed(true);
       });
     return () => abort.abort();
-  }, [wanted]);
+  }, [request]);
 
   const { images, next } = shown.window;
   return {
     images,
-    loading: wanted !== null && !failed,
+    loading: request !== null && !failed,
     failed,
     /** Null at the end. */
-    more: next === null ? null : () => setWanted({ address, after: next }),
+    more: next === null ? null : () => setRequest({ address, after: next }),
     retry() {
       setFailed(false);
-      setWanted((now) => now && { ...now });
+      setRequest((now) => now && { ...now });
     },
     change: (edit: (images: readonly StoredImage[]) => readonly StoredImage[]) =>
       setShown((now) => ({ ...now, window: { ...now.window, images: edit(now.window.images) } })),
@@ -62,7 +62,10 @@ const joined = (known: ImageWindow, found: ImageWindow): ImageWindow => ({
   next: found.next,
 });
 
-async function askFor({ address, after }: Wanted, signal: AbortSignal): Promise<ImageWindow> {
+async function askFor(
+  { address, after }: LibraryRequest,
+  signal: AbortSignal,
+): Promise<ImageWindow> {
   const query = after ? `${address}&after=${after}` : address;
   const answer = await fetch(`/admin/gallery/images/window?${query}`, { signal });
   if (!answer.ok) throw new Error(`The library answered ${answer.status}.`);

@@ -145,12 +145,12 @@ onBothEngines('two people on one lead', () => {
         () => unmergeLead(c, 'Ravi'),
       ),
     ).toEqual([true, true]);
-    const kept = await db()
+    const rows = await db()
       .selectFrom('leads')
       .select('search')
       .where('id', '=', a)
       .executeTakeFirst();
-    expect(kept?.search).not.toMatch(/office|home/);
+    expect(rows?.search).not.toMatch(/office|home/);
   });
 
   test('restore nothing that has just been removed for good, and remove nothing restored', async () => {

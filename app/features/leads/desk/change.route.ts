@@ -13,11 +13,11 @@ const answer = (status: number, message: string) =>
 
 /** Every change that a form of the desk asks for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const wanted = parseRequest(await readForm(request));
-  if (!wanted) return answer(422, 'This can’t be stored. Please check what was typed.');
-  if (wanted.do === 'many-delete') await requireStepUp(request, context);
+  const change = parseRequest(await readForm(request));
+  if (!change) return answer(422, 'This can’t be stored. Please check what was typed.');
+  if (change.do === 'many-delete') await requireStepUp(request, context);
   try {
-    return await carryOut(wanted, context.get(staff).person);
+    return await carryOut(change, context.get(staff).person);
   } catch (error) {
     return answer(
       reportChangeFailure(error),

@@ -96,37 +96,37 @@ const refused = (message: string): ChangeAnswer => ({ ok: false, message });
 const GONE = 'This lead is no longer there.';
 
 /** Does what a form of the desk asks for, and says what came of it. Throws when the database can't. */
-export async function carryOut(wanted: LeadRequest, actor: Actor): Promise<ChangeAnswer> {
-  switch (wanted.do) {
+export async function carryOut(change: LeadRequest, actor: Actor): Promise<ChangeAnswer> {
+  switch (change.do) {
     case 'status':
       return sayChanged(
-        await changeLead(wanted.id, wanted.version, { field: 'status', to: wanted.status }, actor),
+        await changeLead(change.id, change.version, { field: 'status', to: change.status }, actor),
       );
     case 'priority':
       return sayChanged(
         await changeLead(
-          wanted.id,
-          wanted.version,
-          { field: 'priority', to: wanted.priority },
+          change.id,
+          change.version,
+          { field: 'priority', to: change.priority },
           actor,
         ),
       );
     case 'follow-up':
       return sayChanged(
         await changeLead(
-          wanted.id,
-          wanted.version,
-          { field: 'follow-up', to: wanted.followUp },
+          change.id,
+          change.version,
+          { field: 'follow-up', to: change.followUp },
           actor,
         ),
       );
     case 'note':
-      return (await addNote(wanted.id, wanted.note, actor, wanted.request))
+      return (await addNote(change.id, change.note, actor, change.request))
         ? done()
         : refused(GONE);
     case 'delete': {
-      const { outcome } = await deleteLead(wanted.id, wanted.version, actor);
-      if (outcome === 'deleted') return { ok: true, message: 'Lead deleted.', undo: [wanted.id] };
+      const { outcome } = await deleteLead(change.id, change.version, actor);
+      if (outcome === 'deleted') return { ok: true, message: 'Lead deleted.', undo: [change.id] };
       return refused(
         outcome === 'gone'
           ? GONE
@@ -134,33 +134,33 @@ export async function carryOut(wanted: LeadRequest, actor: Actor): Promise<Chang
       );
     }
     case 'restore':
-      return (await restoreLead(wanted.id, actor)) ? done('Lead restored.') : refused(GONE);
+      return (await restoreLead(change.id, actor)) ? done('Lead restored.') : refused(GONE);
     case 'promote':
-      return (await promoteSuspect(wanted.id, actor))
+      return (await promoteSuspect(change.id, actor))
         ? done('Lead moved to the desk.')
         : refused(GONE);
     case 'merge':
-      return (await mergeLeads(wanted.id, wanted.other, actor))
+      return (await mergeLeads(change.id, change.other, actor))
         ? done('Merged into one story.')
         : refused('These two can’t be merged: one of them has changed.');
     case 'unmerge':
-      return (await unmergeLead(wanted.id, actor)) ? done('Two leads again.') : refused(GONE);
+      return (await unmergeLead(change.id, actor)) ? done('Two leads again.') : refused(GONE);
     case 'many-status':
       return sayMany(
-        await changeMany(wanted.chosen, { field: 'status', to: wanted.status }, actor),
-        `set to ${wanted.status}`,
+        await changeMany(change.chosen, { field: 'status', to: change.status }, actor),
+        `set to ${change.status}`,
       );
     case 'many-delete': {
-      const outcome = await deleteMany(wanted.chosen, actor);
-      const gone = wanted.chosen
+      const outcome = await deleteMany(change.chosen, actor);
+      const gone = change.chosen
         .map((lead) => lead.id)
         .filter((leadId) => !outcome.refused.includes(leadId));
       return { ...sayMany(outcome, 'deleted'), undo: gone };
     }
     case 'many-restore':
-      return done(`${countOf(await restoreMany(wanted.ids, actor))} restored.`);
+      return done(`${countOf(await restoreMany(change.ids, actor))} restored.`);
     default:
-      return wanted satisfies never;
+      return change satisfies never;
   }
 }
 

@@ -42,7 +42,7 @@ export function useLeadChanges() {
     /** What is under way. */
     pending,
     /** What a field of a lead is about to become, to show it at once. */
-    wanted: (leadId: string, field: string) =>
+    pendingValue: (leadId: string, field: string) =>
       pending.findLast((fields) => fields['do'] === field && fields['id'] === leadId)?.[field],
     /** Resolves when it is answered and the screen's data is read anew. Never rejects. */
     async send(fields: Fields): Promise<ChangeAnswer> {

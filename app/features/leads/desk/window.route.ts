@@ -9,11 +9,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
   const query = leadQuery(kind, parseDesk(searchParams, kind));
-  const wanted = parseWindowAt(searchParams, query.sort);
-  if (!wanted)
+  const position = parseWindowAt(searchParams, query.sort);
+  if (!position)
     return Response.json({ message: 'This address names no place in the list.' }, { status: 400 });
   try {
-    return Response.json(await listLeads(query, wanted));
+    return Response.json(await listLeads(query, position));
   } catch (error) {
     const { status, message } = reportLoadFailure(error);
     return Response.json({ message }, { status });

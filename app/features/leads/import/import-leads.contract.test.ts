@@ -255,9 +255,9 @@ onBothEngines('an import of leads', () => {
       stored: 2,
     });
     const [lead] = await stored();
-    const kept = await readNotes([lead?.id ?? '']);
-    expect(joinNotes(kept)).toBe(notes);
-    expect(kept.map((note) => note.createdAt)).toEqual([
+    const storedNotes = await readNotes([lead?.id ?? '']);
+    expect(joinNotes(storedNotes)).toBe(notes);
+    expect(storedNotes.map((note) => note.createdAt)).toEqual([
       Date.parse(createdAt),
       Date.UTC(2024, 1, 3, 10, 30),
     ]);

@@ -26,10 +26,10 @@ export const draft = {
   /** Fills empty fields only, and those that a link filled in: what the visitor has put into the form is newer. */
   restore(form: HTMLFormElement) {
     try {
-      const kept: Record<string, string> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+      const values: Record<string, string> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
       for (const name of inquiryFields) {
         const field = control(form, name);
-        if (field && kept[name] && !own(form, name)) field.value = kept[name];
+        if (field && values[name] && !own(form, name)) field.value = values[name];
       }
     } catch {}
   },

@@ -21,14 +21,14 @@ const many = Array.from({ length: 180 }, (_, index) => ({
   created_at: START + Math.floor(index / 3) * 5 * HOUR,
 }));
 
-async function walk(asked: LeadQuery, size: number, onWindow?: () => Promise<void>) {
+async function walk(query: LeadQuery, size: number, onWindow?: () => Promise<void>) {
   const seen: string[] = [];
-  let window = await listLeads(asked, { at: 0 }, size);
+  let window = await listLeads(query, { at: 0 }, size);
   for (;;) {
     seen.push(...window.rows.map(({ id }) => id));
     if (window.rows.length < size || !window.last) return seen;
     await onWindow?.();
-    window = await listLeads(asked, { after: window.last }, size);
+    window = await listLeads(query, { after: window.last }, size);
   }
 }
 
@@ -74,18 +74,18 @@ onBothEngines('the list of leads', () => {
     test('shows each lead once, in order, forwards, backwards and by position', async () => {
       const rows = await storeLeads(many);
       for (const direction of ['asc', 'desc'] as const) {
-        const asked = leadQuery({ sort, direction });
-        const forwards = await walk(asked, 23);
+        const query = leadQuery({ sort, direction });
+        const forwards = await walk(query, 23);
         expect(new Set(forwards)).toEqual(new Set(rows.map(({ id }) => id)));
         expect(forwards).toHaveLength(rows.length);
 
-        const end = await listLeads(asked, { at: 0 }, 100);
-        const beyond = await listLeads(asked, { after: end.last ?? '' }, 100);
-        const back = await listLeads(asked, { before: beyond.first ?? '' }, 100);
+        const end = await listLeads(query, { at: 0 }, 100);
+        const beyond = await listLeads(query, { after: end.last ?? '' }, 100);
+        const back = await listLeads(query, { before: beyond.first ?? '' }, 100);
         expect(back.rows.map(({ id }) => id)).toEqual(forwards.slice(0, 100));
 
         for (const at of [0, 1, 59, 101, 179, 180, 1000]) {
-          const window = await listLeads(asked, { at }, 10);
+          const window = await listLeads(query, { at }, 10);
           expect(window.rows.map(({ id }) => id)).toEqual(forwards.slice(at, at + 10));
           expect(window.total).toEqual({ count: 180, exact: true });
         }
@@ -136,11 +136,11 @@ onBothEngines('the list of leads', () => {
   });
 
   test('keeps suspects, deleted, merged ones and the other kind apart', async () => {
-    const [kept] = await storeLeads([{ name: 'kept' }]);
+    const [remaining] = await storeLeads([{ name: 'kept' }]);
     await storeLeads([
       { name: 'suspect', suspect: 1, suspect_reason: 'filled in the hidden field' },
       { name: 'deleted', deleted_at: 1 },
-      { name: 'merged', merged_into: kept?.id ?? null },
+      { name: 'merged', merged_into: remaining?.id ?? null },
       { name: 'estimate', kind: 'estimate' },
     ]);
     const names = async (changes: Partial<LeadQuery>) =>

@@ -24,19 +24,19 @@ import { type Bucket, countMonths, findPosition } from './position.server';
  */
 export async function listLeads(
   query: LeadQuery,
-  wanted: WindowAt,
+  windowAt: WindowAt,
   size = WINDOW,
 ): Promise<LeadWindow> {
-  if (query.search.trim() !== '') return searchLeads(query, wanted, size);
+  if (query.search.trim() !== '') return searchLeads(query, windowAt, size);
   const counted = query.place === 'desk' && (query.sort === 'createdAt' || query.sort === 'status');
   const months = counted ? await countMonths(query) : null;
   const count = months
     ? months.reduce((sum, { leads }) => sum + leads, 0)
     : await countLeads(query);
-  const rows = await readRows(query, wanted, size, { months, count });
+  const rows = await readRows(query, windowAt, size, { months, count });
   return {
     rows: rows.map(toLeadRow),
-    at: 'at' in wanted ? wanted.at : null,
+    at: 'at' in windowAt ? windowAt.at : null,
     first: keyOf(query.sort, rows[0]),
     last: keyOf(query.sort, rows.at(-1)),
     total: { count, exact: true },
@@ -53,18 +53,20 @@ const orders = {
 
 type Counted = { readonly months: readonly Bucket[] | null; readonly count: number };
 
-async function readRows(query: LeadQuery, wanted: WindowAt, size: number, counted: Counted) {
+async function readRows(query: LeadQuery, windowAt: WindowAt, size: number, counted: Counted) {
   const { sort, direction } = query;
-  const backwards = 'before' in wanted;
+  const backwards = 'before' in windowAt;
   const down = (direction === 'desc') !== backwards;
   let page = inOrder(matching(query).selectAll(), sort, down).limit(size);
-  if ('at' in wanted) {
-    const position = await positionOf(query, wanted.at, counted);
+  if ('at' in windowAt) {
+    const position = await positionOf(query, windowAt.at, counted);
     if (position === undefined) return [];
     if (position.start) page = page.where(beyond(sort, down, position.start));
     page = page.offset(position.rest);
   } else {
-    page = page.where(beyond(sort, down, parseKey(sort, backwards ? wanted.before : wanted.after)));
+    page = page.where(
+      beyond(sort, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
+    );
   }
   // Outside of the page: PostgreSQL works out the columns of the rows that an offset steps over, too.
   const rows = db()

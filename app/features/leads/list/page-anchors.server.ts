@@ -29,13 +29,13 @@ export async function findAnchor(
   if (at >= count) return undefined;
   const list = [engine(), kind, place, status, priority, sort, direction].join();
   const { keys } = anchorsOf(list, count);
-  const wanted = Math.floor(at / ANCHOR_DISTANCE);
-  for (let number = keys.length; number < wanted; number += 1) {
+  const index = Math.floor(at / ANCHOR_DISTANCE);
+  for (let number = keys.length; number < index; number += 1) {
     const key = await stepFrom(keys[number - 1]);
     if (!key) return undefined;
     keys[number] = key; // Two who walk at the same time find the same.
   }
-  return { start: keys[wanted - 1], rest: at - wanted * ANCHOR_DISTANCE };
+  return { start: keys[index - 1], rest: at - index * ANCHOR_DISTANCE };
 }
 
 function anchorsOf(list: string, count: number): Anchors {

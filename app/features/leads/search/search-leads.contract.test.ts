@@ -82,9 +82,14 @@ onBothEngines('a search for leads', () => {
   });
 
   test('finds the lead whose reference is told on the phone, or the story that it is part of', async () => {
-    const [kept] = await storeLeads([{ name: 'Kept', reference: 'L-7F3KQ2' }]);
+    const [remaining] = await storeLeads([{ name: 'Kept', reference: 'L-7F3KQ2' }]);
     await storeLeads([
-      { name: 'Merged', reference: 'E-8G4MR3', kind: 'estimate', merged_into: kept?.id ?? null },
+      {
+        name: 'Merged',
+        reference: 'E-8G4MR3',
+        kind: 'estimate',
+        merged_into: remaining?.id ?? null,
+      },
       { name: 'Gone', reference: 'L-9H5NS4', deleted_at: 1 },
       { name: 'Mentions L-2B6PT5', reference: 'L-3C7QV6' },
     ]);
@@ -99,15 +104,15 @@ onBothEngines('a search for leads', () => {
 
   test('finds a story by all that are merged into it, and no more once they are parted', async () => {
     const email_folded = 'asha@example.com';
-    const [kept, office, home] = await storeLeads([
+    const [remaining, office, home] = await storeLeads([
       { name: 'Asha Rao', phone: '1', phone_e164: '+919800000001', email_folded },
       { name: 'Asha at the office', phone: '2', phone_e164: '+919800000002', email_folded },
       { name: 'Asha at home', phone: '3', phone_e164: '+919800000003', email_folded },
     ]);
-    if (!kept || !office || !home) throw new Error('not stored');
+    if (!remaining || !office || !home) throw new Error('not stored');
     expect(await mergeLeads(office.id, home.id, null)).toBe(true);
     expect(await found('98000 00003')).toEqual(['Asha at the office']);
-    expect(await mergeLeads(kept.id, office.id, null)).toBe(true);
+    expect(await mergeLeads(remaining.id, office.id, null)).toBe(true);
     for (const term of ['98000 00001', '98000 00002', '98000 00003', 'at home'])
       expect({ term, found: await found(term) }).toEqual({ term, found: ['Asha Rao'] });
     expect(await unmergeLead(office.id, null)).toBe(true);

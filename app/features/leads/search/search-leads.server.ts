@@ -15,13 +15,13 @@ import { findByReference, findMatches, type Match } from './search-matches.serve
  */
 export async function searchLeads(
   query: LeadQuery,
-  wanted: WindowAt,
+  position: WindowAt,
   size: number,
 ): Promise<LeadWindow> {
   const { matches, exact } =
     (await findByReference(query, query.search)) ??
     (await findMatches(query, searchTerm(query.search)));
-  const at = 'at' in wanted ? wanted.at : 0;
+  const at = 'at' in position ? position.at : 0;
   const ids = inOrder(query, matches)
     .slice(at, at + size)
     .map(({ id }) => id);

@@ -140,20 +140,20 @@ onBothEngines('the counters of leads', (engine) => {
   });
 
   test('agree where one transaction does many things, and where it fails in the end', async () => {
-    const [kept, lost] = [leadRow(), leadRow({ kind: 'estimate' })];
-    await db().insertInto('leads').values([kept, lost]).execute();
+    const [remaining, lost] = [leadRow(), leadRow({ kind: 'estimate' })];
+    await db().insertInto('leads').values([remaining, lost]).execute();
     const work = async () => {
       const made = Array.from({ length: 5 }, () => leadRow());
       await db().insertInto('leads').values(made).execute();
       for (const { id } of made)
         await changeLead(id, 1, { field: 'status', to: 'Contacted' }, null);
-      await changeLead(kept.id, 1, { field: 'priority', to: 'high' }, null);
+      await changeLead(remaining.id, 1, { field: 'priority', to: 'high' }, null);
       await deleteLead(lost.id, 1, null);
     };
     await transaction(work);
     const failing = transaction(async () => {
       await restoreLead(lost.id, null);
-      await changeLead(kept.id, 2, { field: 'status', to: 'Lost' }, null);
+      await changeLead(remaining.id, 2, { field: 'status', to: 'Lost' }, null);
       throw new Error('in the end');
     });
     await expect(failing).rejects.toThrow('in the end');

@@ -109,7 +109,7 @@ export function ProjectEditor({ project, shown, choices, newId, created, answer 
         {held && <Notice tone="error" role="alert" title={STILL_UPLOADING} />}
         <SaveNotice
           answer={answer}
-          kept={answer?.kind === 'conflict' && version === answer.version}
+          keepsText={answer?.kind === 'conflict' && version === answer.version}
           onKeep={setVersion}
         />
       </div>

@@ -9,7 +9,7 @@ function formOf(change: Record<string, string> = {}) {
   const { discipline, type, status, year } = newProject();
   const fields = { name: 'House', summary: 'A house.', place: '', area: '', costBand: '' };
   const rest = { facts: '', brief: '', process: '', result: '', credits: '', articleSlug: '' };
-  const kept = {
+  const stored = {
     discipline,
     type,
     status,
@@ -17,7 +17,7 @@ function formOf(change: Record<string, string> = {}) {
     visibility: 'draft',
     pictures: '[]',
   };
-  for (const [name, value] of Object.entries({ ...fields, ...rest, ...kept, ...change }))
+  for (const [name, value] of Object.entries({ ...fields, ...rest, ...stored, ...change }))
     form.append(name, value);
   return form;
 }

@@ -14,11 +14,11 @@ export type SaveAnswer =
 /** What became of the last try to save. After a conflict, `onKeep` says that the next save may overwrite that version. */
 export function SaveNotice({
   answer,
-  kept,
+  keepsText,
   onKeep,
 }: {
   answer: SaveAnswer | undefined;
-  kept: boolean;
+  keepsText: boolean;
   onKeep: (version: number) => void;
 }) {
   if (!answer) return null;
@@ -41,7 +41,7 @@ export function SaveNotice({
             See theirs in another tab
           </a>
         </p>
-        {kept ? (
+        {keepsText ? (
           <p>The next save overwrites theirs with yours.</p>
         ) : (
           <Button size="small" onClick={() => onKeep(answer.version)}>

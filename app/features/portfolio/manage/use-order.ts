@@ -18,7 +18,7 @@ const middleOf = (row: Element) => {
 
 /**
  * Puts the rows of an `<ol>` in order: by dragging a row's handle with mouse or finger, or with the arrow keys, Home and End
- * on it. Rows carry `data-key`. `said` belongs into a live region: it tells where a row went.
+ * on it. Rows carry `data-key`. `announcement` belongs into a live region: it tells where a row went.
  */
 export function useOrder({ keys, nameOf, onOrder }: Options) {
   const [dragged, setDragged] = useState<{ key: string; order: string[] } | null>(null);

@@ -2,7 +2,7 @@ import { limits, type projectTypes } from '~/features/leads/inquiry/inquiry-fiel
 import type { Project, ProjectType } from '~/features/portfolio/project';
 
 /** What the inquiry form calls a project of this type. */
-const asked: Record<ProjectType, (typeof projectTypes)[number]> = {
+const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
   residence: 'Residential Villa',
   renovation: 'Renovation',
   housing: 'Urban Planning',
@@ -17,7 +17,7 @@ const asked: Record<ProjectType, (typeof projectTypes)[number]> = {
 /** The inquiry form, filled in for somebody who wants a project like this one. */
 export function askAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
   const query = new URLSearchParams({
-    projectType: asked[type],
+    projectType: projectTypeOf[type],
     about: `A project like ${name}`.slice(0, limits.about.max),
   });
   return `/contact?${query}#inquiry-form`;

@@ -9,7 +9,7 @@ const LOAD_TIMEOUT = 4000;
 export function armViewer(root: HTMLElement) {
   let shown: Promise<void> = Promise.resolve();
   /** The picture that the address names; a visitor may have written anything there. */
-  const asked = () => {
+  const pictureOfHash = () => {
     let name = location.hash.slice(1);
     try {
       name = decodeURIComponent(name);
@@ -21,7 +21,7 @@ export function armViewer(root: HTMLElement) {
 
   /** Makes the viewer show what the address says; a viewer that could not be loaded is asked for again the next time. */
   const follow = (instead = () => {}) => {
-    const figure = asked();
+    const figure = pictureOfHash();
     const dialog = root.querySelector('dialog');
     if (figure || dialog?.open)
       shown = shown
@@ -31,7 +31,7 @@ export function armViewer(root: HTMLElement) {
   };
   /** Goes to another picture, or (null) away from the viewer. */
   const go = (id: string | null) => {
-    if (id === null && !asked()) return;
+    if (id === null && !pictureOfHash()) return;
     if (id === null && history.state?.viewer) return history.back();
     history.replaceState(history.state, '', id ? `#${id}` : location.pathname + location.search);
     follow();
@@ -56,7 +56,7 @@ export function armViewer(root: HTMLElement) {
     event.preventDefault();
     history.pushState({ viewer: true }, '', `#${id}`);
     const instead = () => {
-      const waits = asked()?.id === id && !root.querySelector('dialog')?.open;
+      const waits = pictureOfHash()?.id === id && !root.querySelector('dialog')?.open;
       if (waits) location.replace(link.href);
     };
     follow(instead);

@@ -32,8 +32,8 @@ export function zoomable(stage: HTMLElement, onSwipe: (by: 1 | -1) => void) {
     if (frame) frame.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   };
   /** The picture's point under `point` stays under it. */
-  const zoomTo = (wanted: number, point?: Point, still = false) => {
-    const next = Math.max(1, Math.min(LARGEST, wanted));
+  const zoomTo = (target: number, point?: Point, still = false) => {
+    const next = Math.max(1, Math.min(LARGEST, target));
     const { left, top, width, height } = stage.getBoundingClientRect();
     const from = {
       x: (point?.x ?? left + width / 2) - left - width / 2,

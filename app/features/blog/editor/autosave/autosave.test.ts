@@ -20,7 +20,7 @@ const theirs = { outcome: 'stale', version: 7, form: form('theirs'), at: 5, by: 
 function begin(answer: (request: DraftRequest, count: number) => DraftAnswer | Unanswered) {
   const sent: DraftRequest[] = [];
   const states: SaveState[] = [];
-  const kept: (string | null)[] = [];
+  const copies: (string | null)[] = [];
   let current = form('start');
   let atOnce = 0;
   let most = 0;
@@ -35,13 +35,13 @@ function begin(answer: (request: DraftRequest, count: number) => DraftAnswer | U
       return answer(request, sent.length);
     },
     sendLast: (request) => sent.push(request),
-    keep: (text) => kept.push(text?.content ?? null),
+    keep: (text) => copies.push(text?.content ?? null),
     onState: (state) => states.push(state),
     onForm: (next) => (current = next),
     onStored: () => {},
   });
   return {
-    ...{ autosave, sent, states, kept },
+    ...{ autosave, sent, states, copies: copies },
     type: (text: string) => autosave.change(form(text)),
     text: () => current.content,
     most: () => most,
@@ -54,7 +54,7 @@ const saved = (request: DraftRequest): DraftAnswer => ({
 
 describe('a text that is written', () => {
   test('is saved within two seconds of a pause, once', async () => {
-    const { type, contents, states, kept } = begin(saved);
+    const { type, contents, states, copies } = begin(saved);
     for (const text of ['a', 'ab', 'abc']) {
       type(text);
       await vi.advanceTimersByTimeAsync(200);
@@ -62,7 +62,7 @@ describe('a text that is written', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(contents()).toEqual(['abc']);
     expect(states.at(-1)).toEqual({ kind: 'saved', at: 9 });
-    expect(kept.at(-1)).toBeNull();
+    expect(copies.at(-1)).toBeNull();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(contents()).toHaveLength(1);
   });
@@ -94,30 +94,30 @@ describe('a text that is written', () => {
   test.each(['unreachable', 'failed', 'signed-out'] as const)(
     'is kept in the browser and sent again while the server is %s',
     async (outcome) => {
-      const { type, states, kept, contents } = begin((request, count) =>
+      const { type, states, copies, contents } = begin((request, count) =>
         count < 4 ? { outcome } : saved(request),
       );
       type('kept');
       await vi.advanceTimersByTimeAsync(1_300);
       expect(states.at(-1)).toEqual({ kind: outcome });
-      expect(kept.at(-1)).toBe('kept');
+      expect(copies.at(-1)).toBe('kept');
       type('kept, and more');
       await vi.advanceTimersByTimeAsync(60_000);
       expect(states.at(-1)).toMatchObject({ kind: 'saved' });
       expect(contents().at(-1)).toBe('kept, and more');
-      expect(kept.at(-1)).toBeNull();
+      expect(copies.at(-1)).toBeNull();
     },
   );
 
   test('waits after a conflict until somebody decides: theirs', async () => {
-    const { type, autosave, contents, states, kept, text } = begin(() => theirs);
+    const { type, autosave, contents, states, copies, text } = begin(() => theirs);
     type('mine');
     await vi.advanceTimersByTimeAsync(2_000);
     type('mine, and more');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(contents()).toEqual(['mine']);
     expect(states.at(-1)).toEqual({ kind: 'stale', theirs });
-    expect(kept.at(-1)).toBe('mine, and more');
+    expect(copies.at(-1)).toBe('mine, and more');
     autosave.takeTheirs(theirs);
     expect(text()).toBe('theirs');
     expect(autosave.isDirty()).toBe(false);
@@ -144,12 +144,12 @@ describe('a text that is written', () => {
   });
 
   test('is sent and kept when the page goes away, and not when there is nothing new', async () => {
-    const { type, autosave, contents, kept } = begin(saved);
+    const { type, autosave, contents, copies } = begin(saved);
     autosave.leave();
     type('last words');
     autosave.leave();
     expect(contents()).toEqual(['last words']);
-    expect(kept).toEqual(['last words']);
+    expect(copies).toEqual(['last words']);
   });
 
   test('that can’t be stored says why, and is sent again once it was changed', async () => {

@@ -68,27 +68,27 @@ export async function readDraftNow(id: string): Promise<DraftNow | null> {
 /** Does what the editor asks for. Rejects, and logs the specification's text (section 8), when the database can't. */
 export async function answerDraftRequest(
   id: string,
-  wanted: DraftRequest,
+  draft: DraftRequest,
   by: string,
 ): Promise<DraftAnswer> {
-  const save: Save = { id, by, ...wanted };
+  const save: Save = { id, by, ...draft };
   try {
-    const answer = await carryOut(wanted, save);
-    if (answer.outcome !== 'saved' || wanted.do === 'autosave') return answer;
+    const answer = await carryOut(draft, save);
+    if (answer.outcome !== 'saved' || draft.do === 'autosave') return answer;
     const managed = await readManagedPost(id);
     return managed ? { ...answer, post: stateOf(managed) } : { outcome: 'gone' };
   } catch (error) {
-    const text = wanted.version === 0 ? 'Failed to create blog post' : 'Failed to update blog post';
+    const text = draft.version === 0 ? 'Failed to create blog post' : 'Failed to update blog post';
     log.error(
       { err: error, post: id },
-      wanted.do === 'delete' ? 'Failed to delete blog post' : text,
+      draft.do === 'delete' ? 'Failed to delete blog post' : text,
     );
     throw error;
   }
 }
 
-async function carryOut(wanted: DraftRequest, save: Save): Promise<DraftAnswer> {
-  switch (wanted.do) {
+async function carryOut(draft: DraftRequest, save: Save): Promise<DraftAnswer> {
+  switch (draft.do) {
     case 'autosave':
       return saveWorkingCopy(save);
     case 'save':
@@ -96,7 +96,7 @@ async function carryOut(wanted: DraftRequest, save: Save): Promise<DraftAnswer> 
     case 'publish':
       return publishPost(save);
     case 'restore':
-      return restoreRevision(save, wanted.revision ?? '');
+      return restoreRevision(save, draft.revision ?? '');
     case 'unpublish':
       return takeBack(save);
     case 'keep':

@@ -80,10 +80,10 @@ export function useDraft(opened: Opened) {
     if (!post && !autosave.isDirty()) return true;
     if (!post) await autosave.flush();
     const present = autosave.current();
-    const kept = await sendDraft(id, {
+    const answer = await sendDraft(id, {
       ...{ do: 'keep', tab, seq: 1, version: opened.version, form: present },
     });
-    return kept.outcome === 'saved' && autosave.current() === present;
+    return answer.outcome === 'saved' && autosave.current() === present;
   };
 
   const found = useEffectEvent((left: readonly BrowserCopy[]) => {
@@ -193,8 +193,8 @@ function useComingAndGoing(autosave: Autosave, quiet: RefObject<boolean>) {
 }
 
 /** Tells whether another tab of this browser has the same post open, and tells that tab of this one. */
-function useOtherTabs(postId: string, tab: string, tell: (open: boolean) => void) {
-  const onOther = useEffectEvent(tell);
+function useOtherTabs(postId: string, tab: string, setOpenElsewhere: (open: boolean) => void) {
+  const onOther = useEffectEvent(setOpenElsewhere);
   useEffect(() => {
     const release = holdCopy(postId, tab);
     const channel = new BroadcastChannel(CHANNEL);

@@ -16,16 +16,16 @@ export function useLeaving({ autosave, save }: Draft, isUploading: () => boolean
     ({ currentLocation, nextLocation }) =>
       (autosave.isDirty() || lacksPicture()) && currentLocation.pathname !== nextLocation.pathname,
   );
-  const asked = useRef(false);
+  const confirmed = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked' || asked.current) return;
-    asked.current = true;
+    if (blocker.state !== 'blocked' || confirmed.current) return;
+    confirmed.current = true;
     const leave = async () => {
       const isSaved = await autosave.flush();
       const question = isSaved ? UPLOADING : UNSAVED;
       if ((isSaved && !onLeaving()) || confirm(question)) blocker.proceed();
       else blocker.reset();
-      asked.current = false;
+      confirmed.current = false;
     };
     void leave();
   }, [blocker, autosave]);

@@ -19,7 +19,7 @@ const CARD = 'application/x-lead';
 /** A column for each status. A card is moved by dragging it, or with the arrows that it carries. */
 export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
-  const { send, wanted, pending } = useLeadChange();
+  const { send, pendingValue: wanted, pending } = useLeadChange();
   const [over, setOver] = useState<Status | null>(null);
   const moved = useRef<{ id: string; step: 1 | -1 } | null>(null);
   useEffect(() => {

@@ -22,8 +22,8 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   const [params] = useSearchParams();
   const query = changeParams(params, { lead: null, kind: desk.kind });
   const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
-  const [wanted, setWanted] = useState(WINDOW);
-  const shown = Math.min(wanted, count);
+  const [limit, setLimit] = useState(WINDOW);
+  const shown = Math.min(limit, count);
   useEffect(() => show(0, shown - 1), [show, shown]);
   const leads = Array.from({ length: shown }, (_, index) => row(index));
   return (
@@ -52,7 +52,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
         <p>
           <Button
             busy={leads.includes(undefined) && !failed}
-            onClick={() => setWanted(wanted + WINDOW)}
+            onClick={() => setLimit(limit + WINDOW)}
           >
             Show more
           </Button>

@@ -73,7 +73,7 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
 }
 
 function Fields({ lead }: { lead: LeadRow }) {
-  const { send, wanted, pending, busy } = useLeadChange();
+  const { send, pendingValue: wanted, pending, busy } = useLeadChange();
   const one = { id: lead.id, version: String(lead.version) };
   const followUp = lead.followUpAt === null ? '' : toLocalField(lead.followUpAt);
   // A change of many leads may be one of this; only the server knows.
