@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigation } from 'react-router';
 
 import { StepUpProvider } from '~/auth/step-up/use-step-up';
@@ -18,6 +18,8 @@ export type ShellData = {
   person: string;
   /** What still holds demo values on the public pages. */
   demo: readonly string[];
+  /** Groups of the settings in which something that is stored is not valid. */
+  invalid: readonly { readonly key: string; readonly label: string }[];
   hasPasskey: boolean;
 };
 
@@ -178,10 +180,16 @@ const SignInElsewhere = () => (
   </>
 );
 
-function Warnings({ data: { demo, hasPasskey }, ended }: { data: ShellData; ended: boolean }) {
+function Warnings({
+  data: { demo, invalid, hasPasskey },
+  ended,
+}: {
+  data: ShellData;
+  ended: boolean;
+}) {
   const { pathname } = useLocation();
   const lacksPasskey = !hasPasskey && pathname !== '/admin/settings/security';
-  if (!ended && !demo.length && !lacksPasskey) return null;
+  if (!ended && !demo.length && !invalid.length && !lacksPasskey) return null;
   return (
     <div className={css.warnings}>
       {ended && (
@@ -189,12 +197,23 @@ function Warnings({ data: { demo, hasPasskey }, ended }: { data: ShellData; ende
           <SignInElsewhere />
         </Notice>
       )}
-      {(demo.length > 0 || lacksPasskey) && (
+      {(demo.length > 0 || invalid.length > 0 || lacksPasskey) && (
         <Notice tone="warn">
           {demo.length > 0 && (
             <p>
               Visitors see demo values ({demo.join(', ')}); search engines are asked to stay away.{' '}
               <Link to="/admin/settings">Put in yours</Link>
+            </p>
+          )}
+          {invalid.length > 0 && (
+            <p>
+              Something that is stored in the settings is not valid and makes no link:{' '}
+              {invalid.map(({ key, label }, at) => (
+                <Fragment key={key}>
+                  {at > 0 && ', '}
+                  <Link to={`/admin/settings/${key}`}>{label}</Link>
+                </Fragment>
+              ))}
             </p>
           )}
           {lacksPasskey && (

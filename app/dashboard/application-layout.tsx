@@ -13,6 +13,7 @@ import { Bell } from '~/dashboard/notifications/bell';
 import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
 import type { Kind } from '~/document/kind';
 import { demoContacts } from '~/settings/settings';
+import { settingGroups } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
 import { EmptyState } from '~/ui/empty-state';
 import { ButtonLink } from '~/ui/form/button';
@@ -45,8 +46,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     countUnseenLeads(deviceId),
     hasPasskeys(),
   ]);
-  const { company } = settings;
-  return { studio: company.shortName, person, unseen, demo: demoContacts(settings), hasPasskey };
+  const invalid = settingGroups
+    .filter(({ key }) => settings.problems.some(({ group }) => group === key))
+    .map(({ key, label }) => ({ key, label }));
+  return {
+    ...{ studio: settings.company.shortName, person, unseen, hasPasskey },
+    demo: demoContacts(settings),
+    invalid,
+  };
 }
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,10 @@ import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
 import { publish, subscribe } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
 
-import { demoSettings, type Settings } from './settings';
+import { demoSettings, type SettingProblem, type Settings, type SettingsInForce } from './settings';
+import { type FieldProblem, readFields, readRows, readTexts } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const needed = (max: number, what: string) => text(max).min(1, `${what} is needed.`);
@@ -53,7 +55,7 @@ export const settingsSchema = z.object({
     .max(40, 'At most 40 replies.'),
 }) satisfies z.ZodType<Settings>;
 
-let known: Promise<Settings> | undefined;
+let known: Promise<SettingsInForce> | undefined;
 subscribe('settings.changed', forgetSettings);
 subscribe('events.missed', forgetSettings);
 
@@ -62,23 +64,63 @@ export function forgetSettings() {
   known = undefined;
 }
 
-/** The settings in force: stored groups over the demo values. A stored group that no longer parses is left out. */
-export function readSettings(): Promise<Settings> {
-  return (known ??= loadSettings().catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  }));
+/**
+ * The settings in force. A group that was never stored shows the demo's values; a stored one is read field by field, so that a
+ * field which this version adds, or no longer takes, costs the owner none of the others.
+ */
+export function readSettings(): Promise<SettingsInForce> {
+  return (known ??= loadSettings()
+    .then((settings) => {
+      logProblems(settings);
+      return settings;
+    })
+    .catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    }));
+}
+
+/** Names fields, never what stands in them: it may be somebody's phone number. */
+function logProblems({ problems }: SettingsInForce) {
+  for (const { group, path } of problems)
+    log.warn({ group, field: path.join('.') }, 'a stored setting is not valid');
 }
 
 /** The same as the database has them now, within a transaction too. */
-export async function loadSettings(): Promise<Settings> {
+export async function loadSettings(): Promise<SettingsInForce> {
   const rows = await db().selectFrom('settings').select(['key', 'value']).execute();
-  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
-  const groups = Object.entries(settingsSchema.shape).map(([group, schema]) => {
-    const parsed = schema.safeParse(stored[group]);
-    return [group, parsed.success ? parsed.data : demoSettings[group as keyof Settings]];
-  });
-  return settingsSchema.parse(Object.fromEntries(groups));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const problems: SettingProblem[] = [];
+  function read<G extends keyof Settings>(
+    group: G,
+    readGroup: (value: unknown) => { value: Settings[G]; problems: readonly FieldProblem[] },
+  ): Settings[G] {
+    const json = stored.get(group);
+    if (json === undefined) return demoSettings[group];
+    const found = readGroup(parseJson(json));
+    problems.push(...found.problems.map((problem) => ({ group, ...problem })));
+    return found.value;
+  }
+  const { shape } = settingsSchema;
+  return {
+    company: read('company', (value) => readFields(shape.company, value)),
+    contact: read('contact', (value) => readFields(shape.contact, value)),
+    social: read('social', (value) => readFields(shape.social, value)),
+    clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
+    people: read('people', (value) => readRows(shape.people, value)),
+    fees: read('fees', (value) => readFields(shape.fees, value)),
+    categories: read('categories', (value) => readTexts(shape.categories, value)),
+    replies: read('replies', (value) => readRows(shape.replies, value)),
+    problems,
+  };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Stores one validated group and tells every page that shows it. */

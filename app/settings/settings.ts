@@ -46,7 +46,19 @@ export type Settings = {
 export type PublicSettings = Pick<
   Settings,
   'company' | 'contact' | 'social' | 'clientLogin' | 'people' | 'fees'
->;
+> & {
+  /** Fields whose stored text is not valid: `contact.phone`. They are shown as text and make no link. */
+  readonly invalid: readonly string[];
+};
+
+/** What is wrong with a stored field: its place within the group (empty: the whole group), and a sentence for the owner. */
+export type SettingProblem = {
+  readonly group: keyof Settings;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+};
+
+export type SettingsInForce = Settings & { readonly problems: readonly SettingProblem[] };
 
 export const publicSettings = ({
   company,
@@ -55,7 +67,18 @@ export const publicSettings = ({
   clientLogin,
   people,
   fees,
-}: Settings): PublicSettings => ({ company, contact, social, clientLogin, people, fees });
+  problems,
+}: SettingsInForce): PublicSettings => ({
+  ...{ company, contact, social, clientLogin, people, fees },
+  invalid: problems.map(({ group, path }) => [group, ...path].join('.')),
+});
+
+/** Whether a text of the settings may become a link: there is one, and it is valid. */
+export const isLinkable = <G extends 'contact' | 'social' | 'clientLogin'>(
+  settings: PublicSettings,
+  group: G,
+  field: keyof PublicSettings[G] & string,
+): boolean => settings[group][field] !== '' && !settings.invalid.includes(`${group}.${field}`);
 
 /** What an empty database starts with. Obviously demo, and not dialable: no Indian number begins with 0. */
 export const demoSettings: Settings = {
@@ -108,7 +131,12 @@ export const demoSettings: Settings = {
 };
 
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */
-export function demoContacts({ contact, company, social, clientLogin }: PublicSettings): string[] {
+export function demoContacts({
+  contact,
+  company,
+  social,
+  clientLogin,
+}: Omit<PublicSettings, 'invalid'>): string[] {
   const demo = demoSettings;
   return [
     ...(contact.phone === demo.contact.phone ? ['phone'] : []),

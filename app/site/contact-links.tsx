@@ -1,14 +1,14 @@
-import { demoContacts, type PublicSettings } from '~/settings/settings';
+import { demoContacts, isLinkable, type PublicSettings } from '~/settings/settings';
 import { MailAddress } from '~/ui/mail-address';
 
 type Props = { settings: PublicSettings; className?: string | undefined };
 
 const isDemo = (settings: PublicSettings, what: string) => demoContacts(settings).includes(what);
 
-/** The studio's phone number. A demo number is text: nobody may dial it. */
+/** The studio's phone number. A demo number is text, and so is one that is not valid: nobody may dial it. */
 export function Phone({ settings, className }: Props) {
   const { phone } = settings.contact;
-  return isDemo(settings, 'phone') ? (
+  return isDemo(settings, 'phone') || !isLinkable(settings, 'contact', 'phone') ? (
     <span className={className}>{phone}</span>
   ) : (
     <a className={className} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
@@ -20,7 +20,7 @@ export function Phone({ settings, className }: Props) {
 /** The studio's e-mail address. */
 export function Email({ settings, className }: Props) {
   const { email } = settings.contact;
-  return isDemo(settings, 'email') ? (
+  return isDemo(settings, 'email') || !isLinkable(settings, 'contact', 'email') ? (
     <span className={className}>
       <MailAddress>{email}</MailAddress>
     </span>
@@ -31,13 +31,14 @@ export function Email({ settings, className }: Props) {
   );
 }
 
-/** A chat with the studio on WhatsApp; nothing while the number is a demo. */
+/** A chat with the studio on WhatsApp; nothing while the number is a demo or not valid. */
 export function WhatsApp({
   settings,
   className,
   children = 'WhatsApp',
 }: Props & { children?: string }) {
-  return isDemo(settings, 'WhatsApp number') ? null : (
+  return isDemo(settings, 'WhatsApp number') ||
+    !isLinkable(settings, 'contact', 'whatsapp') ? null : (
     <a
       className={className}
       href={`https://wa.me/${settings.contact.whatsapp}`}

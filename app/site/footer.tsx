@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import type { PublicSettings } from '~/settings/settings';
+import { isLinkable, type PublicSettings } from '~/settings/settings';
 import { Segmented } from '~/ui/form/segmented';
 import { Mark } from '~/ui/mark';
 
@@ -95,14 +95,22 @@ function FooterPages() {
   );
 }
 
-function Networks({ settings: { social, clientLogin } }: { settings: PublicSettings }) {
+const networks = [
+  ['Instagram', 'instagram'],
+  ['LinkedIn', 'linkedin'],
+  ['Facebook', 'facebook'],
+  ['Twitter', 'twitter'],
+] as const;
+
+function Networks({ settings }: { settings: PublicSettings }) {
   const links = [
-    ['Instagram', social.instagram],
-    ['LinkedIn', social.linkedin],
-    ['Facebook', social.facebook],
-    ['Twitter', social.twitter],
-    ['Client Login', clientLogin.url],
-  ].filter(([, url]) => url);
+    ...networks
+      .filter(([, key]) => isLinkable(settings, 'social', key))
+      .map(([name, key]) => [name, settings.social[key]]),
+    ...(isLinkable(settings, 'clientLogin', 'url')
+      ? [['Client Login', settings.clientLogin.url]]
+      : []),
+  ];
   if (links.length === 0) return null;
   return (
     <div className={css.networks}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { demoContacts, type PublicSettings } from '~/settings/settings';
+import { demoContacts, isLinkable, type PublicSettings } from '~/settings/settings';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/mark';
@@ -18,7 +18,8 @@ import css from './header.module.css';
 export function Header({ settings, logo }: { settings: PublicSettings; logo?: ReactNode }) {
   const { pathname } = useLocation();
   const { company, contact } = settings;
-  const dialable = !demoContacts(settings).includes('phone');
+  const dialable =
+    !demoContacts(settings).includes('phone') && isLinkable(settings, 'contact', 'phone');
   return (
     <header className={`${css.header} ${pathname === '/' ? css.clear : ''}`}>
       <a className={css.brand} href="/">
@@ -112,10 +113,10 @@ function isWithin(pathname: string, path: string) {
   return path !== '/' && pathname.startsWith(below) ? 'true' : undefined;
 }
 
-function ClientLogin({ settings: { clientLogin } }: { settings: PublicSettings }) {
+function ClientLogin({ settings }: { settings: PublicSettings }) {
   return (
-    clientLogin.url && (
-      <a href={clientLogin.url} target="_blank" rel="noopener">
+    isLinkable(settings, 'clientLogin', 'url') && (
+      <a href={settings.clientLogin.url} target="_blank" rel="noopener">
         Client Login
       </a>
     )

@@ -1,4 +1,4 @@
-import { demoContacts } from '~/settings/settings';
+import { demoContacts, isLinkable } from '~/settings/settings';
 
 import type { Site } from './site';
 
@@ -16,7 +16,9 @@ export const website = ({ settings, origin }: Site) => ({
 export function professionalService({ settings, origin }: Site) {
   const { company, contact, social } = settings;
   const demo = demoContacts(settings);
-  const links = Object.values(social).filter(Boolean);
+  const links = Object.entries(social).flatMap(([network, url]) =>
+    url !== '' && !settings.invalid.includes(`social.${network}`) ? [url] : [],
+  );
   const real = (what: string, value: object) => (demo.includes(what) ? {} : value);
   return {
     '@type': 'ProfessionalService',
@@ -28,8 +30,8 @@ export function professionalService({ settings, origin }: Site) {
     logo: `${origin}/icon-512.png`,
     areaServed: { '@type': 'Country', name: 'India' },
     knowsAbout: ['Architecture', 'Structural engineering', 'Interior design'],
-    ...real('phone', { telephone: contact.phone }),
-    ...real('email', { email: contact.email }),
+    ...(isLinkable(settings, 'contact', 'phone') && real('phone', { telephone: contact.phone })),
+    ...(isLinkable(settings, 'contact', 'email') && real('email', { email: contact.email })),
     ...(company.address &&
       real('address', {
         address: {

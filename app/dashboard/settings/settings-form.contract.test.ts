@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings, put } from '~tests/engines/setting-rows';
 
 import { loadSecret } from '~/platform/secret.server';
 import { findGroup } from '~/settings/settings-groups';
@@ -54,5 +55,26 @@ onBothEngines('Settings', () => {
     for (const [name, value] of Object.entries({ ...rows[0], phone: 'call us please', stamp }))
       form.set(name, value);
     expect(await saveGroup(group, form)).toEqual({ phone: 'A phone number, with +91.' });
+  });
+
+  it('show what is stored and not valid beside its field, and take it corrected', async () => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    await emptySettings();
+    await put('people', JSON.stringify([{ name: 'Asha' }, { role: 'Architect' }]));
+    forgetSettings();
+    const group = findGroup('people');
+    if (!group) throw new Error('There is no such group.');
+    const { rows, problems, stamp } = await readGroup(group);
+    expect(rows).toMatchObject([{ name: 'Asha' }, { name: '', role: 'Architect' }]);
+    expect(problems).toEqual({ '1.name': 'A name is needed.' });
+    const form = new FormData();
+    for (const [at, name] of ['Asha', 'Meera'].entries()) {
+      form.append('row', String(at));
+      form.set(`${at}.name`, name);
+    }
+    form.set('stamp', stamp);
+    expect(await saveGroup(group, form)).toBeNull();
+    forgetSettings();
+    expect(await readGroup(group)).toMatchObject({ problems: {} });
   });
 });

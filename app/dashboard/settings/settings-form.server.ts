@@ -14,14 +14,19 @@ export type SettingRow = Readonly<Record<string, string>>;
 /** By the field's name in the form: `phone`, or `2.name` in the third row. `''` is about the whole. */
 export type SettingErrors = Readonly<Record<string, string>>;
 
-/** The rows of a group, and a stamp that tells whether they changed since. */
-export async function readGroup({ key, fields }: SettingGroup) {
-  const value: unknown = (await readSettings())[key];
+/** The rows of a group, what is stored among them but not valid, and a stamp that tells whether they changed since. */
+export async function readGroup(group: SettingGroup) {
+  const { key, fields } = group;
+  const settings = await readSettings();
+  const value: unknown = settings[key];
   const list = Array.isArray(value) ? value : [value];
   const rows = list.map((row: unknown): SettingRow =>
     typeof row === 'string' ? { [fields[0]?.name ?? '']: row } : { ...Object(row) },
   );
-  return { rows, stamp: stampOf(value) };
+  const problems: Record<string, string> = {};
+  for (const { path, message } of settings.problems.filter((problem) => problem.group === key))
+    problems[nameOf(path, group, [...rows.keys()].map(String))] ??= message;
+  return { rows, problems, stamp: stampOf(value) };
 }
 
 const stampOf = (value: unknown) => digest('settings', JSON.stringify(value));

@@ -17,6 +17,7 @@ export function SettingsForm({
   group,
   rows,
   stamp,
+  problems,
   errors,
   saved,
   onTouch,
@@ -24,22 +25,31 @@ export function SettingsForm({
   group: SettingGroup;
   rows: readonly SettingRow[];
   stamp: string;
+  /** What is stored and not valid, until it is saved anew. */
+  problems: SettingErrors;
   errors: SettingErrors;
   saved: boolean;
   onTouch: () => void;
 }) {
   const sending = useSending();
   const wrong = Object.keys(errors).length;
+  const marks = wrong > 0 ? errors : problems;
   return (
     <Form method="post" className={css.form} noValidate onInput={onTouch}>
       <input type="hidden" name="stamp" value={stamp} />
       <p className={css.lead}>{group.lead}</p>
+      {Object.keys(problems).length > 0 && (
+        <Notice tone="warn" title="Something that is stored here is not valid.">
+          {problems[''] ??
+            'What is marked was stored before and is no longer valid. Pages show it as text without a link, until you correct it and save.'}
+        </Notice>
+      )}
       <Closable closed={sending} className={group.rows ? css.form : css.fields}>
         {group.rows ? (
-          <Rows group={group} rows={rows} errors={errors} onTouch={onTouch} />
+          <Rows group={group} rows={rows} errors={marks} onTouch={onTouch} />
         ) : (
           group.fields.map((field) => (
-            <SettingInput key={field.name} field={field} row={rows[0]} errors={errors} prefix="" />
+            <SettingInput key={field.name} field={field} row={rows[0]} errors={marks} prefix="" />
           ))
         )}
       </Closable>

@@ -38,7 +38,7 @@ function Group({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => {
     if (actionData?.errors === null) onSaved();
   }, [actionData]);
-  const { key, rows, stamp } = shown;
+  const { key, rows, problems, stamp } = shown;
   const group = findGroup(key);
   if (!group) return null;
   // A saved group shows what was stored: trimmed, and without the empty rows.
@@ -48,6 +48,7 @@ function Group({ loaderData, actionData }: Route.ComponentProps) {
       group={group}
       rows={rows}
       stamp={stamp}
+      problems={problems}
       errors={actionData?.errors ?? {}}
       saved={saved && shown === loaderData}
       onTouch={touch}

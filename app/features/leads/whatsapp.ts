@@ -1,6 +1,14 @@
 import type { InquiryValues } from '~/features/leads/inquiry/inquiry-fields';
+import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
-/** A WhatsApp chat with the studio's number (digits only), the text filled in. */
+/** A WhatsApp chat with the studio, the text filled in; null where its number is not valid, which would reach a stranger. */
+export function studioChat(settings: SettingsInForce, text: string): string | null {
+  return isLinkable(publicSettings(settings), 'contact', 'whatsapp')
+    ? whatsappLink(settings.contact.whatsapp, text)
+    : null;
+}
+
+/** A WhatsApp chat with a number (digits only), the text filled in. */
 export const whatsappLink = (number: string, text: string) =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 

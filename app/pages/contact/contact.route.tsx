@@ -14,7 +14,7 @@ import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server'
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
-import { demoContacts } from '~/settings/settings';
+import { demoContacts, isLinkable } from '~/settings/settings';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { professionalService } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -128,8 +128,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function WhatsAppNumber() {
   const settings = useSettings();
   // Stored as wa.me wants it; written as Indian numbers are read.
-  const written = `+${settings.contact.whatsapp}`.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
-  return demoContacts(settings).includes('WhatsApp number') ? (
+  const { whatsapp } = settings.contact;
+  const written = (/^\d+$/.test(whatsapp) ? `+${whatsapp}` : whatsapp).replace(
+    /^\+91(\d{5})(\d{5})$/,
+    '+91 $1 $2',
+  );
+  return demoContacts(settings).includes('WhatsApp number') ||
+    !isLinkable(settings, 'contact', 'whatsapp') ? (
     written
   ) : (
     <WhatsApp settings={settings}>{written}</WhatsApp>

@@ -10,8 +10,8 @@ export async function loader() {
   const demo = demoContacts(settings);
   // Contacts that are still the demo's are told to nobody.
   const reach = [
-    ...(demo.includes('phone') ? [] : [`Phone ${contact.phone}.`]),
-    ...(demo.includes('email') ? [] : [`Email ${contact.email}.`]),
+    ...(demo.includes('phone') || !contact.phone ? [] : [`Phone ${contact.phone}.`]),
+    ...(demo.includes('email') || !contact.email ? [] : [`Email ${contact.email}.`]),
     whenAnswered(settings),
   ];
   const at = (path: string, title: string, about: string) =>

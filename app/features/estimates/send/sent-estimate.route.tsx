@@ -4,7 +4,7 @@ import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
-import { whatsappLink } from '~/features/leads/whatsapp';
+import { studioChat } from '~/features/leads/whatsapp';
 import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
@@ -34,7 +34,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
   const sent = await findSentEstimate(params.token);
   if (!sent) return data(null, { status: 404, headers: PRIVATE });
-  const { contact } = await readSettings();
   const { id, reference, sheet, unit, sentAt, expiresAt } = sent;
   const address = sentAddress(id);
   const text = estimateSummary(sheet.estimate, { reference, address, unit, from: 'visitor' });
@@ -46,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       sentOn: indianDay(sentAt),
       until: indianDay(expiresAt),
       today: indianDay(Date.now()),
-      whatsapp: whatsappLink(contact.whatsapp, text),
+      whatsapp: studioChat(await readSettings(), text),
     },
     { headers: PRIVATE },
   );
@@ -80,9 +79,16 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <p className={css.actions}>
-            <ButtonLink variant="primary" href={whatsapp} target="_blank" rel="noopener noreferrer">
-              Continue on WhatsApp
-            </ButtonLink>
+            {whatsapp && (
+              <ButtonLink
+                variant="primary"
+                href={whatsapp}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                Continue on WhatsApp
+              </ButtonLink>
+            )}
             <ButtonLink href={`/estimate?${inputQuery(sheet.estimate.input, unit)}#estimate`}>
               Change it
             </ButtonLink>

@@ -37,7 +37,7 @@ export const messages = {
 
 /** What the form shows after a try. */
 export type InquiryResult =
-  | { outcome: 'sent'; message: string; reference: string; whatsapp: string }
+  | { outcome: 'sent'; message: string; reference: string; whatsapp: string | null }
   | {
       outcome: 'incomplete' | 'invalid' | 'failed';
       message: string;

@@ -84,7 +84,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
     if (answer.outcome === 'sent') {
       draft.clear();
       element.reset();
-      window.open(answer.whatsapp, '_blank', 'noopener');
+      if (answer.whatsapp) window.open(answer.whatsapp, '_blank', 'noopener');
       // Opened again, the dialog has another inquiry to take.
       const anew = () => setResult(undefined);
       element.closest('dialog')?.addEventListener('close', anew, { once: true });

@@ -13,7 +13,8 @@ export function InquirySent({
 }: {
   message: string;
   reference: string;
-  whatsapp: string;
+  /** Null: the studio has no valid number. */
+  whatsapp: string | null;
   /** Where the form stood that had the focus: the message takes it, and is read out by that. */
   noticeRef?: Ref<HTMLParagraphElement>;
 }) {
@@ -26,14 +27,16 @@ export function InquirySent({
         <dt>Your reference</dt>
         <dd>{reference}</dd>
       </dl>
-      <a
-        className={buttonClass({ variant: 'primary' })}
-        href={whatsapp}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Continue on WhatsApp
-      </a>
+      {whatsapp && (
+        <a
+          className={buttonClass({ variant: 'primary' })}
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Continue on WhatsApp
+        </a>
+      )}
     </div>
   );
 }

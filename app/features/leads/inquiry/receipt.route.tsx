@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-import { inquirySummary, whatsappLink } from '~/features/leads/whatsapp';
+import { inquirySummary, studioChat } from '~/features/leads/whatsapp';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
 import { siteOf, pageMeta } from '~/site/page-meta';
@@ -33,10 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   neverCache(context);
   const found = await findReceipt(new URL(request.url).searchParams.get('for') ?? '');
   if (!found) return data(null, { status: 404, ...noStore });
-  const { contact } = await readSettings();
   const { reference, values } = found;
   return data(
-    { reference, whatsapp: whatsappLink(contact.whatsapp, inquirySummary(reference, values)) },
+    { reference, whatsapp: studioChat(await readSettings(), inquirySummary(reference, values)) },
     noStore,
   );
 }

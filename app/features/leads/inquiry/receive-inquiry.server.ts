@@ -1,6 +1,6 @@
 import { isUnavailable } from '~/db/errors.server';
 import { leadSource } from '~/features/leads/lead-source';
-import { inquirySummary, whatsappLink } from '~/features/leads/whatsapp';
+import { inquirySummary, studioChat } from '~/features/leads/whatsapp';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';
@@ -39,10 +39,9 @@ export async function receiveInquiry(
       }),
       ...leadSource(referer, siteOrigin()),
     });
-    const { contact } = await readSettings();
     const { phone, ...rest } = parsed.inquiry;
     const stored = { ...rest, phone: phone.typed };
-    const whatsapp = whatsappLink(contact.whatsapp, inquirySummary(reference, stored));
+    const whatsapp = studioChat(await readSettings(), inquirySummary(reference, stored));
     return {
       status: 200,
       leadId: id,

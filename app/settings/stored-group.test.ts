@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+
+import { readFields } from './stored-group.server';
+
+const schema = z.object({
+  phone: z.string().regex(/^\+91/),
+  hours: z.string().max(10),
+  name: z.string().min(1),
+});
+const fields = ['phone', 'hours', 'name'] as const;
+
+test('whatever is missing or ill-typed, every other field is as it was stored', () => {
+  fc.assert(
+    fc.property(
+      fc.record(
+        { phone: fc.jsonValue(), hours: fc.jsonValue(), name: fc.jsonValue(), old: fc.jsonValue() },
+        { requiredKeys: [] },
+      ),
+      (stored) => {
+        const { value, problems } = readFields(schema, JSON.parse(JSON.stringify(stored)));
+        expect(Object.keys(value)).toEqual(['phone', 'hours', 'name']);
+        for (const field of fields) {
+          const was = stored[field] ?? '';
+          expect(value[field]).toBe(typeof was === 'string' ? was : JSON.stringify(was));
+          const valid = schema.shape[field].safeParse(value[field]).success;
+          expect(problems.some(({ path }) => path[0] === field)).toBe(!valid);
+        }
+      },
+    ),
+  );
+});

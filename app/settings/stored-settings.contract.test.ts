@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings, put } from '~tests/engines/setting-rows';
+
+import { log } from '~/platform/log.server';
+
+import { demoSettings, isLinkable, publicSettings } from './settings';
+import { forgetSettings, loadSettings, readSettings } from './settings.server';
+
+onBothEngines('Stored settings', () => {
+  beforeEach(async () => {
+    await emptySettings();
+    forgetSettings();
+  });
+
+  it('that were never stored are the demo’s', async () => {
+    expect(await loadSettings()).toEqual({ ...demoSettings, problems: [] });
+  });
+
+  it('keep the owner’s fees when a version asks for a fee more', async () => {
+    await put('fees', JSON.stringify({ architecture: '8 %', structure: '₹45 a sq ft' }));
+    const { fees, problems } = await loadSettings();
+    expect(fees).toEqual({ architecture: '8 %', structure: '₹45 a sq ft', interiors: '' });
+    expect(problems).toEqual([]);
+  });
+
+  it('that are no longer valid keep their text, make no link, and the others stay', async () => {
+    const contact = {
+      email: 'asha@studio.in',
+      phone: 'ask for Asha',
+      whatsapp: '98450 12345',
+      replyTime: 'soon',
+    };
+    await put('contact', JSON.stringify(contact));
+    await put('social', JSON.stringify({ instagram: 'instagram.com/studio' }));
+    const settings = await loadSettings();
+    expect(settings.contact).toEqual(contact);
+    expect(settings.social.instagram).toBe('instagram.com/studio');
+    expect(settings.social.facebook).toBe('');
+    const site = publicSettings(settings);
+    expect(site.invalid).toEqual(['contact.phone', 'contact.whatsapp', 'social.instagram']);
+    expect(isLinkable(site, 'contact', 'email')).toBe(true);
+    for (const field of ['phone', 'whatsapp'] as const)
+      expect(isLinkable(site, 'contact', field)).toBe(false);
+    for (const field of ['instagram', 'facebook'] as const)
+      expect(isLinkable(site, 'social', field)).toBe(false);
+  });
+
+  it('of a list are read row by row', async () => {
+    await put('people', JSON.stringify([{ name: 'Asha' }, { role: 'Architect' }, 'nobody']));
+    await put('categories', JSON.stringify(['Trends', '', 'Trends', 7]));
+    const { people, categories, problems } = await loadSettings();
+    expect(people).toEqual([
+      { name: 'Asha', role: '', registration: '' },
+      { name: '', role: 'Architect', registration: '' },
+    ]);
+    expect(categories).toEqual(['Trends', '', 'Trends', '7']);
+    expect(problems).toMatchObject([
+      { group: 'people', path: [1, 'name'], message: 'A name is needed.' },
+      { group: 'categories', path: [1] },
+      { group: 'categories', path: [], message: 'Each category once.' },
+    ]);
+  });
+
+  describe.each(['{', '[]', '"text"', 'null', '7'])('that are %s', (stored) => {
+    it('are empty and never the demo’s, and stay as they are', async () => {
+      for (const group of ['company', 'contact', 'social', 'clientLogin', 'fees'])
+        await put(group, stored);
+      const { company, contact, social, clientLogin, fees, problems } = await loadSettings();
+      for (const group of [company, contact, social, clientLogin, fees])
+        expect(new Set(Object.values(group))).toEqual(new Set(['']));
+      expect(problems).toHaveLength(5);
+      expect(problems.every(({ path }) => path.length === 0)).toBe(true);
+    });
+  });
+
+  it('are named in the log by their field alone', async () => {
+    const logged = vi.spyOn(log, 'warn').mockReturnValue();
+    await put('contact', JSON.stringify({ ...demoSettings.contact, phone: 'Asha at home' }));
+    await readSettings();
+    expect(logged.mock.calls.map(([fields]) => fields)).toEqual([
+      { group: 'contact', field: 'phone' },
+    ]);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('Asha');
+    logged.mockRestore();
+  });
+});
