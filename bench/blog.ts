@@ -4,8 +4,6 @@
  * Each case is asked 60 times with changing pages, words, tags or categories; `cpu` is what this process computed meanwhile, which
  * a busy machine changes little: on SQLite that is all of it. PostgreSQL is a real one of its own.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +21,7 @@ import {
   type PostSort,
 } from '../app/features/blog/list/list-posts.server';
 import { demoSettings } from '../app/settings/settings';
+import { startPostgres } from '../tests/engines/postgres-server';
 import { fillJournal, seeded } from './journal-rows';
 
 const [engine = 'sqlite', posts = '100000', words = '250', filled] = process.argv.slice(3);
@@ -31,13 +30,10 @@ const TIMES = 60;
 
 const scratch = await mkdtemp(join(tmpdir(), 'bench-blog-'));
 const postgres =
-  engine === 'postgres' && !filled
-    ? fork(join(import.meta.dirname, '../tests/engines/postgres-process.ts'), { execArgv: [] })
-    : undefined;
-const [report] = postgres ? await once(postgres, 'message') : [];
+  engine === 'postgres' && !filled ? await startPostgres(scratch, { fsync: 'off' }) : undefined;
 const database = await openDatabase({
   dataDir: engine === 'sqlite' && filled ? filled : scratch,
-  databaseUrl: engine === 'postgres' ? (filled ?? report?.url) : undefined,
+  databaseUrl: engine === 'postgres' ? (filled ?? postgres?.url) : undefined,
 });
 setDatabase(database);
 await migrateToLatest(database);
@@ -106,5 +102,5 @@ for (const [name, run] of Object.entries(cases)) {
   console.log(`${name.padEnd(32)}${figures.map(figure).join('')}`);
 }
 await database.close();
-postgres?.disconnect();
+await postgres?.stop();
 await rm(scratch, { recursive: true, force: true });

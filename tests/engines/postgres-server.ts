@@ -1,0 +1,120 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { postgresPrograms } from './postgres-programs.ts';
+import { canEnter, handOver, postgresUser, type RunsAs } from './postgres-user.ts';
+
+const USER = 'studio';
+const PASSWORD = 'studio';
+const READY = 'database system is ready to accept connections';
+
+export type PostgresServer = {
+  /** Address of its database `postgres`, with the right to make others. */
+  readonly url: string;
+  readonly databaseDir: string;
+  /** Ends it, whoever is connected; its files stay. (So does the end of this process, but for a signal.) */
+  stop(): Promise<void>;
+};
+
+/**
+ * A real PostgreSQL of its own on a free port of 127.0.0.1, with its files in the folder `scratch`, which is opened to every
+ * user: PostgreSQL's may be another than ours. A cluster that an earlier start has left there is used again.
+ * @throws an Error that says what happened, in PostgreSQL's words where it has printed any.
+ */
+export async function startPostgres(
+  scratch: string,
+  settings: Readonly<Record<string, string | number>>,
+): Promise<PostgresServer> {
+  await chmod(scratch, 0o755);
+  const user = postgresUser();
+  if (!canEnter(scratch, user))
+    throw new Error(`As root it runs as "nobody", who can't enter ${scratch}: set TMPDIR.`);
+  const programs = postgresPrograms(scratch, user);
+  const databaseDir = path.join(scratch, 'postgres');
+  const options = { ...user, cwd: '/', env: { ...process.env, LC_MESSAGES: 'C' } };
+
+  const isNew = (await mkdir(databaseDir, { recursive: true })) !== undefined;
+  if (isNew) await makeCluster(path.join(programs, 'initdb'), databaseDir, options);
+  const port = await freePort();
+  const flags = Object.entries({
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(path.join(programs, 'postgres'), ['-D', databaseDir, ...flags], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+
+  const kill = () => server.kill('SIGINT');
+  process.once('exit', kill);
+  let log = '';
+  const ended = new Promise<string>((resolve) => {
+    server.once('error', ({ message }) => resolve(message));
+    server.once('close', (code, signal) => resolve(`It ended with ${signal ?? code}.`));
+  });
+  await new Promise<void>((resolve, reject) => {
+    void ended.then((end) => reject(new Error(`${end}\n${log}`)));
+    server.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes(READY)) resolve();
+    });
+  });
+  server.stderr.removeAllListeners('data').resume();
+  return {
+    url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    databaseDir,
+    async stop() {
+      kill();
+      await ended;
+      process.off('exit', kill);
+    },
+  };
+}
+
+async function makeCluster(
+  initdb: string,
+  databaseDir: string,
+  options: RunsAs & { readonly env: NodeJS.ProcessEnv },
+): Promise<void> {
+  const passwordFile = `${databaseDir}-password`;
+  try {
+    await writeFile(passwordFile, PASSWORD, { mode: 0o600 });
+    handOver(passwordFile, options);
+    handOver(databaseDir, options);
+    await promisify(execFile)(
+      initdb,
+      [
+        `--pgdata=${databaseDir}`,
+        `--username=${USER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=password',
+        // Plain C makes pg_trgm drop every letter outside ASCII.
+        '--locale=C.UTF-8',
+        '--encoding=UTF8',
+        '--no-sync',
+      ],
+      options,
+    );
+  } catch (error) {
+    await rm(databaseDir, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
