@@ -1,3 +1,5 @@
+import type { InquiryOfLead } from './inquiry/inquiry-columns';
+
 /** The words of a lead that the screens and the data share. */
 export const statuses = ['New', 'Contacted', 'In Progress', 'Converted', 'Lost'] as const;
 export type Status = (typeof statuses)[number];
@@ -19,17 +21,12 @@ export type SortKey = (typeof sortKeys)[number];
 export type Direction = 'asc' | 'desc';
 
 /** A lead as a list shows it. Times are UTC milliseconds; null is "nobody knows" or "not yet". */
-export type LeadRow = {
+export type LeadRow = InquiryOfLead & {
   readonly id: string;
   readonly kind: LeadKind;
   readonly reference: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
   readonly phoneE164: string | null;
-  readonly pincode: string;
   readonly bhk: string | null;
-  readonly projectType: string;
   readonly status: Status;
   readonly priority: Priority;
   readonly createdAt: number | null;

@@ -1,4 +1,8 @@
-import type { InquiryValues } from '~/features/leads/inquiry/inquiry-fields';
+import {
+  fieldNames,
+  inquiryField,
+  type InquiryValues,
+} from '~/features/leads/inquiry/inquiry-fields';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
 /** A WhatsApp chat with the studio, the text filled in; null where its number is not valid, which would reach a stranger. */
@@ -12,17 +16,14 @@ export function studioChat(settings: SettingsInForce, text: string): string | nu
 export const whatsappLink = (number: string, text: string) =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
+const sentenceCase = (label: string) => label.charAt(0) + label.slice(1).toLowerCase();
+
 /** The spec's prefilled text (section 7): name, email, phone, location and project type. */
-export const inquirySummary = (
-  reference: string,
-  { name, email, phone, pincode, projectType, about }: InquiryValues,
-) =>
+export const inquirySummary = (reference: string, { about, ...values }: InquiryValues) =>
   [
     `Hello, I have just sent an inquiry (${reference}) from your website.`,
-    `Name: ${name}`,
-    `Email: ${email}`,
-    `Phone: ${phone}`,
-    `Project location: ${pincode}`,
-    `Project type: ${projectType}`,
+    ...fieldNames.flatMap((name) =>
+      values[name] ? [`${sentenceCase(inquiryField(name).label)}: ${values[name]}`] : [],
+    ),
     ...(about ? [`About: ${about}`] : []),
   ].join('\n');

@@ -15,7 +15,7 @@ import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
-import { limits } from '~/features/leads/inquiry/inquiry-fields';
+import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
 import { settingGroups } from '~/settings/settings-groups';
 
 const browser = useBrowser();
@@ -47,9 +47,9 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
     { name: 'Ravi Shetty', status: 'Converted', created_at: 0 },
     // As long as the inquiry takes them, without a space.
     {
-      name: 'w'.repeat(limits.name.max),
+      name: 'w'.repeat(inquiryFields.name.max),
       email: `${'w'.repeat(60)}@${'w'.repeat(60)}.in`,
-      pincode: 'w'.repeat(limits.pincode.max),
+      pincode: 'w'.repeat(inquiryFields.pincode.max),
       follow_up_at: Date.now() - 9_000_000,
     },
   ];

@@ -251,7 +251,7 @@ describe('"Send me this"', () => {
       rate_card: '2026-11-21',
     });
     expect(JSON.parse(String(lead?.['estimate']))).toMatchObject({
-      estimate: { estimatedPrice: 1_446_222_800, input: { city: 'bengaluru' } },
+      estimate: { estimatedPrice: 1_446_222_800, wish: { city: 'bengaluru' } },
     });
     await page.getByText('₹1,44,62,228').first().waitFor();
     await page.getByText(String(lead?.['reference'])).waitFor();

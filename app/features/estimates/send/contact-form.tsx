@@ -1,4 +1,4 @@
-import { limits } from '~/features/leads/inquiry/inquiry-fields';
+import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -8,9 +8,9 @@ import type { ContactField, SendResult } from './contact-fields';
 import css from './contact-form.module.css';
 
 const FIELDS: readonly { name: ContactField; label: string; type: string; max: number }[] = [
-  { name: 'name', label: 'Name', type: 'text', max: limits.name.max },
-  { name: 'phone', label: 'Phone', type: 'tel', max: limits.phone.max },
-  { name: 'email', label: 'Email', type: 'email', max: limits.email.max },
+  { name: 'name', label: 'Name', type: 'text', max: inquiryFields.name.max },
+  { name: 'phone', label: 'Phone', type: 'tel', max: inquiryFields.phone.max },
+  { name: 'email', label: 'Email', type: 'email', max: inquiryFields.email.max },
 ];
 
 /** Name, phone and mail under a result. Plain: the server judges, and the page comes back with what was typed. */

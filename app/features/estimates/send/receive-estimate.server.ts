@@ -14,7 +14,7 @@ import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 
 import type { Contact, SendResult } from './contact-fields';
-import { parseContact } from './estimate-lead-schema.server';
+import { parseContact } from './contact-schema.server';
 import { keepSentEstimate, listSentEstimates } from './sent-estimates.server';
 
 type Received = { status: 200; sentId: string } | { status: 422 | 500 | 503; result: SendResult };

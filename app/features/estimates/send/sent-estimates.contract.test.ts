@@ -15,6 +15,7 @@ import {
   repriceToday,
   reviseEstimate,
 } from '~/features/estimates/revise/revise-estimate.server';
+import { readStoredSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
@@ -56,7 +57,7 @@ onBothEngines('a sent estimate', () => {
     if (received.status !== 200) throw new Error(String(received.status));
     const token = tokenOf(received.sentId);
     const [lead] = await estimateLeads();
-    expect(JSON.parse(lead?.estimate ?? '')).toEqual(sheet);
+    expect(readStoredSheet(lead?.estimate ?? null)).toEqual(sheet);
     expect(lead).toMatchObject({ estimated_price: 4_088_700, suspect: 0, pincode: 'tier-2 place' });
     expect(await findSentEstimate(token)).toMatchObject({
       leadId: lead?.id,

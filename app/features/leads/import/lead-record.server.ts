@@ -12,6 +12,12 @@ import {
   withoutBlanks,
 } from '~/features/import/open-document.server';
 import type { RawRecord } from '~/features/import/read-records';
+import { inquiryRow } from '~/features/leads/inquiry/inquiry-columns';
+import {
+  fieldNames,
+  inquiryField,
+  type InquiryField,
+} from '~/features/leads/inquiry/inquiry-fields';
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
@@ -38,13 +44,17 @@ const price = number.refine(
 /** What the lists are ordered or found by: no index of PostgreSQL takes more than 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
 
+/** The inquiry's own fields; the leads are ordered and found by name and mail. */
+const inquiryTexts = Object.fromEntries(fieldNames.map((name) => [name, text])) as Record<
+  InquiryField,
+  typeof text
+>;
+
 const record = z.object({
+  ...inquiryTexts,
   name: short,
   email: short,
-  phone: text,
-  pincode: text,
   bhk: text,
-  projectType: text,
   message: text,
   status: z
     .enum(statuses, 'is none of the statuses')
@@ -74,6 +84,8 @@ const record = z.object({
   plotFacing: text,
   estimatedPrice: price,
 });
+
+type OldLead = z.output<typeof record>;
 
 /** A lead as it will be stored, and its notes. */
 export type ImportedLead = { lead: NewLead; notes: NewRow<'lead_notes'>[] };
@@ -105,7 +117,7 @@ export function parseLeadRecord(
   const phoneE164 = parsePhoneNumberFromString(digits, 'IN');
   const e164 = phoneE164?.isPossible() ? phoneE164.number : null;
   const createdAt = old.createdAt ?? 0;
-  const content = createHash('sha256').update(JSON.stringify(old)).digest('base64url');
+  const content = contentHash(old);
   const notes = importedNotes(leadId, old.notes, createdAt);
   const contacts = notes.map((note) => note.created_at);
   const lead: NewLead = {
@@ -113,12 +125,9 @@ export function parseLeadRecord(
     kind,
     source_id: sourceId ?? `content ${content}`,
     form_id: null,
-    name: old.name,
-    email: old.email,
-    phone: old.phone,
+    ...inquiryRow(old),
     phone_e164: e164,
     email_folded: old.email.trim().toLowerCase(),
-    pincode: old.pincode,
     bhk: old.bhk || null,
     project_type: old.projectType || (kind === 'estimate' ? old.buildingType : ''),
     message: old.message || null,
@@ -145,6 +154,20 @@ export function parseLeadRecord(
   };
   return { lead, notes };
 }
+
+/**
+ * Knows a record without an id again when its file is imported once more, by a later version too: the first fields in the order
+ * that they always had, and of the inquiry's optional ones only what is filled in.
+ */
+function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }: OldLead) {
+  const first = { name, email, phone, pincode, bhk, projectType };
+  const more = Object.entries(rest).filter(([key, value]) => !isOptional(key) || value !== '');
+  const content = JSON.stringify({ ...first, ...Object.fromEntries(more) });
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+const isOptional = (key: string) =>
+  fieldNames.some((name) => name === key && inquiryField(name).optional);
 
 function importedNotes(leadId: string, notes: string, createdAt: number) {
   return splitNotes(notes).map((body) => ({

@@ -1,7 +1,8 @@
 import { db } from '~/db/executor.server';
 import { seal, unseal } from '~/platform/secret.server';
 
-import type { InquiryValues } from './inquiry-fields';
+import { inquiryColumns } from './inquiry-columns';
+import { type InquiryValues, valuesBy } from './inquiry-fields';
 
 const VALID_FOR = 30 * 60 * 1000;
 
@@ -18,10 +19,15 @@ export async function findReceipt(
   if (!id || !(Number(expires) > now)) return null;
   const lead = await db()
     .selectFrom('leads')
-    .select(['reference', 'name', 'email', 'phone', 'pincode', 'project_type', 'message'])
+    .select(['reference', 'message', ...inquiryColumns])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!lead) return null;
-  const { reference, project_type, message, ...rest } = lead;
-  return { reference, values: { ...rest, projectType: project_type, about: message ?? '' } };
+  const { reference, message, ...fields } = lead;
+  return {
+    reference,
+    values: valuesBy(
+      (name) => new Map(Object.entries({ ...fields, about: message })).get(name) ?? '',
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-import { inquiryFields } from './inquiry-fields';
+import { fieldNames } from './inquiry-fields';
 
 const KEY = 'inquiry-draft';
 
@@ -18,7 +18,7 @@ const own = (form: HTMLFormElement, name: string) => {
 /** What was typed into an inquiry, kept for this tab until it is sent. Storage may be denied: then nothing is kept. */
 export const draft = {
   keep(form: HTMLFormElement) {
-    const values = inquiryFields.map((name) => [name, own(form, name)]);
+    const values = fieldNames.map((name) => [name, own(form, name)]);
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
     } catch {}
@@ -27,7 +27,7 @@ export const draft = {
   restore(form: HTMLFormElement) {
     try {
       const values: Record<string, string> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-      for (const name of inquiryFields) {
+      for (const name of fieldNames) {
         const field = control(form, name);
         if (field && values[name] && !own(form, name)) field.value = values[name];
       }

@@ -1,4 +1,4 @@
-/** The quick inquiry's fields, shared by the form and by the schema that judges it. No zod here: documents stay light. */
+/** No zod here: documents stay light. */
 export const projectTypes = [
   'Residential Villa',
   'Commercial Building',
@@ -10,22 +10,81 @@ export const projectTypes = [
   'Other',
 ] as const;
 
-/** Characters, after trimming. */
-export const limits = {
-  name: { min: 2, max: 80 },
-  email: { max: 254 },
-  phone: { max: 40 },
-  pincode: { min: 2, max: 120 },
-  about: { max: 200 },
-} as const;
+type Field = {
+  readonly label: string;
+  /** How staff's screens and exports call it, where that differs. */
+  readonly staffLabel?: string;
+  readonly type: 'text' | 'email' | 'tel' | 'select';
+  readonly autoComplete: string;
+  /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
+  readonly sentence: string;
+  /** Characters, after trimming. */
+  readonly min?: number;
+  readonly max: number;
+  readonly optional?: true;
+};
 
-/** The fields that a visitor fills in, in the order of the form. */
-export const inquiryFields = ['name', 'email', 'phone', 'pincode', 'projectType'] as const;
-export type InquiryField = (typeof inquiryFields)[number];
+/**
+ * The fields that a visitor fills in, in the order of the form. Everything else follows from here: what is asked and judged, the
+ * column (the name in snake case), receipt, WhatsApp text, staff's panel, CSV, import; and of the optional ones the search text.
+ */
+export const inquiryFields = {
+  name: {
+    label: 'Name',
+    type: 'text',
+    autoComplete: 'name',
+    sentence: 'The person who asks',
+    min: 2,
+    max: 80,
+  },
+  email: {
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    sentence: 'Where to answer',
+    max: 254,
+  },
+  phone: {
+    label: 'Phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    sentence: 'A number to call back; Indian numbers may omit +91',
+    max: 40,
+  },
+  pincode: {
+    label: 'Project Location',
+    type: 'text',
+    autoComplete: 'postal-code',
+    sentence: 'PIN code or name of the place of the project',
+    min: 2,
+    max: 120,
+  },
+  projectType: {
+    label: 'Project Type',
+    staffLabel: 'Project type',
+    type: 'select',
+    autoComplete: 'off',
+    sentence: 'The kind of project that fits best',
+    max: 40,
+  },
+} as const satisfies Record<string, Field>;
 
-/** What was typed, as typed. `about` names what the inquiry refers to (a project, a service) and may be empty. */
+export type InquiryField = keyof typeof inquiryFields;
+export const fieldNames = Object.keys(inquiryFields) as readonly InquiryField[];
+
+/** One field, with what only some have. */
+export const inquiryField = (name: InquiryField): Field => inquiryFields[name];
+
+/** What an inquiry refers to (a project, a service), filled in by a link: at most so many characters. */
+export const LONGEST_ABOUT = 200;
+
+/** What was typed, as typed; `about` may be empty. */
 export type InquiryValues = Record<InquiryField | 'about', string>;
 export type InquiryErrors = Partial<Record<InquiryField, string>>;
+
+/** The values of a form, by whatever reads one field of it. */
+export const valuesBy = (read: (name: string) => string): InquiryValues =>
+  Object.fromEntries([...fieldNames, 'about'].map((name) => [name, read(name)])) as InquiryValues;
 
 /** The spec's messages (section 8), to the letter. */
 export const messages = {

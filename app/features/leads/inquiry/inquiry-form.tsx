@@ -5,9 +5,11 @@ import { Field, Input, Select } from '~/ui/form/field';
 
 import { draft } from './inquiry-draft';
 import {
-  inquiryFields,
+  fieldNames,
+  inquiryField,
   messages,
   projectTypes,
+  valuesBy,
   type InquiryField,
   type InquiryResult,
   type InquiryValues,
@@ -15,37 +17,6 @@ import {
 import { InquirySent } from './inquiry-sent';
 
 import css from './inquiry.module.css';
-
-type Label = {
-  label: string;
-  type: string;
-  autoComplete: string;
-  /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
-  sentence: string;
-};
-
-const labels: Record<InquiryField, Label> = {
-  name: { label: 'Name', type: 'text', autoComplete: 'name', sentence: 'The person who asks' },
-  email: { label: 'Email', type: 'email', autoComplete: 'email', sentence: 'Where to answer' },
-  phone: {
-    label: 'Phone',
-    type: 'tel',
-    autoComplete: 'tel',
-    sentence: 'A number to call back; Indian numbers may omit +91',
-  },
-  pincode: {
-    label: 'Project Location',
-    type: 'text',
-    autoComplete: 'postal-code',
-    sentence: 'PIN code or name of the place of the project',
-  },
-  projectType: {
-    label: 'Project Type',
-    type: 'select',
-    autoComplete: 'off',
-    sentence: 'The kind of project that fits best',
-  },
-};
 
 type Props = {
   /** What a link or an earlier try fills in. */
@@ -116,7 +87,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
           {result.message}
         </p>
       )}
-      {inquiryFields.map((name) => (
+      {fieldNames.map((name) => (
         <InquiryControl key={name} name={name} value={values[name]} error={errors[name]} />
       ))}
       {/* People don't see this field; what comes in it was filled in by a program. */}
@@ -155,16 +126,16 @@ function InquiryControl({
   value: string | undefined;
   error: string | undefined;
 }) {
-  const { label, type, autoComplete, sentence } = labels[name];
+  const { label, type, autoComplete, sentence, optional = false } = inquiryField(name);
   const attributes = {
     name,
     autoComplete,
-    required: true,
+    required: !optional,
     defaultValue: value ?? '',
     toolparamdescription: sentence,
   };
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} optional={optional}>
       {(control) =>
         type === 'select' ? (
           <Select {...control} {...attributes}>
@@ -221,14 +192,7 @@ async function send(form: HTMLFormElement): Promise<InquiryResult> {
       outcome: 'failed',
       message: messages.failed,
       errors: {},
-      values: {
-        name: read('name'),
-        email: read('email'),
-        phone: read('phone'),
-        pincode: read('pincode'),
-        projectType: read('projectType'),
-        about: read('about'),
-      },
+      values: valuesBy(read),
     };
   }
 }

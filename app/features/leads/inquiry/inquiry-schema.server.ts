@@ -4,11 +4,15 @@ import * as z from 'zod';
 import { toWesternDigits } from '~/platform/text/numerals';
 
 import {
+  fieldNames,
+  inquiryField,
   inquiryFields,
-  limits,
+  LONGEST_ABOUT,
   messages,
   projectTypes,
+  valuesBy,
   type InquiryErrors,
+  type InquiryField,
   type InquiryValues,
 } from './inquiry-fields';
 
@@ -16,23 +20,32 @@ import {
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
+const isStorable = (text: string) => !UNSTORABLE.test(text) && text.isWellFormed();
+
+const optionalLine = (max: number) =>
   z
     .string()
     .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
     .pipe(
+      z.string().max(max, `Please use at most ${max} characters here.`).refine(isStorable, {
+        error: 'This holds characters that can’t be stored. Please type it anew.',
+      }),
+    );
+
+const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(
       z
         .string()
         .min(1, `Please give ${what}.`)
-        .min(min, `Please give ${what} with at least ${min} characters.`)
-        .max(max, `Please use at most ${max} characters here.`)
-        .refine((text) => !UNSTORABLE.test(text) && text.isWellFormed(), {
-          error: 'This holds characters that can’t be stored. Please type it anew.',
-        }),
-    );
+        .min(min, `Please give ${what} with at least ${min} characters.`),
+    )
+    .pipe(optionalLine(max));
 
 /** An Indian or international number: kept as typed, with its E.164 form beside it for joining. */
-const phone = line('your phone number', limits.phone).transform((typed, ctx) => {
+const phone = line('your phone number', inquiryFields.phone).transform((typed, ctx) => {
   // Digit by digit: a western +91 may stand before digits of another script.
   const digits = Array.from(typed, toWesternDigits).join('');
   const number = parsePhoneNumberFromString(digits, 'IN');
@@ -50,24 +63,35 @@ const phone = line('your phone number', limits.phone).transform((typed, ctx) => 
   return { typed, e164: number.number };
 });
 
-const schema = z.object({
-  name: line('your name', limits.name),
-  email: line('your email address', limits.email).pipe(
+/** Whom the studio answers: judged alike wherever a visitor leaves a contact. */
+export const contactSchema = z.object({
+  name: line('your name', inquiryFields.name),
+  email: line('your email address', inquiryFields.email).pipe(
     z.email('This is not an email address. It looks like name@example.com.'),
   ),
   phone,
-  pincode: line('the project location', limits.pincode),
+});
+
+const schema = z.object({
+  ...optionalFields(),
+  ...contactSchema.shape,
+  pincode: line('the project location', inquiryFields.pincode),
   projectType: z
     .string()
     .min(1, 'Please choose a project type.')
     .pipe(z.enum(projectTypes, 'Please choose a project type from the list.')),
-  about: z
-    .string()
-    .trim()
-    .max(limits.about.max)
-    .refine((text) => !UNSTORABLE.test(text) && text.isWellFormed())
-    .catch(''),
+  about: z.string().trim().max(LONGEST_ABOUT).refine(isStorable).catch(''),
 });
+
+type RequiredField = 'name' | 'email' | 'phone' | 'pincode' | 'projectType';
+type OptionalField = Exclude<InquiryField, RequiredField>;
+
+function optionalFields() {
+  const optional = fieldNames.filter((name) => inquiryField(name).optional);
+  return Object.fromEntries(
+    optional.map((name) => [name, optionalLine(inquiryField(name).max)]),
+  ) as Record<OptionalField, z.ZodType<string>>;
+}
 
 export type Inquiry = z.output<typeof schema>;
 
@@ -78,16 +102,10 @@ export const field = (form: FormData, name: string) => {
 };
 
 /** What was typed into the inquiry form; absent fields and files are empty. */
-export const inquiryValues = (form: FormData): InquiryValues => ({
-  name: field(form, 'name'),
-  email: field(form, 'email'),
-  phone: field(form, 'phone'),
-  pincode: field(form, 'pincode'),
-  projectType: field(form, 'projectType'),
-  about: field(form, 'about'),
-});
+export const inquiryValues = (form: FormData): InquiryValues =>
+  valuesBy((name) => field(form, name));
 
-/** Parses the typed values. All five fields are required (spec section 5); the messages stand beside them. */
+/** Parses the typed values. All but the optional fields are required (spec section 5); the messages stand beside them. */
 export function parseInquiry(
   values: InquiryValues,
 ):
@@ -97,11 +115,11 @@ export function parseInquiry(
   if (parsed.success) return { ok: true, inquiry: parsed.data };
   const { fieldErrors } = z.flattenError(parsed.error);
   const errors: InquiryErrors = {};
-  for (const name of inquiryFields) {
+  for (const name of fieldNames) {
     const error = fieldErrors[name]?.[0];
     if (error) errors[name] = error;
   }
-  const missing = inquiryFields.some((name) => !values[name].trim());
+  const missing = fieldNames.some((name) => !inquiryField(name).optional && !values[name].trim());
   const outcome = missing ? 'incomplete' : 'invalid';
   return { ok: false, outcome, message: messages[outcome], errors };
 }

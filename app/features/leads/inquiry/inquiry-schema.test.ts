@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { inquiryFields, messages, type InquiryValues } from './inquiry-fields';
+import { fieldNames, messages, type InquiryValues } from './inquiry-fields';
 import { inquiryValues, parseInquiry } from './inquiry-schema.server';
 
 const good: InquiryValues = {
@@ -42,7 +42,7 @@ describe('an inquiry', () => {
     expect(parsed.ok && parsed.inquiry.phone).toEqual({ typed: phone, e164 });
   });
 
-  test.each(inquiryFields)('without %s says so to the letter and marks the field', (field) => {
+  test.each(fieldNames)('without %s says so to the letter and marks the field', (field) => {
     const parsed = errorsOf({ [field]: '   ' });
     expect(parsed?.message).toBe('⚠️ Please fill in all required fields.');
     expect(Object.keys(parsed?.errors ?? {})).toEqual([field]);

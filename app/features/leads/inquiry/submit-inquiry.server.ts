@@ -10,6 +10,7 @@ import { publish } from '~/platform/events.server';
 import { serializeByKey } from '~/platform/serialize-by-key';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
+import { inquiryRow } from './inquiry-columns';
 import type { Inquiry } from './inquiry-schema.server';
 
 const MAX_FORM_ID = 64;
@@ -41,17 +42,14 @@ export async function submitInquiry(
     if (known) return { ...known, repeated: true };
     const id = uuid();
     const now = Date.now();
+    const values = { ...inquiry, phone: inquiry.phone.typed };
     const row: NewLead = {
       id,
       form_id: await freeFormId(form),
-      name: inquiry.name,
-      email: inquiry.email,
-      phone: inquiry.phone.typed,
+      ...inquiryRow(values),
       phone_e164: inquiry.phone.e164,
       email_folded: inquiry.email.toLowerCase(),
-      pincode: inquiry.pincode,
       bhk: null,
-      project_type: inquiry.projectType,
       message: inquiry.about || null,
       status: 'New',
       priority: 'medium',
@@ -60,7 +58,7 @@ export async function submitInquiry(
       source_page: page,
       utm: utm && JSON.stringify(utm),
       content_hash: content,
-      search: leadText({ ...inquiry, phone: inquiry.phone.typed, phoneE164: inquiry.phone.e164 }),
+      search: leadText({ ...values, phoneE164: inquiry.phone.e164 }),
       created_at: now,
       updated_at: now,
     };

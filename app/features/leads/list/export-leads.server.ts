@@ -2,6 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db } from '~/db/executor.server';
 import { rupees } from '~/features/leads/desk/rupees';
+import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
+import { fieldNames, type InquiryField } from '~/features/leads/inquiry/inquiry-fields';
 import { type LeadKind, type LeadRow, priorityNames } from '~/features/leads/lead';
 import { joinNotes } from '~/features/leads/note-text';
 import { campaignOf, readNotes } from '~/features/leads/read-lead.server';
@@ -13,14 +15,21 @@ import { hasPossibleDuplicate, rowColumns, toLeadRow } from './lead-columns.serv
 import type { LeadQuery } from './lead-query';
 import { listLeads } from './list-leads.server';
 
+const typeAt = fieldNames.indexOf('projectType');
+const [beforeRequirements, afterRequirements] = [
+  fieldNames.slice(0, typeAt),
+  fieldNames.slice(typeAt),
+];
+const fieldColumn = (name: InquiryField): CsvColumns<LeadRow>[number] => [
+  staffLabelOf(name),
+  (lead) => lead[name],
+];
+
 const columns: CsvColumns<LeadRow> = [
   ['Reference', (lead) => lead.reference],
-  ['Name', (lead) => lead.name],
-  ['Email', (lead) => lead.email],
-  ['Phone', (lead) => lead.phone],
-  ['Project Location', (lead) => lead.pincode],
+  ...beforeRequirements.map(fieldColumn),
   ['Requirements', (lead) => lead.bhk],
-  ['Project type', (lead) => lead.projectType],
+  ...afterRequirements.map(fieldColumn),
   ['Status', (lead) => lead.status],
   ['Priority', (lead) => priorityNames[lead.priority]],
   ['Received', (lead) => formatInstant(lead.createdAt)],

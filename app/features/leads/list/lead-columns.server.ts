@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { Tables } from '~/db/tables';
+import { inquiryColumns } from '~/features/leads/inquiry/inquiry-columns';
 import type { LeadRow } from '~/features/leads/lead';
 
 /** In letters and not as parameters, so that the engines see that the partial indexes fit. */
@@ -12,13 +13,9 @@ export const rowColumns = [
   'id',
   'kind',
   'reference',
-  'name',
-  'email',
-  'phone',
+  ...inquiryColumns,
   'phone_e164 as phoneE164',
-  'pincode',
   'bhk',
-  'project_type as projectType',
   'status',
   'priority',
   'created_at as createdAt',

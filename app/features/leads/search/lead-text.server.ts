@@ -1,22 +1,26 @@
+import {
+  fieldNames,
+  inquiryField,
+  type InquiryField,
+} from '~/features/leads/inquiry/inquiry-fields';
+import type { LeadRow } from '~/features/leads/lead';
+
 /** One spelling for what only looks different: compatibility forms, case. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
+
+const optionalFields = fieldNames.filter((name) => inquiryField(name).optional);
 
 /** A number without what people put between its digits. */
 const withoutGaps = (text: string) => text.replaceAll(/[ ()-]/g, '');
 
 /**
- * What the lead desk searches in: name, e-mail, phone, pincode, bhk or bhkOption (spec section 5), a line each, spaced as the
+ * What the lead desk searches in: name, e-mail, phone, pincode, bhk or bhkOption (spec section 5) and the optional fields, a line each, spaced as the
  * desk shows it; and once more without gaps where there are some in a number.
  */
-export const leadText = (fields: {
-  name: string;
-  email: string;
-  phone: string;
-  phoneE164: string | null;
-  pincode: string;
-  bhk?: string | null | undefined;
-  bhkOption?: string | null | undefined;
-}) => {
+export const leadText = (
+  fields: Pick<LeadRow, 'name' | 'email' | 'phone' | 'phoneE164' | 'pincode'> &
+    Partial<Pick<LeadRow, InquiryField | 'bhk' | 'bhkOption'>>,
+) => {
   const lines = [
     fields.name,
     fields.email,
@@ -25,6 +29,7 @@ export const leadText = (fields: {
     fields.pincode,
     fields.bhk ?? '',
     fields.bhkOption ?? '',
+    ...optionalFields.map((name) => fields[name] ?? ''),
   ].map((text) => fold(text).replaceAll(/\s+/g, ' ').trim());
   const numbers = lines.filter((line) => /\d[ ()-]+\d/.test(line)).map(withoutGaps);
   const more = numbers.filter((number) => !lines.some((line) => line.includes(number)));

@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { inquiryColumns } from '~/features/leads/inquiry/inquiry-columns';
 
 import { leadText } from './lead-text.server';
 
@@ -6,8 +7,7 @@ import { leadText } from './lead-text.server';
 export async function reindexLead(id: string) {
   const story = await db()
     .selectFrom('leads')
-    .select(['name', 'email', 'phone', 'phone_e164 as phoneE164', 'pincode', 'bhk'])
-    .select('bhk_option as bhkOption')
+    .select([...inquiryColumns, 'phone_e164 as phoneE164', 'bhk', 'bhk_option as bhkOption'])
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
     .orderBy('id')
     .execute();

@@ -1,4 +1,4 @@
-import { limits, type projectTypes } from '~/features/leads/inquiry/inquiry-fields';
+import { LONGEST_ABOUT, type projectTypes } from '~/features/leads/inquiry/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
 
 /** What the inquiry form calls a project of this type. */
@@ -18,7 +18,7 @@ const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
 export function askAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
   const query = new URLSearchParams({
     projectType: projectTypeOf[type],
-    about: `A project like ${name}`.slice(0, limits.about.max),
+    about: `A project like ${name}`.slice(0, LONGEST_ABOUT),
   });
   return `/contact?${query}#inquiry-form`;
 }

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { nextAction } from '~/features/leads/desk/list/lead-age';
 import { rupees } from '~/features/leads/desk/rupees';
 import { mayDelete, useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
+import { fieldNames } from '~/features/leads/inquiry/inquiry-fields';
 import { priorities, priorityNames, statuses, type LeadRow } from '~/features/leads/lead';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
@@ -159,14 +161,16 @@ function Copy({ text, what }: { text: string; what: string }) {
   );
 }
 
+/** What is asked beside name, phone and e-mail. */
+const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
+
 function Known({ story: { lead } }: { story: LeadStory }) {
   return (
     <Facts
       items={[
         ['Phone', lead.phone && <Copy key="phone" text={lead.phone} what="phone number" />],
         ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
-        ['Project Location', lead.pincode],
-        ['Project type', lead.projectType],
+        ...projectFields.map((name) => [staffLabelOf(name), lead[name]] as const),
         ['Requirements', lead.bhk],
         ['Estimated price', lead.estimatedPrice === null ? null : rupees(lead.estimatedPrice)],
         ['BHK option', lead.bhkOption],
