@@ -1,4 +1,10 @@
-import { fieldNames, inquiryField, type InquiryField, inquiryFields } from './inquiry-fields';
+import {
+  fieldNames,
+  inquiryField,
+  type InquiryField,
+  type InquiryValues,
+  type OptionalField,
+} from './inquiry-fields';
 
 type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Rest>}`
@@ -6,11 +12,8 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
 
 /** The column of `leads` that holds a field of the inquiry: its name in snake case. */
 type ColumnOf<Name extends InquiryField> = SnakeCase<Name>;
-type Fields = typeof inquiryFields;
 /** What is stored of a field: an optional one that was left empty is null. */
-type Stored<Name extends InquiryField> = Fields[Name] extends { optional: true }
-  ? string | null
-  : string;
+type Stored<Name extends InquiryField> = Name extends OptionalField ? string | null : string;
 
 /** The fields of a lead that an inquiry fills in. */
 export type InquiryOfLead = { readonly [Name in InquiryField]: Stored<Name> };
@@ -28,7 +31,7 @@ export const inquiryColumns = fieldNames.map(
 type InquiryRow = { [Name in InquiryField as ColumnOf<Name>]: Stored<Name> };
 
 /** The columns of a lead that the fields of an inquiry fill. */
-export const inquiryRow = (values: Readonly<Record<InquiryField, string>>): InquiryRow =>
+export const inquiryRow = (values: Omit<InquiryValues, 'about'>): InquiryRow =>
   Object.fromEntries(
     fieldNames.map((name) => [
       columnOf(name),

@@ -69,7 +69,11 @@ export const inquiryFields = {
   },
 } as const satisfies Record<string, Field>;
 
-export type InquiryField = keyof typeof inquiryFields;
+type Fields = typeof inquiryFields;
+export type InquiryField = keyof Fields;
+export type OptionalField = {
+  [Name in InquiryField]: Fields[Name] extends { optional: true } ? Name : never;
+}[InquiryField];
 export const fieldNames = Object.keys(inquiryFields) as readonly InquiryField[];
 
 /** One field, with what only some have. */
@@ -79,7 +83,8 @@ export const inquiryField = (name: InquiryField): Field => inquiryFields[name];
 export const LONGEST_ABOUT = 200;
 
 /** What was typed, as typed; `about` may be empty. */
-export type InquiryValues = Record<InquiryField | 'about', string>;
+export type InquiryValues = Record<Exclude<InquiryField, OptionalField> | 'about', string> &
+  Partial<Record<OptionalField, string>>;
 export type InquiryErrors = Partial<Record<InquiryField, string>>;
 
 /** The values of a form, by whatever reads one field of it. */

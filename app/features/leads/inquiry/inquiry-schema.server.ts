@@ -14,6 +14,7 @@ import {
   type InquiryErrors,
   type InquiryField,
   type InquiryValues,
+  type OptionalField,
 } from './inquiry-fields';
 
 /** Control characters (NUL among them) and lone surrogates: no name has them, and the engines disagree on storing them. */
@@ -83,14 +84,14 @@ const schema = z.object({
   about: z.string().trim().max(LONGEST_ABOUT).refine(isStorable).catch(''),
 });
 
-type RequiredField = 'name' | 'email' | 'phone' | 'pincode' | 'projectType';
-type OptionalField = Exclude<InquiryField, RequiredField>;
+const optionalField = (name: InquiryField) => optionalLine(inquiryField(name).max).optional();
 
 function optionalFields() {
-  const optional = fieldNames.filter((name) => inquiryField(name).optional);
-  return Object.fromEntries(
-    optional.map((name) => [name, optionalLine(inquiryField(name).max)]),
-  ) as Record<OptionalField, z.ZodType<string>>;
+  const names = fieldNames.filter((name) => inquiryField(name).optional);
+  return Object.fromEntries(names.map((name) => [name, optionalField(name)])) as Record<
+    OptionalField,
+    ReturnType<typeof optionalField>
+  >;
 }
 
 export type Inquiry = z.output<typeof schema>;
@@ -119,7 +120,7 @@ export function parseInquiry(
     const error = fieldErrors[name]?.[0];
     if (error) errors[name] = error;
   }
-  const missing = fieldNames.some((name) => !inquiryField(name).optional && !values[name].trim());
+  const missing = fieldNames.some((name) => !inquiryField(name).optional && !values[name]?.trim());
   const outcome = missing ? 'incomplete' : 'invalid';
   return { ok: false, outcome, message: messages[outcome], errors };
 }
