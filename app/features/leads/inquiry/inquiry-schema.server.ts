@@ -73,6 +73,16 @@ export const contactSchema = z.object({
   phone,
 });
 
+const optionalField = (name: InquiryField) => optionalLine(inquiryField(name).max).optional();
+
+function optionalFields() {
+  const names = fieldNames.filter((name) => inquiryField(name).optional);
+  return Object.fromEntries(names.map((name) => [name, optionalField(name)])) as Record<
+    OptionalField,
+    ReturnType<typeof optionalField>
+  >;
+}
+
 const schema = z.object({
   ...optionalFields(),
   ...contactSchema.shape,
@@ -83,16 +93,6 @@ const schema = z.object({
     .pipe(z.enum(projectTypes, 'Please choose a project type from the list.')),
   about: z.string().trim().max(LONGEST_ABOUT).refine(isStorable).catch(''),
 });
-
-const optionalField = (name: InquiryField) => optionalLine(inquiryField(name).max).optional();
-
-function optionalFields() {
-  const names = fieldNames.filter((name) => inquiryField(name).optional);
-  return Object.fromEntries(names.map((name) => [name, optionalField(name)])) as Record<
-    OptionalField,
-    ReturnType<typeof optionalField>
-  >;
-}
 
 export type Inquiry = z.output<typeof schema>;
 
