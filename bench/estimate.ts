@@ -1,19 +1,14 @@
 /**
  * What a keystroke in the estimator costs: reading the form and drawing up the whole sheet, from an area and from a
  * budget (goal: below 5 ms), and the JavaScript of the page after its first interaction (goal: at most 110 kB gz).
- * `NODE_ENV=production node bench/estimate.ts`, after a build; prints the median and the worst of 50 batches after a warm-up, in
+ * `npm run bench -- estimate` prints the median and the worst of 50 batches after a warm-up, in
  * milliseconds of the thread's CPU time for one reckoning (steady on a busy machine).
  */
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 
-import { createServer } from 'vite';
-
+import { START_CARD } from '../app/features/estimates/engine/card/start-card.ts';
+import { openEstimate } from '../app/features/estimates/open-estimate.ts';
 import { scriptBytes } from './javascript.ts';
-
-type Opener = {
-  openEstimate: (fields: URLSearchParams, card: unknown, start: string) => { ok: boolean };
-};
 
 const BATCHES = 50;
 const RUNS = 200;
@@ -23,18 +18,6 @@ const QUERIES = {
   'from a budget':
     'budget=12000000&type=villa&plot=50x80&floors=2&city=bengaluru&cars=2&with=solar.lift',
 };
-
-const vite = await createServer({
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  configFile: false,
-  logLevel: 'error',
-  resolve: { tsconfigPaths: true },
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, ws: false, watch: null },
-});
-const load = (name: string) => vite.ssrLoadModule(`/app/features/estimates/${name}`);
-const { openEstimate } = (await load('open-estimate.ts')) as Opener;
-const { START_CARD } = await load('engine/start-card.ts');
 
 for (const [name, query] of Object.entries(QUERIES)) {
   const fields = new URLSearchParams(query);
@@ -50,7 +33,6 @@ for (const [name, query] of Object.entries(QUERIES)) {
   const [median = 0, worst = 0] = [times[BATCHES / 2], times.at(-1)];
   console.log(`Reckoning ${name}: median ${median.toFixed(3)} ms, worst ${worst.toFixed(3)} ms`);
 }
-await vite.close();
 
 const seen = new Set<string>();
 const bytes = readdirSync('build/client/assets')

@@ -1,6 +1,6 @@
 /**
- * The lead table at 100,000 leads in a real Chromium (performance.md): `node bench/run.ts lead-frames [leads] [folder]`,
- * after a build. Scrolls for some seconds and prints the share of frames within 16.7 ms, the most row elements, and the same
+ * The lead table at 100,000 leads in a real Chromium (performance.md): `npm run bench -- lead-frames [leads] [folder]`.
+ * Scrolls for some seconds and prints the share of frames within 16.7 ms, the most row elements, and the same
  * of an empty page of that height, which tells what the machine had left for anybody; then how soon a row and a filter answer.
  */
 import { tmpdir } from 'node:os';

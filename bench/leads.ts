@@ -1,6 +1,6 @@
 /**
  * The lead desk at 1,000,000 leads (performance.md), beside the same questions at 1,000, asked by turns so that a busy
- * machine slows both: `node bench/run.ts leads [sqlite|postgres] [leads] [folder]`. The stores are made once (minutes, 1 to
+ * machine slows both: `npm run bench -- leads [sqlite|postgres] [leads] [folder]`. The stores are made once (minutes, 1 to
  * 3 GB) and stay in the folder. Where others use the machine, too, CPU time and ratios tell more than the clock. Linux only.
  */
 import { tmpdir } from 'node:os';

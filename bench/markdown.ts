@@ -1,33 +1,17 @@
 /**
  * How long articles take to parse and to render: a real length, and 100 kB of what attackers try (goal: below 50 ms to
- * parse). `NODE_ENV=production node bench/markdown.ts`; prints the median and the worst of ten runs after a warm-up, in
+ * parse). `npm run bench -- markdown` prints the median and the worst of ten runs after a warm-up, in
  * milliseconds of the thread's CPU time (steady on a busy machine), and the ratio of twice the input to once (2 is
  * linear, 1 means that the budget has cut it).
  */
-import { fileURLToPath } from 'node:url';
-
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createServer } from 'vite';
 
-type Tree = { blocks: unknown[] };
-type Parser = { parseArticle: (markdown: string) => Tree };
-type Body = { ArticleBody: ComponentType<{ tree: Tree }> };
+import { ArticleBody } from '../app/features/blog/markdown/page/article-body.tsx';
+import { parseArticle } from '../app/features/blog/markdown/parse-article.ts';
 
 const SIZE = 100_000;
 const RUNS = 10;
-const vite = await createServer({
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  configFile: false,
-  logLevel: 'error',
-  resolve: { tsconfigPaths: true },
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, ws: false, watch: null },
-});
-const load = (name: string) => vite.ssrLoadModule(`/app/features/blog/markdown/${name}`);
-const { parseArticle } = (await load('parse-article.ts')) as Parser;
-const { ArticleBody } = (await load('article-body.tsx')) as Body;
-
 const prose =
   '## How thick is a wall?\n\nA *brick* wall of **230 mm** keeps the afternoon out; a wall of 115 mm does not, and ' +
   'whoever [paints it white](/blog/heat) gains two degrees at most. Ask for the `U` value before the colour, and ' +
@@ -131,8 +115,6 @@ for (const [name, make] of cases) {
   const times = measure(parseArticle, once);
   report(name, once, times, twice.median / times.median);
 }
-
-await vite.close();
 
 function report(name: string, markdown: string, parse: Times, ratio: number | undefined) {
   const render = measure(

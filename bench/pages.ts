@@ -29,7 +29,7 @@ const PAGES = [
 ];
 const DEBUGGING = 39_810;
 
-const [rounds = '5', ...paths] = process.argv.slice(2);
+const [rounds = '5', ...paths] = process.argv.slice(3);
 const first = await startSite();
 await first.stop();
 enterContacts(first.dataDir);

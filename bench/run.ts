@@ -1,6 +1,18 @@
-/** Runs a measurement of this folder through Vite, which knows the source's aliases: `node bench/run.ts leads …`. */
+/**
+ * `npm run bench [-- measurement …]`: runs one of this folder, on the build as it is started for visitors. They go through Vite, which
+ * knows the source's aliases.
+ */
 import { createServer, createServerModuleRunner } from 'vite';
 
+const MEASUREMENTS = ['ground', 'pages', 'leads', 'lead-frames', 'blog', 'estimate', 'markdown'];
+
+const [, , name = 'ground'] = process.argv;
+if (!MEASUREMENTS.includes(name)) {
+  process.stderr.write(`"${name}" is no measurement: ${MEASUREMENTS.join(', ')}.\n`);
+  process.exit(1);
+}
+// Vite would choose React's build for developing, here and in every site that is started from here.
+process.env['NODE_ENV'] ??= 'production';
 const root = new URL('..', import.meta.url).pathname;
 const server = await createServer({
   root,
@@ -10,6 +22,6 @@ const server = await createServer({
   resolve: { alias: { '~server': `${root}server`, '~': `${root}app` } },
 });
 const runner = createServerModuleRunner(server.environments.ssr);
-await runner.import(`/bench/${process.argv[2]}.ts`);
+await runner.import(`/bench/${name}.ts`);
 await runner.close();
 await server.close();

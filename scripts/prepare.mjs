@@ -1,4 +1,5 @@
-// Makes a clone ready to run: installs exactly what the lock file says, then builds when the sources have changed.
+// Makes a clone ready to run: installs exactly what the lock file says, then (not for `install`) builds when the sources have changed.
+// Every npm script has it run first, in a shell of its own: one that has begun with the machine's Node would stay with it.
 // Plain JavaScript: it runs under whatever Node (20 or later) the machine has, before ours is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -60,7 +61,7 @@ function unlessStamped(stamp, hash, work) {
 
 export function install() {
   unlessStamped(join(root, 'node_modules', '.installed'), hashOf(['package-lock.json']), () =>
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+    run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   );
 }
 
@@ -75,8 +76,9 @@ export function build() {
 const isBuilt = () => existsSync(join(root, 'build', 'server', 'console.js'));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv[2] !== 'unless-built' || !isBuilt()) {
+  const [, , how] = process.argv;
+  if (how !== 'unless-built' || !isBuilt()) {
     install();
-    build();
+    if (how !== 'install') build();
   }
 }

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const isWindows = process.platform === 'win32';
+const PROGRAM = isWindows ? 'node.exe' : 'node';
+const PACKAGE = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+
+let modules: string;
+beforeEach(() => {
+  modules = join(mkdtempSync(join(tmpdir(), 'clone-')), 'node_modules');
+});
+afterEach(() => rmSync(join(modules, '..'), { recursive: true, force: true }));
+
+const afterInstallation = () =>
+  spawnSync(process.execPath, [resolve('scripts/own-node.mjs')], { cwd: join(modules, '..') });
+
+test('after an installation node is the project’s own, where npm has not left a link to it', () => {
+  mkdirSync(join(modules, PACKAGE, 'bin'), { recursive: true });
+  writeFileSync(join(modules, PACKAGE, 'bin', PROGRAM), 'ours');
+  const linked = () => {
+    expect(afterInstallation()).toMatchObject({ status: 0 });
+    return readFileSync(join(modules, '.bin', PROGRAM), 'utf8');
+  };
+  expect(linked()).toBe('ours');
+  expect(linked()).toBe('ours');
+});
+
+test('on a platform without a Node of ours the machine’s is left to serve', () => {
+  expect(afterInstallation()).toMatchObject({ status: 0 });
+});
