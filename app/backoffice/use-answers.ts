@@ -30,5 +30,5 @@ export function useAnswers<Answer extends ChangeAnswer = ChangeAnswer>() {
     (to: string) => setAnswers((before) => before.filter((given) => given.to !== to)),
     [],
   );
-  return { answers, addAnswer: addAnswer, dismiss };
+  return { answers, addAnswer, dismiss };
 }

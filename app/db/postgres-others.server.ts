@@ -72,7 +72,7 @@ export function reachOthers(
   async function keepListening({ onMessage, missed }: Listener): Promise<void> {
     let wait = FIRST_WAIT;
     const ears = {
-      onMessage: onMessage,
+      onMessage,
       missed() {
         wait = FIRST_WAIT;
         missed();

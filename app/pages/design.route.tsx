@@ -74,29 +74,7 @@ function Parts() {
           A link <Icon name="arrow" size={16} />
         </ButtonLink>
       </Actions>
-      <div className={css.fields}>
-        <Field label="Name">{(control) => <Input {...control} defaultValue="Meera Das" />}</Field>
-        <Field label="Phone" hint="With the country code" optional>
-          {(control) => <Input {...control} type="tel" placeholder="+91" />}
-        </Field>
-        <Field label="Email" error="Please write an address such as name@example.in.">
-          {(control) => <Input {...control} type="email" defaultValue="meera@" />}
-        </Field>
-        <Field label="Project type">
-          {(control) => (
-            <Select {...control}>
-              <option>Residential Villa</option>
-              <option>Renovation</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="Description" aside="12 / 160">
-          {(control) => <TextArea {...control} defaultValue="Twelve words" />}
-        </Field>
-        <Field label="Locked">{(control) => <Input {...control} disabled value="Demo" />}</Field>
-        <Choice label="GST included" defaultChecked />
-        <Choice label="Standard finish" type="radio" name={`${id}finish`} />
-      </div>
+      <FormParts />
       <Actions>
         <Segmented
           legend="View"
@@ -178,5 +156,34 @@ function Parts() {
         <p>Escape, the button or a click beside it close it.</p>
       </Dialog>
     </section>
+  );
+}
+
+function FormParts() {
+  const id = useId();
+  return (
+    <div className={css.fields}>
+      <Field label="Name">{(control) => <Input {...control} defaultValue="Meera Das" />}</Field>
+      <Field label="Phone" hint="With the country code" optional>
+        {(control) => <Input {...control} type="tel" placeholder="+91" />}
+      </Field>
+      <Field label="Email" error="Please write an address such as name@example.in.">
+        {(control) => <Input {...control} type="email" defaultValue="meera@" />}
+      </Field>
+      <Field label="Project type">
+        {(control) => (
+          <Select {...control}>
+            <option>Residential Villa</option>
+            <option>Renovation</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Description" aside="12 / 160">
+        {(control) => <TextArea {...control} defaultValue="Twelve words" />}
+      </Field>
+      <Field label="Locked">{(control) => <Input {...control} disabled value="Demo" />}</Field>
+      <Choice label="GST included" defaultChecked />
+      <Choice label="Standard finish" type="radio" name={`${id}finish`} />
+    </div>
   );
 }

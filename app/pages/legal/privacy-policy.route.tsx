@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     crumbs: [{ label: 'Privacy', path: '/privacy-policy' }],
   });
 
-/** The notice of section 5 of the DPDP Act, 2023 and rule 3 of the Rules, 2025: what, what for, rights, complaint. */
-const clausesOf = (settings: PublicSettings): Clause[] => [
+/** What is taken, and what for. */
+const purposesOf = (settings: PublicSettings): Clause[] => [
   {
     id: 'who',
     title: 'Who is responsible',
@@ -91,6 +91,10 @@ const clausesOf = (settings: PublicSettings): Clause[] => [
       </>
     ),
   },
+];
+
+/** Who sees it, for how long, and what whoever is concerned may ask for. */
+const rightsOf = (settings: PublicSettings): Clause[] => [
   {
     id: 'others',
     title: 'Who else receives it',
@@ -170,6 +174,9 @@ const clausesOf = (settings: PublicSettings): Clause[] => [
     ),
   },
 ];
+
+/** The notice of section 5 of the DPDP Act, 2023 and rule 3 of the Rules, 2025: what, what for, rights, complaint. */
+const clausesOf = (settings: PublicSettings) => [...purposesOf(settings), ...rightsOf(settings)];
 
 export default function PrivacyPolicy() {
   const settings = useSettings();

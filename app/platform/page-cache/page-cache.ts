@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { respondWith, writePage } from './answer';
 import { createNegotiator } from './encodings';
-import { fillPage, type Outcome, type Render, renderPublic } from './fill';
+import type { Render } from './fill';
 import { createEntryFinder } from './find-entry';
-import { createFlights } from './flights';
-import { createKeyReader, type CacheRule, type PageKey, type SharedPage } from './rules';
+import { createRenders } from './renders';
+import { createKeyReader, type CacheRule, type SharedPage } from './rules';
 import { newPolicy } from './storable';
 import { createStore, type Entry } from './store';
 import { createUpgrade } from './upgrade';
@@ -36,9 +36,6 @@ export type PageCacheOptions = {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Milliseconds between two tries to renew a page whose render fails. */
-const RETRY_AFTER = 1000;
-
 /**
  * Keeps whole answers of public pages: rendered once for everybody, encoded, answered before any framework code.
  * `serve` is asked first, `fetch` must wrap whatever adds headers to a page, else hits lack them.
@@ -55,65 +52,16 @@ export function createPageCache(options: PageCacheOptions) {
   const negotiate = createNegotiator();
   const store = createStore(options.maxBytes ?? 64 * 1024 * 1024);
   const findEntry = createEntryFinder(store, readKey);
-  const flights = createFlights<Outcome>();
   const countHit = createUpgrade(store, lifetime, onError);
-  let [hits, misses, renders] = [0, 0, 0];
+  const { isUnderWay, renew, fetchMissed, detach, counts } = createRenders({
+    ...{ store, lifetime, origin, clock, negotiate, onError },
+  });
+  let hits = 0;
 
   function isGone(entry: Entry, now: number): boolean {
     if (now < entry.goneAt) return false;
     store.remove(entry);
     return true;
-  }
-
-  function startRender(key: PageKey, render: Render): Promise<Outcome> {
-    renders += 1;
-    return flights.start(key.key, (isCurrent) =>
-      fillPage({
-        key: key,
-        origin,
-        render,
-        lifetime,
-        isCurrent,
-        previous: () => store.get(key.key)?.page,
-        keep: (page) => {
-          const freshUntil = clock() + lifetime.freshFor;
-          const goneAt = freshUntil + lifetime.staleFor;
-          store.set({ key: key.key, page, freshUntil, goneAt, hits: 0, used: false });
-        },
-      }),
-    );
-  }
-
-  /** Renders a stale entry anew behind the back of its readers; they keep the old page if that fails. */
-  async function renew(entry: Entry, key: PageKey, render: Render): Promise<void> {
-    try {
-      const outcome = await startRender(key, render);
-      if (outcome.kind === 'failure') throw new Error(`${key.target} answered ${outcome.status}`);
-      if (outcome.kind === 'page') return;
-      store.remove(entry); // it is no longer a page for everybody
-      await outcome.response.body?.cancel();
-    } catch (error) {
-      entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
-      onError(error);
-    }
-  }
-
-  async function fetchMissed(key: PageKey, request: Request, render: Render): Promise<Response> {
-    misses += 1;
-    const joined = flights.get(key.key);
-    const outcome = await (joined ?? startRender(key, render));
-    if (outcome.kind === 'page') return respondWith(outcome.page, request, negotiate);
-    if (outcome.kind === 'failure')
-      return withoutBodyForHead(request, new Response(outcome.body, outcome));
-    if (!joined) return withoutBodyForHead(request, outcome.response);
-    renders += 1;
-    return withoutBodyForHead(request, await renderPublic(key, origin, render));
-  }
-
-  function withoutBodyForHead(request: Request, response: Response): Response {
-    if (request.method !== 'HEAD' || response.body === null) return response;
-    response.body.cancel().catch(onError);
-    return new Response(null, response);
   }
 
   return {
@@ -125,7 +73,7 @@ export function createPageCache(options: PageCacheOptions) {
       if (entry === undefined) return false;
       const now = clock();
       // The first to find a page stale goes to `fetch`, which knows how to render and answers at once too.
-      if (now >= entry.freshUntil && (isGone(entry, now) || !flights.get(entry.key))) return false;
+      if (now >= entry.freshUntil && (isGone(entry, now) || !isUnderWay(entry.key))) return false;
       hits += 1;
       countHit(entry);
       writePage(entry.page, req, res, negotiate);
@@ -144,7 +92,7 @@ export function createPageCache(options: PageCacheOptions) {
       const entry = store.get(key.key);
       const now = clock();
       if (entry === undefined || isGone(entry, now)) return fetchMissed(key, request, render);
-      if (now >= entry.freshUntil && !flights.get(key.key)) void renew(entry, key, render);
+      if (now >= entry.freshUntil && !isUnderWay(key.key)) void renew(entry, key, render);
       hits += 1;
       countHit(entry);
       return respondWith(entry.page, request, negotiate);
@@ -152,17 +100,17 @@ export function createPageCache(options: PageCacheOptions) {
 
     /** Drops every page with one of these tags, at once, and whatever is being rendered now. */
     drop(tags: Iterable<string>): void {
-      flights.detach();
+      detach();
       store.drop(tags);
     },
 
     /** Drops everything, for when events may have been missed. */
     clear(): void {
-      flights.detach();
+      detach();
       store.clear();
     },
 
     /** Counts since the start; entries and bytes now. */
-    stats: () => ({ ...store.stats(), hits, misses, renders }),
+    stats: () => ({ ...store.stats(), ...counts(), hits }),
   };
 }

@@ -30,7 +30,7 @@ export function Editor({ opened }: { opened: Opened }) {
   const surface = useRef<WritingSurfaceHandle>(null);
   const isUploading = () => surface.current?.isUploading() ?? false;
   const actions = useEditorActions(opened, draft, {
-    setMessage: setMessage,
+    setMessage,
     setFindings,
     goTo,
     isUploading,

@@ -1,11 +1,8 @@
+import { createResults } from './list-results';
 import { linkToSaved } from './saved-link';
 
+/** Milliseconds without a key until a search is asked for. */
 const PAUSE = 200;
-const SEARCH_DEBOUNCE = 150;
-const LONGEST = 10_000;
-const LOST = 'No answer came. Please try again in a moment.';
-/** The parts of the page that follow the address. */
-const PARTS = ['kept', 'views', 'chips', 'results'];
 
 /**
  * The list's search form: answers while one types, and at once to the sort. It fetches the page that the form leads to,
@@ -18,9 +15,7 @@ export function liveList(form: HTMLElement) {
   addEventListener('storage', linkToSaved);
   addEventListener('pageshow', linkToSaved);
   let pause: ReturnType<typeof setTimeout> | undefined;
-  let under: AbortController | undefined;
-  let lost = false;
-  let list: readonly ChildNode[] = [];
+  const list = createResults();
 
   const address = () => {
     const query = new URLSearchParams();
@@ -31,63 +26,14 @@ export function liveList(form: HTMLElement) {
     return query.size ? `${form.action}?${query}` : form.action;
   };
 
-  const show = async (url: string) => {
-    under?.abort();
-    const { signal } = (under = new AbortController());
-    const results = document.getElementById('results');
-    const waiting = document.getElementById('waiting');
-    if (results && results.ariaBusy !== 'true') list = [...results.childNodes];
-    let answered = false;
-    // Not AbortSignal.any(), which Safari lacks until 17.4 and Chrome until 116.
-    const limit = new AbortController();
-    const late = setTimeout(() => limit.abort(), LONGEST);
-    signal.addEventListener('abort', () => limit.abort());
-    const skeleton = setTimeout(() => {
-      if (!(waiting instanceof HTMLTemplateElement)) return;
-      results?.setAttribute('aria-busy', 'true');
-      results?.replaceChildren(waiting.content.cloneNode(true));
-    }, SEARCH_DEBOUNCE);
-    try {
-      const answer = await fetch(url, { signal: limit.signal });
-      if (answer.status >= 500) throw new Error('later');
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      if (signal.aborted) return;
-      answered = true;
-      lost = false;
-      for (const id of PARTS) {
-        const [old, there] = [document.getElementById(id), page.getElementById(id)];
-        if (!old || !there) throw new Error(`no ${id}`);
-        old.replaceWith(document.adoptNode(there));
-        if (id === 'chips') linkToSaved();
-      }
-      document.title = page.title;
-      // Changed, not replaced: only then is it read out.
-      const [line, text] = [document, page].map((each) => each.getElementById('showing'));
-      if (line) line.textContent = text?.textContent ?? '';
-    } catch {
-      if (answered) location.assign(url);
-      else if (!signal.aborted) {
-        lost = true;
-        clearTimeout(skeleton);
-        results?.replaceChildren(...list);
-        results?.removeAttribute('aria-busy');
-        const line = document.getElementById('showing');
-        if (line) line.textContent = LOST;
-      }
-    } finally {
-      clearTimeout(skeleton);
-      clearTimeout(late);
-    }
-  };
-
   const go = (typed: boolean) => {
     clearTimeout(pause);
     const url = address();
-    if (url === location.href && !lost) return;
+    if (url === location.href && !list.isLost()) return;
     // One step back leaves a search, however many letters it took.
     if (typed && history.state?.typed) history.replaceState({ typed }, '', url);
     else history.pushState({ typed }, '', url);
-    void show(url);
+    void list.show(url);
   };
 
   form.addEventListener('input', ({ target }) => {
@@ -109,6 +55,6 @@ export function liveList(form: HTMLElement) {
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
         field.value = query.get(name) ?? standard;
     }
-    void show(location.href);
+    void list.show(location.href);
   });
 }

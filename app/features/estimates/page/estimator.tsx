@@ -4,6 +4,7 @@ import {
   useEffect,
   useRef,
   useState,
+  type ComponentProps,
   type MouseEvent,
   type SubmitEvent,
 } from 'react';
@@ -19,6 +20,7 @@ import {
   isByBudget,
   keptQueries,
   openEstimate,
+  type OpenEstimate,
 } from '~/features/estimates/open-estimate';
 import { Handover } from '~/features/estimates/send/handover';
 import { SheetDetails } from '~/features/estimates/sheet/sheet-details';
@@ -52,6 +54,36 @@ type Props = {
  * shared would be one more file for every public page to wait for.
  */
 const afterFrame = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
+const queryOf = (open: OpenEstimate | null) => (open ? inputQuery(open.input, open.unit) : '');
+
+type InputsProps = ComponentProps<typeof Fields> & {
+  open: OpenEstimate | null;
+  comparisons: readonly string[];
+};
+
+/** What the visitor gives: where to begin, the unit, the fields. */
+function Inputs({ card, texts, problems, open, comparisons, byBudget }: InputsProps) {
+  const begin = (query: string) => `${estimateAddress(query, comparisons)}#estimate`;
+  return (
+    <div className={css.inputs}>
+      <div className={css.switches}>
+        <SegmentedLinks
+          label="Begin with"
+          items={[
+            { label: 'From the area', href: begin(queryOf(open)), current: !byBudget },
+            { label: 'From a budget', href: begin(budgetQuery(open)), current: byBudget },
+          ]}
+        />
+        <UnitSwitch texts={texts} problems={problems} />
+      </div>
+      <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
+      <Button type="submit" variant="primary" className={css.submit}>
+        Work it out
+      </Button>
+    </div>
+  );
+}
 
 /** The estimator: inputs, result and everything behind it. Reckons in the browser while the visitor types. */
 export default function Estimator({ card, query, start, today }: Props) {
@@ -99,8 +131,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   const byBudget = isByBudget(fields);
   const sheet = open?.sheet;
   const later = useDeferredValue(sheet);
-  const requested = open ? inputQuery(open.input, open.unit) : '';
-  const plain = sheet ? requested : null;
+  const plain = open?.sheet ? queryOf(open) : null;
   return (
     // What bubbles up from the fields is heard here, once for all of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -122,30 +153,7 @@ export default function Estimator({ card, query, start, today }: Props) {
         <input key={other} type="hidden" name="vs" value={other} />
       ))}
       <div className={css.desk}>
-        <div className={css.inputs}>
-          <div className={css.switches}>
-            <SegmentedLinks
-              label="Begin with"
-              items={[
-                {
-                  label: 'From the area',
-                  href: `${estimateAddress(requested, comparisons)}#estimate`,
-                  current: !byBudget,
-                },
-                {
-                  label: 'From a budget',
-                  href: `${estimateAddress(budgetQuery(open), comparisons)}#estimate`,
-                  current: byBudget,
-                },
-              ]}
-            />
-            <UnitSwitch texts={texts} problems={problems} />
-          </div>
-          <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
-          <Button type="submit" variant="primary" className={css.submit}>
-            Work it out
-          </Button>
-        </div>
+        <Inputs {...{ card, texts, problems, open, comparisons, byBudget }} />
         <div
           className={css.answer}
           id="result"
@@ -166,7 +174,7 @@ export default function Estimator({ card, query, start, today }: Props) {
       {sheet && plain !== null && comparisons.length > 0 && (
         <Comparison
           shown={{ query: plain, sheet }}
-          {...{ comparisons: comparisons, card, start }}
+          {...{ comparisons, card, start }}
           unit={open.unit}
         />
       )}

@@ -81,7 +81,7 @@ export function useOrder({ keys, nameOf, onOrder }: Options) {
   return {
     order: dragged?.order ?? keys,
     dragged: dragged?.key,
-    announcement: announcement,
+    announcement,
     /** For the handle of a row, a `<button>`. */
     handle: (key: string) => ({
       onKeyDown: onKeyDown(key),

@@ -41,7 +41,7 @@ function begin(answer: (request: DraftRequest, count: number) => DraftAnswer | U
     onStored: () => {},
   });
   return {
-    ...{ autosave, sent, states, copies: copies },
+    ...{ autosave, sent, states, copies },
     type: (text: string) => autosave.change(form(text)),
     text: () => current.content,
     most: () => most,

@@ -59,7 +59,7 @@ export function usePictures(props: Props) {
       run: (into) => void pick(into),
     };
     return {
-      announcement: announcement,
+      announcement,
       command,
       surface: { uploads, retry: send },
       opened: (created: Editor) => {

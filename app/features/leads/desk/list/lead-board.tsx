@@ -19,7 +19,7 @@ const CARD = 'application/x-lead';
 /** A column for each status. A card is moved by dragging it, or with the arrows that it carries. */
 export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
-  const { send, pendingValue: wanted, pending } = useLeadChange();
+  const { send, pendingValue, pending } = useLeadChange();
   const [over, setOver] = useState<Status | null>(null);
   const moved = useRef<{ id: string; step: 1 | -1 } | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
   const columns = desk.board ?? [];
   const all = columns.flatMap(({ rows }) => rows);
   const statusOf = (lead: LeadRow) =>
-    statuses.find((status) => status === wanted(lead.id, 'status')) ?? lead.status;
+    statuses.find((status) => status === pendingValue(lead.id, 'status')) ?? lead.status;
 
   const move = (lead: Pick<LeadRow, 'id' | 'version'>, status: Status) =>
     void send({ do: 'status', id: lead.id, version: String(lead.version), status });
@@ -73,52 +73,17 @@ export function LeadBoard({ desk }: { desk: Desk }) {
           </h3>
           <ul>
             {cardsOf(status).map((lead) => (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-              <li
+              <Card
                 key={lead.id}
-                draggable
-                data-current={desk.address.lead === lead.id || undefined}
-                data-high={lead.priority === 'high' || undefined}
-                onDragStart={({ dataTransfer }) => {
-                  dataTransfer.setData(CARD, `${lead.id} ${lead.version}`);
-                  dataTransfer.effectAllowed = 'move';
+                lead={lead}
+                now={desk.now}
+                current={desk.address.lead === lead.id}
+                neighbours={[statuses[index - 1], statuses[index + 1]]}
+                onMove={(step, to) => {
+                  moved.current = { id: lead.id, step };
+                  move(lead, to);
                 }}
-              >
-                <Link
-                  to={withParams(params, { lead: lead.id })}
-                  data-lead={lead.id}
-                  preventScrollReset
-                  draggable={false}
-                >
-                  {calledOf(lead)}
-                </Link>
-                <p>
-                  {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
-                  {lead.priority === 'high' && <b> High</b>}
-                </p>
-                <AgeRuler lead={lead} now={desk.now} />
-                <div className={css.moves}>
-                  {([-1, 1] as const).map((step) => {
-                    const to = statuses[index + step];
-                    if (!to) return <span key={step} />;
-                    return (
-                      <button
-                        key={step}
-                        type="button"
-                        id={`move-${lead.id}-${step}`}
-                        aria-label={`Move ${calledOf(lead)} to ${to}`}
-                        title={`Move to ${to}`}
-                        onClick={() => {
-                          moved.current = { id: lead.id, step };
-                          move(lead, to);
-                        }}
-                      >
-                        <Icon name={step === 1 ? 'arrow' : 'back'} size={14} />
-                      </button>
-                    );
-                  })}
-                </div>
-              </li>
+              />
             ))}
           </ul>
           {(columns[index]?.total.count ?? 0) > (columns[index]?.rows.length ?? 0) && (
@@ -132,5 +97,62 @@ export function LeadBoard({ desk }: { desk: Desk }) {
         </section>
       ))}
     </div>
+  );
+}
+
+type CardProps = {
+  lead: LeadRow;
+  now: number;
+  current: boolean;
+  /** The statuses to the left and to the right. */
+  neighbours: readonly [Status | undefined, Status | undefined];
+  onMove: (step: 1 | -1, to: Status) => void;
+};
+
+function Card({ lead, now, current, neighbours, onMove }: CardProps) {
+  const [params] = useSearchParams();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      draggable
+      data-current={current || undefined}
+      data-high={lead.priority === 'high' || undefined}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(CARD, `${lead.id} ${lead.version}`);
+        dataTransfer.effectAllowed = 'move';
+      }}
+    >
+      <Link
+        to={withParams(params, { lead: lead.id })}
+        data-lead={lead.id}
+        preventScrollReset
+        draggable={false}
+      >
+        {calledOf(lead)}
+      </Link>
+      <p>
+        {lead.kind === 'estimate' ? rupees(lead.estimatedPrice) : lead.projectType}
+        {lead.priority === 'high' && <b> High</b>}
+      </p>
+      <AgeRuler lead={lead} now={now} />
+      <div className={css.moves}>
+        {([-1, 1] as const).map((step) => {
+          const to = neighbours[step === 1 ? 1 : 0];
+          if (!to) return <span key={step} />;
+          return (
+            <button
+              key={step}
+              type="button"
+              id={`move-${lead.id}-${step}`}
+              aria-label={`Move ${calledOf(lead)} to ${to}`}
+              title={`Move to ${to}`}
+              onClick={() => onMove(step, to)}
+            >
+              <Icon name={step === 1 ? 'arrow' : 'back'} size={14} />
+            </button>
+          );
+        })}
+      </div>
+    </li>
   );
 }

@@ -75,7 +75,7 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
 }
 
 function Fields({ lead }: { lead: LeadRow }) {
-  const { send, pendingValue: wanted, pending, busy } = useLeadChange();
+  const { send, pendingValue, pending, busy } = useLeadChange();
   const one = { id: lead.id, version: String(lead.version) };
   const followUp = lead.followUpAt === null ? '' : toLocalField(lead.followUpAt);
   // A change of many leads may be one of this; only the server knows.
@@ -85,7 +85,7 @@ function Fields({ lead }: { lead: LeadRow }) {
       <label>
         <span>Status</span>
         <Select
-          value={wanted(lead.id, 'status') ?? lead.status}
+          value={pendingValue(lead.id, 'status') ?? lead.status}
           disabled={held}
           onChange={({ currentTarget }) =>
             send({ do: 'status', ...one, status: currentTarget.value })
@@ -99,7 +99,7 @@ function Fields({ lead }: { lead: LeadRow }) {
       <label>
         <span>Priority</span>
         <Select
-          value={wanted(lead.id, 'priority') ?? lead.priority}
+          value={pendingValue(lead.id, 'priority') ?? lead.priority}
           disabled={held}
           onChange={({ currentTarget }) =>
             send({ do: 'priority', ...one, priority: currentTarget.value })

@@ -1,5 +1,5 @@
 /** One piece of work per key at a time. `detach` lets what is under way finish for those who wait, but nobody joins it. */
-export function createFlights<T>() {
+export function createSingleFlight<T>() {
   const open = new Map<string, Promise<T>>();
   let generation = 0;
 
