@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 
-import type { SaveState } from '~/features/blog/editor/autosave/autosave';
+import type { SaveState } from '~/features/blog/editor/autosave/autosave-state';
 import type { Draft } from '~/features/blog/editor/autosave/use-draft';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';

@@ -1,9 +1,8 @@
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { EditorContent, useEditorState } from '@tiptap/react';
+import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 
 import { holdsMarkdown } from '~/features/blog/surface/markdown/holds-markdown';
 import { createMarkdownValue } from '~/features/blog/surface/markdown/markdown-value';
-import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
 import { blocks, headings, text, type Command } from '~/features/blog/surface/menus/commands';
 import { LinkDialog } from '~/features/blog/surface/menus/link-dialog';
 import { ShortcutDialog } from '~/features/blog/surface/menus/shortcut-dialog';
@@ -16,16 +15,13 @@ import { usePictures } from '~/features/blog/surface/pictures/use-pictures';
 import { TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-import { offsetOf, positionOf } from './carets';
-import { picturesAmong } from './paste-and-drop';
 import { SurfaceContext } from './surface-context';
-import { surfaceExtensions } from './surface-extensions';
 import { useKeyboardInset } from './use-keyboard-inset';
+import { TOO_DENSE, useSourceView } from './use-source-view';
+import { useSurfaceEditor } from './use-surface-editor';
 
 import '~/styles/serif.css';
 import css from './writing-surface.module.css';
-import page from '~/features/blog/article/article-page.module.css';
-import article from '~/features/blog/markdown/page/article-body.module.css';
 
 export type WritingSurfaceHandle = {
   /** The text of this moment; `onChange` has heard of it when it returns. Call it before leaving or saving. */
@@ -49,9 +45,13 @@ export type WritingSurfaceProps = {
   ref?: Ref<WritingSurfaceHandle>;
 };
 
-const PLACEHOLDER = 'Write, or type / to insert';
-const TOO_DENSE =
-  'This text has more marks than the page reads, so it stays markdown here. Shorten it, or divide it into two articles.';
+const linkCommand = (open: () => void): Command => ({
+  id: 'link',
+  label: 'Link',
+  keys: 'Mod-k',
+  isOn: (now) => now.isActive('link'),
+  run: open,
+});
 
 /** Where an article is written: its true typography, limited to the article's syntax, with a switch to the markdown. */
 export function WritingSurface(props: WritingSurfaceProps) {
@@ -67,50 +67,10 @@ export function WritingSurface(props: WritingSurfaceProps) {
   const pictures = usePictures({ uploadImage, pickImage, onNotice: setNotice });
   const [menu] = useState(() => createSlashMenu([text, ...headings, ...blocks, pictures.command]));
 
-  const editor = useEditor({
-    immediatelyRender: false,
-    injectCSS: false,
-    enablePasteRules: false,
-    extensions: useState(() =>
-      surfaceExtensions({
-        menu,
-        keys: {
-          link: () => setDialog('link'),
-          help: () => setDialog('help'),
-          toolbar: () =>
-            document
-              .getElementById(`${id}bar`)
-              ?.querySelector<HTMLElement>('[tabindex="0"]')
-              ?.focus(),
-        },
-        files: {
-          onNotice: setNotice,
-          onPictures: (files, at) => {
-            const among = picturesAmong(files);
-            if (among.notice) setNotice(among.notice);
-            pictures.add(among.pictures, at);
-          },
-        },
-      }),
-    )[0],
-    content: useState(() => readMarkdown(value))[0],
-    editorProps: {
-      attributes: {
-        id: `${id}text`,
-        class: `${article['article']} ${page['body']} ${css.text}`,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-placeholder': PLACEHOLDER,
-        'aria-describedby': [`${id}keys`, describedBy].filter(Boolean).join(' '),
-        spellcheck: 'true',
-      },
-    },
-    onCreate: ({ editor: created }) => {
-      markdown.opened(created);
-      pictures.opened(created);
-    },
-    onUpdate: markdown.changed,
+  const editor = useSurfaceEditor({
+    ...{ id, value, label, describedBy, menu, markdown, pictures },
+    onNotice: setNotice,
+    openDialog: setDialog,
   });
   const uploading = useEditorState({
     editor,
@@ -118,53 +78,10 @@ export function WritingSurface(props: WritingSurfaceProps) {
   });
   useKeyboardInset(surface);
 
-  const showSource = (shown: string | null) => {
-    markdown.showArea(shown);
-    setSource(shown);
-  };
-  useEffect(() => {
-    markdown.listen({
-      onChange,
-      onReplace(replaced) {
-        if (source === null && holdsMarkdown(replaced)) markdown.load(replaced);
-        else showSource(replaced);
-      },
-    });
+  const { showSource, toMarkdown, toText } = useSourceView({
+    ...{ editor, markdown, area, source, setSource, setNotice },
+    ...{ value, onChange },
   });
-  useEffect(() => markdown.receive(value), [markdown, value]);
-  useEffect(() => {
-    // Before those who save at the last moment hear of it: they get the text of this moment.
-    addEventListener('pagehide', markdown.flush, { capture: true });
-    addEventListener('beforeunload', markdown.flush, { capture: true });
-    document.addEventListener('visibilitychange', markdown.flush, { capture: true });
-    return () => {
-      markdown.close();
-      removeEventListener('pagehide', markdown.flush, { capture: true });
-      removeEventListener('beforeunload', markdown.flush, { capture: true });
-      document.removeEventListener('visibilitychange', markdown.flush, { capture: true });
-    };
-  }, [markdown]);
-  const toMarkdown = () => {
-    if (!editor) return;
-    const shown = markdown.flush();
-    const caret = offsetOf(editor.state.doc, editor.state.selection.head);
-    showSource(shown);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(caret, caret);
-    });
-  };
-  const toText = () => {
-    if (!editor || source === null) return;
-    if (!holdsMarkdown(source)) return setNotice(TOO_DENSE);
-    markdown.flush();
-    const caret = area.current?.selectionEnd ?? 0;
-    showSource(null);
-    markdown.load(source);
-    setNotice(null);
-    const position = positionOf(editor.state.doc, source, caret);
-    requestAnimationFrame(() => editor.chain().focus().setTextSelection(position).run());
-  };
 
   useImperativeHandle(ref, () => ({
     flush: markdown.flush,
@@ -173,19 +90,12 @@ export function WritingSurface(props: WritingSurfaceProps) {
   }));
 
   if (!editor) return <div className={css.surface} aria-busy="true" />;
-  const link: Command = {
-    id: 'link',
-    label: 'Link',
-    keys: 'Mod-k',
-    isOn: (now) => now.isActive('link'),
-    run: () => setDialog('link'),
-  };
   return (
     <SurfaceContext value={pictures.surface}>
       <div ref={surface} className={css.surface}>
         <Toolbar
           editor={editor}
-          link={link}
+          link={linkCommand(() => setDialog('link'))}
           picture={pictures.command}
           help={() => setDialog('help')}
           markdown={{

@@ -1,9 +1,10 @@
-import { createContext, startTransition, use, useRef, useState } from 'react';
+import { createContext, startTransition, use, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
 import { useAnswers } from '~/backoffice/use-answers';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import { requestTimeout } from '~/platform/request-timeout';
+import { createSerialQueue } from '~/platform/serial-queue';
 
 import type { ChangeAnswer } from './lead-changes.server';
 
@@ -20,20 +21,17 @@ export function useLeadChanges() {
   const { answers, addAnswer, dismiss } = useAnswers<ChangeAnswer>();
   const underWay = pending.length > 0;
   useUnloadQuestion(underWay);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [queue] = useState(createSerialQueue);
   const [own] = useState(createOwnVersions);
 
   /** One after another, each on top of the one before, to the end even if the screen is left. */
-  const enqueue = (fields: Fields) => {
-    const result = last.current.then(async () => {
+  const enqueue = (fields: Fields) =>
+    queue.add(async () => {
       const sent = own.onTop(fields);
       const outcome = await post(sent);
       if (outcome.reached) own.learn(sent, outcome.answer.ok);
       return outcome;
     });
-    last.current = result;
-    return result;
-  };
 
   return {
     answers,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { emptyForm, type PostForm } from '~/features/blog/editor/post-form';
 
-import { createAutosave, type SaveState } from './autosave';
+import { createAutosave } from './autosave';
+import type { SaveState } from './autosave-state';
 import type { DraftAnswer, DraftRequest } from './draft-protocol';
 import type { Unanswered } from './send-draft';
 

@@ -1,0 +1,79 @@
+import { useEditor, type Editor } from '@tiptap/react';
+import { useState } from 'react';
+
+import type { createMarkdownValue } from '~/features/blog/surface/markdown/markdown-value';
+import { readMarkdown } from '~/features/blog/surface/markdown/read-markdown';
+import type { createSlashMenu } from '~/features/blog/surface/menus/slash-menu';
+import type { usePictures } from '~/features/blog/surface/pictures/use-pictures';
+
+import { picturesAmong } from './paste-and-drop';
+import { surfaceExtensions } from './surface-extensions';
+
+import css from './writing-surface.module.css';
+import page from '~/features/blog/article/article-page.module.css';
+import article from '~/features/blog/markdown/page/article-body.module.css';
+
+const PLACEHOLDER = 'Write, or type / to insert';
+
+type Parts = {
+  readonly id: string;
+  /** The markdown to begin with. */
+  readonly value: string;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+  readonly menu: ReturnType<typeof createSlashMenu>;
+  readonly markdown: ReturnType<typeof createMarkdownValue>;
+  readonly pictures: ReturnType<typeof usePictures>;
+  readonly onNotice: (notice: string) => void;
+  readonly openDialog: (dialog: 'link' | 'help') => void;
+};
+
+/** The editor behind the surface: the article's nodes and marks, its keys, its pictures; null until the browser has it. */
+export function useSurfaceEditor(parts: Parts): Editor | null {
+  const { id, value, label, describedBy, menu, markdown, pictures, onNotice, openDialog } = parts;
+  return useEditor({
+    immediatelyRender: false,
+    injectCSS: false,
+    enablePasteRules: false,
+    extensions: useState(() =>
+      surfaceExtensions({
+        menu,
+        keys: {
+          link: () => openDialog('link'),
+          help: () => openDialog('help'),
+          toolbar: () =>
+            document
+              .getElementById(`${id}bar`)
+              ?.querySelector<HTMLElement>('[tabindex="0"]')
+              ?.focus(),
+        },
+        files: {
+          onNotice,
+          onPictures: (files, at) => {
+            const among = picturesAmong(files);
+            if (among.notice) onNotice(among.notice);
+            pictures.add(among.pictures, at);
+          },
+        },
+      }),
+    )[0],
+    content: useState(() => readMarkdown(value))[0],
+    editorProps: {
+      attributes: {
+        id: `${id}text`,
+        class: `${article['article']} ${page['body']} ${css.text}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-placeholder': PLACEHOLDER,
+        'aria-describedby': [`${id}keys`, describedBy].filter(Boolean).join(' '),
+        spellcheck: 'true',
+      },
+    },
+    onCreate: ({ editor: created }) => {
+      markdown.opened(created);
+      pictures.opened(created);
+    },
+    onUpdate: markdown.changed,
+  });
+}
