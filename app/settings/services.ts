@@ -1,9 +1,17 @@
-/** The studio's three disciplines as the home and services pages say them. Fees stand in the settings. */
-export const disciplines = [
-  {
-    key: 'architecture',
-    section: 'architecture',
-    name: 'Architecture',
+import { offeredServices, type ServiceKey } from './disciplines';
+
+/** What the home and services pages say of a service. Its fee stands in the settings. */
+type ServiceText = {
+  readonly scope: string;
+  readonly position: string;
+  readonly deliverables: readonly string[];
+  readonly stages: readonly string[];
+  /** Of the fee, as long as the settings say nothing. */
+  readonly feeWithout: string;
+};
+
+const texts: Readonly<Record<ServiceKey, ServiceText>> = {
+  architecture: {
     scope:
       'Feasibility, concept, approvals, construction drawings and site visits, for houses, workplaces and public buildings.',
     position:
@@ -20,10 +28,7 @@ export const disciplines = [
     feeWithout:
       'A lump sum or a share of the construction cost, agreed in writing after the first meeting and paid stage by stage.',
   },
-  {
-    key: 'structure',
-    section: 'structure',
-    name: 'Structure',
+  structure: {
     scope:
       'Frame, foundation and retrofit design, peer review, and structural audits with a report an owner can read.',
     position:
@@ -40,10 +45,7 @@ export const disciplines = [
     feeWithout:
       'By built-up area for new buildings, a lump sum for audits and peer reviews. Either is agreed in writing before work begins.',
   },
-  {
-    key: 'interiors',
-    section: 'interior',
-    name: 'Interiors',
+  interiors: {
     scope:
       'Space planning, joinery, lighting and furniture, drawn to the millimetre and priced before work begins.',
     position:
@@ -60,4 +62,7 @@ export const disciplines = [
     feeWithout:
       'By carpet area or as a lump sum, agreed in writing before work begins. Furniture and works are billed by those who make them.',
   },
-] as const;
+};
+
+/** What the studio offers, in the order of its disciplines. */
+export const services = offeredServices.map((service) => ({ ...service, ...texts[service.key] }));

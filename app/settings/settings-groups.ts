@@ -1,3 +1,4 @@
+import { offeredServices } from './disciplines';
 import type { Settings } from './settings';
 
 export type SettingField = {
@@ -113,11 +114,7 @@ export const settingGroups: readonly SettingGroup[] = [
     key: 'fees',
     label: 'Fees',
     lead: 'The fee basis on the Services page. What is empty is not shown.',
-    fields: [
-      { name: 'architecture', label: 'Architecture', max: 200 },
-      { name: 'structure', label: 'Structure', max: 200 },
-      { name: 'interiors', label: 'Interiors', max: 200 },
-    ],
+    fields: offeredServices.map(({ key, name }) => ({ name: key, label: name, max: 200 })),
   },
   {
     key: 'categories',

@@ -4,6 +4,7 @@ import { db } from '~/db/executor.server';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
+import { recordOfServices } from './disciplines';
 import { demoSettings, type SettingProblem, type Settings, type SettingsInForce } from './settings';
 import { type FieldProblem, readFields, readRows, readTexts } from './stored-group.server';
 
@@ -38,7 +39,7 @@ export const settingsSchema = z.object({
   people: z
     .array(z.object({ name: needed(80, 'A name'), role: text(80), registration: text(80) }))
     .max(60, 'At most 60 people.'),
-  fees: z.object({ architecture: text(200), structure: text(200), interiors: text(200) }),
+  fees: z.object(recordOfServices(() => text(200))),
   categories: z
     .array(needed(40, 'A name'))
     .min(1, 'At least one category.')

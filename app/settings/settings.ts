@@ -1,4 +1,5 @@
 import { publicCategories } from './categories';
+import { recordOfServices, type ServiceKey } from './disciplines';
 
 /** The settings that pages read; written in the admin, validated in `settings.server.ts`. */
 export type Settings = {
@@ -27,11 +28,8 @@ export type Settings = {
     readonly role: string;
     readonly registration: string;
   }[];
-  readonly fees: {
-    readonly architecture: string;
-    readonly structure: string;
-    readonly interiors: string;
-  };
+  /** By the service that they are asked for. */
+  readonly fees: Readonly<Record<ServiceKey, string>>;
   /** Of blog posts, in the order of the editor and of the public chips. */
   readonly categories: readonly string[];
   /** Answers that the lead desk fills in; see `reply-template.ts` for what stands in braces. */
@@ -102,7 +100,7 @@ export const demoSettings: Settings = {
   },
   clientLogin: { url: 'https://clients.example/' },
   people: [],
-  fees: { architecture: '', structure: '', interiors: '' },
+  fees: recordOfServices(() => ''),
   // The specification's two lists united: the public chips, and the editor's.
   categories: [...publicCategories, 'Architecture Tips', 'Home Improvement'],
   replies: [

@@ -1,3 +1,4 @@
+import { offeredServices, servicesInTitle } from '~/settings/disciplines';
 import { demoContacts, isLinkable } from '~/settings/settings';
 
 import type { Site } from './site';
@@ -25,11 +26,11 @@ export function professionalService({ settings, origin }: Site) {
     '@id': `${origin}/#studio`,
     name: company.name,
     slogan: 'Crafting Excellence',
-    description: 'Architecture, structure and interiors by one team.',
+    description: `${servicesInTitle()} by one team.`,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     areaServed: { '@type': 'Country', name: 'India' },
-    knowsAbout: ['Architecture', 'Structural engineering', 'Interior design'],
+    knowsAbout: offeredServices.map(({ subject }) => subject),
     ...(isLinkable(settings, 'contact', 'phone') && real('phone', { telephone: contact.phone })),
     ...(isLinkable(settings, 'contact', 'email') && real('email', { email: contact.email })),
     ...(company.address &&

@@ -1,4 +1,10 @@
-import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely';
+import {
+  type CreateTableBuilder,
+  type Kysely,
+  PostgresAdapter,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 
 /**
  * What a migration needs to know of the engine. Migrations are immutable and rest on this file: add to it, change
@@ -30,4 +36,18 @@ export function createTable<Name extends string>(
 ): CreateTableBuilder<Name> {
   const table = db.schema.createTable(name);
   return isPostgres(db) ? table : table.modifyEnd(sql`strict`);
+}
+
+/**
+ * Puts another CHECK in the place of the one of this name; rows and what refers to them stay as they are.
+ * @throws when a stored row doesn't satisfy the new one. SQLite knows these statements from 3.53 on.
+ */
+export async function replaceCheck(
+  db: Kysely<unknown>,
+  table: string,
+  name: string,
+  check: RawBuilder<unknown>,
+): Promise<void> {
+  await db.schema.alterTable(table).dropConstraint(name).execute();
+  await db.schema.alterTable(table).addCheckConstraint(name, check).execute();
 }

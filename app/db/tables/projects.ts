@@ -10,7 +10,8 @@ type ProjectsTable = {
   name: string;
   /** One sentence for lists, search engines and shared links. */
   summary: string;
-  discipline: 'architecture' | 'structure' | 'interior' | 'urban';
+  /** A key of `disciplines` in settings/disciplines.ts; a CHECK lists them. */
+  discipline: string;
   /** A key of `projectTypes` in features/portfolio/project.ts. */
   type: string;
   place: string;
@@ -59,7 +60,7 @@ type ProjectPicturesTable = {
   focal_y: Fixed<number>;
 };
 
-/** Which services a project shows: keys of `disciplines` in settings/services. */
+/** Which services a project shows: keys of `offeredServices` in settings/disciplines.ts. */
 type ProjectServicesTable = { project_id: Fixed<string>; service: Fixed<string> };
 
 export type ProjectTables = {

@@ -1,3 +1,5 @@
+import type { Discipline } from '~/settings/disciplines';
+
 import { bundledDrawing, type DrawingName } from './bundled/registry';
 
 import css from './drawing.module.css';
@@ -32,7 +34,7 @@ function linesOf(name: DrawingName) {
 type Props = {
   name: DrawingName;
   /** The discipline whose lines are heaviest; the others recede. */
-  emphasis?: 'architecture' | 'structure' | 'interior';
+  emphasis?: Discipline;
   /** The lines draw themselves once (never with reduced motion). */
   drawn?: boolean;
   /** Empty when the words beside it say the same. */
@@ -82,7 +84,7 @@ function Frame({
   return (
     <svg
       viewBox={viewBox}
-      className={`${css.drawing} ${emphasis ? css[emphasis] : ''} ${drawn ? css.drawn : ''} ${className}`}
+      className={`${css.drawing} ${(emphasis && css[emphasis]) ?? ''} ${drawn ? css.drawn : ''} ${className}`}
       {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
     >
       {children}

@@ -3,8 +3,14 @@ import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import {
+  type Discipline,
+  disciplines,
+  offeredServices,
+  type ServiceKey,
+} from '~/settings/disciplines';
 
-import type { CostBand, Project, ProjectPicture, ProjectType, Service } from './project';
+import type { CostBand, Project, ProjectPicture, ProjectType } from './project';
 import { costBandLabels, typeLabels } from './project';
 
 type ProjectRow = Selectable<Tables['projects']>;
@@ -13,8 +19,16 @@ const factsSchema = z.array(z.tuple([z.string(), z.string()])).catch([]);
 
 const isType = (type: string): type is ProjectType => type in typeLabels;
 const isBand = (band: string): band is CostBand => band in costBandLabels;
-const isService = (service: string): service is Service =>
-  ['architecture', 'structure', 'interiors'].includes(service);
+const isService = (service: string): service is ServiceKey =>
+  offeredServices.some(({ key }) => key === service);
+
+/** @throws for a key that isn't listed: the table's CHECK and `settings/disciplines.ts` disagree. */
+function disciplineOf(stored: string): Discipline {
+  const discipline = disciplines.find(({ key }) => key === stored);
+  if (!discipline)
+    throw new Error(`A project is stored under “${stored}”, which is no discipline.`);
+  return discipline.key;
+}
 
 /** A project as the app knows it. A type or cost band that is no longer offered reads as "other" or none. */
 export function projectOf(
@@ -28,7 +42,7 @@ export function projectOf(
     slug: row.slug,
     name: row.name,
     summary: row.summary,
-    discipline: row.discipline,
+    discipline: disciplineOf(row.discipline),
     type: isType(row.type) ? row.type : 'other',
     place: row.place,
     year: row.year,

@@ -1,11 +1,6 @@
-/** What a project of the portfolio is made of. */
+import type { Discipline, ServiceKey } from '~/settings/disciplines';
 
-export const disciplineLabels = {
-  architecture: 'Architecture',
-  structure: 'Structure',
-  interior: 'Interior',
-  urban: 'Urban',
-} as const;
+/** What a project of the portfolio is made of; its disciplines stand in `settings/disciplines.ts`. */
 
 export const typeLabels = {
   residence: 'Residence',
@@ -41,13 +36,10 @@ export const partLabels = {
   result: 'Result',
 } as const;
 
-export type Discipline = keyof typeof disciplineLabels;
 export type ProjectType = keyof typeof typeLabels;
 export type ProjectStatus = keyof typeof statusLabels;
 export type CostBand = keyof typeof costBandLabels;
 export type Part = keyof typeof partLabels;
-/** A key of `disciplines` in settings/services. */
-export type Service = 'architecture' | 'structure' | 'interiors';
 
 export type ProjectPicture = {
   /** `slot`: what stands in an image slot, `drawing`: a bundled drawing, `image`: an uploaded image. */
@@ -83,7 +75,7 @@ export type ProjectText = {
   /** A line each: what it was, a colon, who did it. */
   credits: string;
   articleSlug: string | null;
-  services: readonly Service[];
+  services: readonly ServiceKey[];
   visibility: 'draft' | 'published';
   onHome: boolean;
 };

@@ -1,4 +1,5 @@
 import { SlotFigure } from '~/features/images/slots/slot-picture';
+import { servicesInTitle } from '~/settings/disciplines';
 import { demoContacts } from '~/settings/settings';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead, Section } from '~/site/section';
@@ -38,8 +39,7 @@ export default function About() {
             What falls between the three is found on site, where it is paid for twice.
           </p>
           <p>
-            We draw once. Architecture, structure and interiors share a table and a model, so a beam
-            is seen before it crosses a window and a socket is placed before the wall is cast.
+            {`We draw once. ${servicesInTitle()} share a table and a model, so a beam is seen before it crosses a window and a socket is placed before the wall is cast.`}
           </p>
           <p>
             The client sees the same drawings as the contractor. What is not yet decided is marked

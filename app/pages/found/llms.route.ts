@@ -1,4 +1,5 @@
 import { siteOrigin } from '~/platform/origin.server';
+import { servicesInWords } from '~/settings/disciplines';
 import { demoContacts } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 import { whenAnswered } from '~/site/when-answered';
@@ -19,17 +20,13 @@ export async function loader() {
   const text = [
     `# ${company.name}`,
     '',
-    '> A design consultancy in India for architecture, structure and interiors. One team carries a project from the first sketch to the last site visit.',
+    `> A design consultancy in India for ${servicesInWords()}. One team carries a project from the first sketch to the last site visit.`,
     '',
     reach.join(' '),
     '',
     '## Pages',
     '',
-    at(
-      '/services',
-      'Services',
-      'what architecture, structure and interiors each deliver, stage by stage',
-    ),
+    at('/services', 'Services', `what ${servicesInWords()} each deliver, stage by stage`),
     at('/gallery', 'Portfolio', 'studies and projects with drawings'),
     at('/about', 'About', 'position, people, how a project runs'),
     at('/blogs', 'Blogs', 'articles for people who are about to build'),

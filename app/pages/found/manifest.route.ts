@@ -1,3 +1,4 @@
+import { servicesInTitle } from '~/settings/disciplines';
 import { readSettings } from '~/settings/settings.server';
 
 /** The web manifest: the site on a home screen. Colours as in tokens.css. */
@@ -6,7 +7,7 @@ export async function loader() {
   const manifest = {
     name: company.name,
     short_name: company.shortName,
-    description: 'Architecture, structure and interiors',
+    description: servicesInTitle(),
     start_url: '/',
     display: 'browser',
     lang: 'en-IN',

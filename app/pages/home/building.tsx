@@ -1,13 +1,14 @@
 import { BundledPicture } from '~/features/images/bundled-picture';
 import { bundledPicture, layers } from '~/features/images/bundled/registry';
+import { disciplines } from '~/settings/disciplines';
 
 import css from './building.module.css';
 
-const readings = [
-  { layer: 'architecture', label: 'Architecture' },
-  { layer: 'structure', label: 'Structure' },
-  { layer: 'interior', label: 'Interior' },
-] as const;
+const isLayer = (discipline: string): discipline is keyof typeof layers => discipline in layers;
+
+const readings = disciplines.flatMap(({ key, name }) =>
+  isLayer(key) ? [{ layer: key, label: name }] : [],
+);
 
 /**
  * One building, one camera, three readings. Radio buttons and CSS alone: the picture wipes, by mouse, finger and arrow keys,

@@ -1,6 +1,7 @@
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
-import { disciplines } from '~/settings/services';
+import { servicesInTitle } from '~/settings/disciplines';
+import { services } from '~/settings/services';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -31,7 +32,7 @@ export function HomePage({
     <>
       {notice && <NoticeBar>{notice}</NoticeBar>}
       <div className={css.hero}>
-        <h1>Architecture, structure and interiors, drawn by one hand.</h1>
+        <h1>{`${servicesInTitle()}, drawn by one hand.`}</h1>
         <Building />
         <div className={css.lede}>
           <p>
@@ -81,7 +82,7 @@ function Services() {
   return (
     <Section id="services" title="What we do" aside={<a href="/services">Services and fees</a>}>
       <ul className={css.services}>
-        {disciplines.map(({ key, name, scope }) => (
+        {services.map(({ key, name, scope }) => (
           <li key={key}>
             <h3>
               <a href={`/services#${key}`}>{name}</a>

@@ -1,4 +1,5 @@
 import { tagPage } from '~/platform/page-policy';
+import { servicesInTitle, servicesInWords } from '~/settings/disciplines';
 import { professionalService, website } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
@@ -9,9 +10,8 @@ import { HomePage } from './home-page';
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
-    title: 'Architecture, structure and interiors',
-    description:
-      'A design consultancy for homes, workplaces and public buildings across India: architecture, structure and interiors by one team.',
+    title: servicesInTitle(),
+    description: `A design consultancy for homes, workplaces and public buildings across India: ${servicesInWords()} by one team.`,
     path: '/',
     jsonLd: site ? [website(site), professionalService(site)] : [],
   });

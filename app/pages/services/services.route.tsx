@@ -3,7 +3,8 @@ import { DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { tagPage } from '~/platform/page-policy';
-import { disciplines } from '~/settings/services';
+import { servicesInWords } from '~/settings/disciplines';
+import { services } from '~/settings/services';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -15,9 +16,8 @@ import css from './services.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    title: 'Services: architecture, structure, interiors',
-    description:
-      'What architecture, structure and interiors each deliver, in which stages, and how the fee is agreed: one section of one house, read three times.',
+    title: `Services: ${services.map(({ name }) => name.toLowerCase()).join(', ')}`,
+    description: `What ${servicesInWords()} each deliver, in which stages, and how the fee is agreed: one section of one house, read three times.`,
     path: '/services',
     crumbs: [{ label: 'Services', path: '/services' }],
   });
@@ -28,20 +28,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await serviceProjects() };
 }
 
-/** Three unequal bands; the same section in each, that discipline's lines heaviest. */
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** Unequal bands; in each the same section, that discipline's lines heaviest, where it was drawn so. */
 export default function Services({ loaderData: { projects } }: Route.ComponentProps) {
   const { fees } = useSettings();
   return (
     <>
       <PageHead title="One section, read three times">
         <p>
-          Below is the same house, cut along the same line. What changes is who is reading it. You
-          can engage us for one discipline or for all three; the drawings are one set either way.
+          {`Below is the same house, cut along the same line. What changes is who is reading it. You can engage us for one discipline or for all ${COUNTS[services.length - 1]}; the drawings are one set either way.`}
         </p>
       </PageHead>
       <DrawingLines id="section-lines" name="court-house-section" />
-      {disciplines.map((discipline) => {
-        const { key, section, name, position, deliverables, stages, feeWithout } = discipline;
+      {services.map((service) => {
+        const { key, discipline, name, position, deliverables, stages, feeWithout } = service;
+        const section = disciplineSections[discipline];
         return (
           <section
             key={key}
@@ -49,15 +51,17 @@ export default function Services({ loaderData: { projects } }: Route.ComponentPr
             className={`${css.band} ${css[key] ?? ''}`}
             aria-labelledby={`${key}-title`}
           >
-            <figure className={css.drawing}>
-              <DrawingAgain
-                of="section-lines"
-                name="court-house-section"
-                emphasis={section}
-                alt={bundledDrawing(disciplineSections[section]).alt}
-              />
-              <figcaption>{bundledDrawing(disciplineSections[section]).caption}</figcaption>
-            </figure>
+            {section && (
+              <figure className={css.drawing}>
+                <DrawingAgain
+                  of="section-lines"
+                  name="court-house-section"
+                  emphasis={discipline}
+                  alt={bundledDrawing(section).alt}
+                />
+                <figcaption>{bundledDrawing(section).caption}</figcaption>
+              </figure>
+            )}
             <div className={css.name}>
               <h2 id={`${key}-title`}>{name}</h2>
               <p>{position}</p>

@@ -1,6 +1,7 @@
 import { articleHtml } from '~/features/blog/markdown/page/article-html';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import type { PostSummary } from '~/features/blog/posts/post';
+import { servicesInWords } from '~/settings/disciplines';
 
 /** RSS 2.0 with full text (https://www.rssboard.org/rss-specification, content module). Every address is absolute. */
 export function feedXml(
@@ -26,7 +27,7 @@ export function feedXml(
 <channel>
 <title>${text(studio)}: journal</title>
 <link>${text(origin)}/blogs</link>
-<description>Articles on architecture, structure and interiors in India.</description>
+<description>Articles on ${text(servicesInWords())} in India.</description>
 <language>en-in</language>
 <atom:link href="${text(origin)}/feed.xml" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}

@@ -1,3 +1,5 @@
+import type { Discipline } from '~/settings/disciplines';
+
 import { measuredDrawings, measuredPictures } from './measured.ts';
 import { drawingCaptions } from './drawing-captions.ts';
 import { pictureCaptions } from './picture-captions.ts';
@@ -134,14 +136,14 @@ export const layers = {
   architecture: 'court-house-architecture',
   structure: 'court-house-structure',
   interior: 'court-house-interior',
-} as const satisfies Record<string, PictureName>;
+} as const satisfies Partial<Record<Discipline, PictureName>>;
 
 /** The same section three times, each with one discipline's lines heaviest: the services page. */
-export const disciplineSections = {
+export const disciplineSections: Readonly<Partial<Record<Discipline, DrawingName>>> = {
   architecture: 'court-house-section-architecture',
   structure: 'court-house-section-structure',
   interior: 'court-house-section-interior',
-} as const satisfies Record<string, DrawingName>;
+};
 
 const COVERS: readonly ViewName[] = [
   'sheet-court-house-section-court',

@@ -1,6 +1,7 @@
-import { disciplineLabels, formatArea, projectPath } from '~/features/portfolio/project';
+import { formatArea, projectPath } from '~/features/portfolio/project';
 import { ProjectImage } from '~/features/portfolio/project/project-image';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
+import { disciplineLabels } from '~/settings/disciplines';
 
 import css from './chosen-projects.module.css';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { disciplineLabels, statusLabels, typeLabels } from '~/features/portfolio/project';
+import { statusLabels, typeLabels } from '~/features/portfolio/project';
+import { disciplineLabels } from '~/settings/disciplines';
 
 import { countFacet, FACETS, filterProjects, waysOut } from './filter-projects';
 import { galleryAddress } from './gallery-address';

@@ -1,4 +1,5 @@
-import type { Discipline, ProjectStatus, ProjectType } from '~/features/portfolio/project';
+import type { ProjectStatus, ProjectType } from '~/features/portfolio/project';
+import type { Discipline } from '~/settings/disciplines';
 
 /** What an address of the portfolio says. What is left out filters nothing. */
 export type GalleryState = {

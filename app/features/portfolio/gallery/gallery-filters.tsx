@@ -1,9 +1,5 @@
-import {
-  disciplineLabels,
-  statusLabels,
-  typeLabels,
-  type Project,
-} from '~/features/portfolio/project';
+import { statusLabels, typeLabels, type Project } from '~/features/portfolio/project';
+import { disciplineLabels } from '~/settings/disciplines';
 import { Chip, Chips } from '~/ui/form/chip';
 import { SegmentedLinks } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';

@@ -1,9 +1,5 @@
-import {
-  disciplineLabels,
-  statusLabels,
-  typeLabels,
-  type Project,
-} from '~/features/portfolio/project';
+import { statusLabels, typeLabels, type Project } from '~/features/portfolio/project';
+import { disciplineLabels } from '~/settings/disciplines';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass, ButtonLink } from '~/ui/form/button';
 

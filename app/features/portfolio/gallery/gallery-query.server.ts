@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { disciplineLabels, statusLabels, typeLabels } from '~/features/portfolio/project';
+import { statusLabels, typeLabels } from '~/features/portfolio/project';
+import { disciplineLabels } from '~/settings/disciplines';
 
 import type { GalleryState } from './gallery-address';
 

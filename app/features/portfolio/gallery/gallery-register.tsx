@@ -1,12 +1,7 @@
-import {
-  disciplineLabels,
-  formatArea,
-  projectPath,
-  statusLabels,
-  typeLabels,
-} from '~/features/portfolio/project';
+import { formatArea, projectPath, statusLabels, typeLabels } from '~/features/portfolio/project';
 import { ProjectImage } from '~/features/portfolio/project/project-image';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
+import { disciplineLabels } from '~/settings/disciplines';
 
 import css from './gallery-register.module.css';
 

@@ -1,8 +1,8 @@
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
-import { disciplineLabels } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
 import { tagPage } from '~/platform/page-policy';
+import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
 

@@ -1,7 +1,6 @@
 import { allProjects } from '~/features/portfolio/list-projects.server';
 import {
   costBandLabels,
-  disciplineLabels,
   partLabels,
   projectPath,
   type Project,
@@ -10,6 +9,7 @@ import {
 } from '~/features/portfolio/project';
 import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
+import { disciplineLabels } from '~/settings/disciplines';
 
 const columns: CsvColumns<Project> = [
   ['Name', ({ name }) => name],

@@ -1,11 +1,10 @@
 import {
   costBandLabels,
-  disciplineLabels,
   statusLabels,
   typeLabels,
   type Project,
 } from '~/features/portfolio/project';
-import { disciplines } from '~/settings/services';
+import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 import { Choice, Field, Input, Select, TextArea } from '~/ui/form/field';
 
 import type { ProjectErrors } from './project-form.server';
@@ -146,7 +145,7 @@ export function RelationFields({
     <fieldset className={css.facts}>
       <legend>Belongs to</legend>
       <div>
-        {disciplines.map(({ key, name }) => (
+        {offeredServices.map(({ key, name }) => (
           <Choice
             key={key}
             name="services"

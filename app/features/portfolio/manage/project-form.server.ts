@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 import {
   costBandLabels,
-  disciplineLabels,
   partLabels,
   statusLabels,
   typeLabels,
   type ProjectDraft,
 } from '~/features/portfolio/project';
 import { storableText } from '~/platform/text/storable-text';
+import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
 const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   z.enum(Object.keys(labels) as [T, ...T[]]);
@@ -81,7 +81,7 @@ const schema = z.object({
   result: text(10_000),
   credits: text(2_000),
   articleSlug: z.union([nothing, z.string().max(200, 'This article is none of the list.')]),
-  services: z.array(z.enum(['architecture', 'structure', 'interiors'])),
+  services: z.array(z.enum(offeredServices.map(({ key }) => key))),
   visibility: z.enum(['draft', 'published']),
   onHome: z
     .literal('on')

@@ -2,13 +2,9 @@ import { Link } from 'react-router';
 
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
-import {
-  disciplineLabels,
-  projectPath,
-  statusLabels,
-  type Project,
-} from '~/features/portfolio/project';
+import { projectPath, statusLabels, type Project } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
+import { disciplineLabels } from '~/settings/disciplines';
 import { Button } from '~/ui/form/button';
 
 import { Handle } from './handle';

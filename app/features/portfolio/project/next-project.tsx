@@ -1,5 +1,6 @@
-import { disciplineLabels, projectPath, typeLabels } from '~/features/portfolio/project';
+import { projectPath, typeLabels } from '~/features/portfolio/project';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
+import { disciplineLabels } from '~/settings/disciplines';
 import { Icon } from '~/ui/icon';
 
 import { ProjectImage } from './project-image';

@@ -1,5 +1,5 @@
 import type { Project } from '~/features/portfolio/project';
-import { disciplines } from '~/settings/services';
+import { offeredServices } from '~/settings/disciplines';
 import { Facts } from '~/ui/facts';
 import { buttonClass } from '~/ui/form/button';
 
@@ -17,7 +17,7 @@ export function ProjectFoot({
   project: Project;
   article: RelatedArticle | null;
 }) {
-  const services = disciplines.filter(({ key }) => project.services.includes(key));
+  const services = offeredServices.filter(({ key }) => project.services.includes(key));
   return (
     <div className={css.foot}>
       <section className={css.ask} aria-labelledby="ask">

@@ -1,12 +1,12 @@
 import {
   costBandLabels,
-  disciplineLabels,
   formatArea,
   statusLabels,
   typeLabels,
   type Project,
 } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
+import { disciplineLabels } from '~/settings/disciplines';
 import { Facts } from '~/ui/facts';
 
 import { ProjectFigure } from './project-figure';

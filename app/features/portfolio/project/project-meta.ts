@@ -1,10 +1,6 @@
-import {
-  disciplineLabels,
-  projectPath,
-  typeLabels,
-  type Project,
-} from '~/features/portfolio/project';
+import { projectPath, typeLabels, type Project } from '~/features/portfolio/project';
 import { leadOf, type ShownPicture } from '~/features/portfolio/shown-picture';
+import { disciplineLabels } from '~/settings/disciplines';
 import { pageMeta } from '~/site/page-meta';
 import type { Site } from '~/site/site';
 
