@@ -16,8 +16,8 @@ onBothEngines('Projects', (engine) => {
     const { rows } = await definition[engine].execute(db());
     const [, check = ''] = rows[0]?.text.split('projects_discipline_check') ?? [];
     const listed = [...check.replace(/constraint[^]*/, '').matchAll(/'(\w+)'/g)];
-    expect(listed.map(([, key]) => key).toSorted()).toEqual(
-      disciplines.map(({ key }) => key).toSorted(),
+    expect(new Set(listed.map(([, key]) => key))).toEqual(
+      new Set(disciplines.map(({ key }) => key)),
     );
   });
 });
