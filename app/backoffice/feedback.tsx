@@ -13,12 +13,12 @@ const SHOWN_FOR = 10_000;
  * What came of changes, at the foot of the window: in sight wherever the screen is scrolled to. A success goes by itself after
  * ten seconds, a refusal when it is dismissed. `undoOf` gives the way back from an answer, where there is one.
  */
-export function ChangeFeedback<Answer extends ChangeAnswer>({
+export function ChangeFeedback({
   answers,
   dismiss,
   undoOf,
-}: Pick<ReturnType<typeof useAnswers<Answer>>, 'answers' | 'dismiss'> & {
-  undoOf?: (answer: Answer) => (() => void) | undefined;
+}: Pick<ReturnType<typeof useAnswers>, 'answers' | 'dismiss'> & {
+  undoOf?: (answer: ChangeAnswer) => (() => void) | undefined;
 }) {
   return (
     <div className={css.message} role="status">

@@ -1,4 +1,5 @@
 import { formatInstant, startOfDay } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
 import { Table } from '~/ui/table';
 
 import { CHART } from './chart-frame';
@@ -6,7 +7,6 @@ import type { Dashboard } from './dashboard.server';
 
 import css from './dashboard.module.css';
 
-const number = new Intl.NumberFormat('en-IN');
 /** Units of the drawing. */
 const BASE = CHART.height - CHART.bottom;
 
@@ -70,8 +70,8 @@ export function WeeksChart({ weeks: { bars, ticks } }: { weeks: Dashboard['weeks
             {bars.map(({ firstDay, inquiries, estimates }) => (
               <tr key={firstDay}>
                 <th scope="row">{dayName(firstDay)}</th>
-                <td data-numeric>{number.format(inquiries)}</td>
-                <td data-numeric>{number.format(estimates)}</td>
+                <td data-numeric>{formatNumber(inquiries)}</td>
+                <td data-numeric>{formatNumber(estimates)}</td>
               </tr>
             ))}
           </tbody>
@@ -106,7 +106,7 @@ export function WayChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
                   <path className={css.grid} d="M0 4H100" />
                   <rect className={css.inquiries} x="0" y="2" width={percent} height="4" />
                 </svg>
-                <span>{number.format(leads)}</span>
+                <span>{formatNumber(leads)}</span>
               </td>
               <td>{percent.toFixed(1)}%</td>
             </tr>
@@ -114,7 +114,7 @@ export function WayChart({ way: { steps, lost } }: { way: Dashboard['way'] }) {
         </tbody>
       </table>
       <p className={css.key}>
-        Each line counts the leads that got at least this far. Lost: {number.format(lost)}.
+        Each line counts the leads that got at least this far. Lost: {formatNumber(lost)}.
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { duration, nextAction, TARGET_WORDS } from '~/features/leads/desk/list/l
 import { calledOf, type LeadRow } from '~/features/leads/lead';
 import type { FollowUpPart } from '~/features/leads/statistics/follow-up-list.server';
 import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
 
@@ -13,8 +14,6 @@ import { WayChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 
 import css from './dashboard.module.css';
-
-const number = new Intl.NumberFormat('en-IN');
 
 export async function loader() {
   return openDashboard();
@@ -103,8 +102,8 @@ function Count({
         <Link to={to}>{name}</Link>
       </dt>
       <dd>
-        {number.format(now)}
-        <small>{number.format(before)} last month</small>
+        {formatNumber(now)}
+        <small>{formatNumber(before)} last month</small>
       </dd>
     </div>
   );
@@ -127,7 +126,7 @@ function Part({
       <h3>
         {title}{' '}
         <small>
-          {number.format(part.count)}
+          {formatNumber(part.count)}
           {!part.exact && '+'}
         </small>
       </h3>
@@ -146,7 +145,7 @@ function Drafts({ drafts: { shown, count }, now }: { drafts: Dashboard['drafts']
   return (
     <section className={css.part}>
       <h3>
-        Drafts <small>{number.format(count)}</small>
+        Drafts <small>{formatNumber(count)}</small>
       </h3>
       <ol>
         {shown.map(({ id, title, begun, changed }) => (

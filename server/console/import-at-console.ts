@@ -6,9 +6,9 @@ import { decodeUtf8 } from '~/features/import/decode-utf8';
 import type { ImportReport } from '~/features/import/import-report';
 import { importLeads } from '~/features/leads/import/import-leads.server';
 import type { LeadKind } from '~/features/leads/lead';
+import { formatNumber } from '~/platform/text/format-number';
 
 const LISTED = 50;
-const number = new Intl.NumberFormat('en-IN');
 
 const leadsOf = (kind: LeadKind) => (file: string, dryRun: boolean) =>
   importLeads(decodeUtf8(createReadStream(file)), { kind, actor: null, dryRun });
@@ -44,8 +44,8 @@ function describe({ read, stored, known, bad, badCount }: ImportReport, dryRun: 
   const more = badCount - shown.length;
   return [
     dryRun ? 'Tried; nothing was stored.' : 'Imported.',
-    `${number.format(read)} records read: ${number.format(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${number.format(known)} were there already, ${number.format(badCount)} can’t be read.`,
+    `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} were there already, ${formatNumber(badCount)} can’t be read.`,
     ...shown.map(({ line, problem }) => `Line ${line}: ${problem}`),
-    ...(more > 0 ? [`… and ${number.format(more)} more.`] : []),
+    ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
   ].join('\n');
 }

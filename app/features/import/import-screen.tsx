@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
+import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -28,8 +29,6 @@ type Props = {
   /** The way to what was imported. */
   after: ReactNode;
 };
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** Takes records over from the old system: a try that stores nothing, then the import, with a report of what can't be read. */
 export function ImportScreen({ things, to, options, children, after }: Props) {
@@ -98,7 +97,7 @@ export function ImportScreen({ things, to, options, children, after }: Props) {
             <p>
               {state.dryRun
                 ? 'Nothing was stored. Please try again.'
-                : `${number.format(state.report?.stored ?? 0)} ${things} were stored. Import the file again: it goes on where it stopped.`}
+                : `${formatNumber(state.report?.stored ?? 0)} ${things} were stored. Import the file again: it goes on where it stopped.`}
             </p>
           </Notice>
         )}
@@ -124,9 +123,9 @@ function Report({
         title={dryRun ? 'Tried; nothing was stored.' : 'Imported.'}
       >
         <p>
-          {number.format(read)} records read: {number.format(stored)}{' '}
-          {dryRun ? 'would be stored' : 'stored'}, {number.format(known)} were there already,{' '}
-          {number.format(badCount)} can’t be read.
+          {formatNumber(read)} records read: {formatNumber(stored)}{' '}
+          {dryRun ? 'would be stored' : 'stored'}, {formatNumber(known)} were there already,{' '}
+          {formatNumber(badCount)} can’t be read.
         </p>
         {!dryRun && stored > 0 && after}
       </Notice>
@@ -143,7 +142,7 @@ function Report({
           <tbody>
             {bad.map(({ line, problem }) => (
               <tr key={`${line} ${problem}`}>
-                <td data-numeric>{number.format(line)}</td>
+                <td data-numeric>{formatNumber(line)}</td>
                 <td>{problem}</td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { formatNumber } from '~/platform/text/format-number';
 import type { Discipline, ServiceKey } from '~/settings/disciplines';
 
 /** What a project of the portfolio is made of; its disciplines stand in `settings/disciplines.ts`. */
@@ -114,9 +115,7 @@ export const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-const number = new Intl.NumberFormat('en-IN');
-
 /** A built-up area as Indians write it: "2,600 sq ft". */
-export const formatArea = (squareFeet: number) => `${number.format(squareFeet)} sq ft`;
+export const formatArea = (squareFeet: number) => `${formatNumber(squareFeet)} sq ft`;
 
 export const projectPath = (slug: string) => `/gallery/${encodeURIComponent(slug)}`;

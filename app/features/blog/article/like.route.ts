@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { createCookie, data, redirect } from 'react-router';
-import * as z from 'zod';
+import { data, redirect } from 'react-router';
 
+import { cookieHeader, cookieOf } from '~/platform/cookies';
 import { networkOf } from '~/platform/network-of';
 import { siteOrigin } from '~/platform/origin.server';
 import { createRateWindow } from '~/platform/rate-window';
@@ -13,13 +13,16 @@ import type { Route } from './+types/like.route';
 import { likePost } from './like-post.server';
 
 /** A random name for this browser, made with its first like and of no use for anything else. */
-const reader = createCookie('reader', {
-  path: '/blog',
-  httpOnly: true,
-  sameSite: 'lax',
-  maxAge: 400 * 86_400,
-});
-const readerName = z.string().regex(/^[\w-]{22}$/);
+const READER = 'reader';
+const LIFE = 400 * 86_400_000;
+const readerName = /^[\w-]{22}$/;
+
+/** The first version's cookies hold the name as JSON in base64. */
+function readerOf(request: Request): string | undefined {
+  const value = cookieOf(request, READER) ?? '';
+  const older = Buffer.from(value, 'base64').toString().slice(1, -1);
+  return [value, older].find((name) => readerName.test(name));
+}
 
 /** Likes from one network within an hour. Indian carriers put thousands of readers behind one address; a script wants more. */
 const MOST = 3_000;
@@ -40,13 +43,14 @@ export async function action({ request, params: { postId }, context }: Route.Act
       status: 429,
       headers: { 'retry-after': '3600' },
     });
-  const known = readerName.safeParse(await reader.parse(request.headers.get('cookie')));
-  const name = known.success ? known.data : randomBytes(16).toString('base64url');
+  const name = readerOf(request) ?? randomBytes(16).toString('base64url');
   const likes = await likePost(postId, digest('like', name));
   if (likes === null) throw data('There is no such article.', 404);
   const headers = {
     'cache-control': 'no-store',
-    'set-cookie': await reader.serialize(name, { secure: siteOrigin().startsWith('https:') }),
+    'set-cookie': cookieHeader(READER, name, {
+      ...{ path: '/blog', life: LIFE, secure: siteOrigin().startsWith('https:') },
+    }),
   };
   return request.headers.get('accept') === 'application/json'
     ? Response.json({ likes }, { headers })

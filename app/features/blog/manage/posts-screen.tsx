@@ -9,6 +9,7 @@ import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.ser
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
 import type { ViewsDrawing } from '~/features/blog/statistics/views-chart.server';
+import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 import { withParams } from '~/ui/form/with-params';
@@ -21,8 +22,6 @@ import { PostsTable } from './posts-table';
 import { KeptTexts } from './unsaved-texts';
 
 import css from './posts.module.css';
-
-const number = new Intl.NumberFormat('en-IN');
 
 const RouterLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link {...rest} to={href} />;
 
@@ -88,7 +87,7 @@ export function PostsScreen({
         <>
           <PostsTable rows={list.rows} chosen={chosen} choose={choose} addAnswer={hearAndUntick} />
           <p className={css.foot}>
-            <span>{list.total === 1 ? '1 post' : `${number.format(list.total)} posts`}</span>
+            <span>{list.total === 1 ? '1 post' : `${formatNumber(list.total)} posts`}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
             <Link to="/manage-blog/import">Import</Link>
           </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
@@ -11,7 +12,6 @@ import { mayDelete } from './posts-selection';
 
 import css from './posts.module.css';
 
-const number = new Intl.NumberFormat('en-IN');
 const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
 
 type Props = {
@@ -105,10 +105,10 @@ function PostRow({
       </td>
       <td>{formatInstant(row.publishDate)}</td>
       <td data-numeric data-unit="views">
-        {number.format(row.views)}
+        {formatNumber(row.views)}
       </td>
       <td data-numeric data-unit="likes">
-        {number.format(row.likes)}
+        {formatNumber(row.likes)}
       </td>
       <td className={css.actions}>
         {row.state === 'published' && (

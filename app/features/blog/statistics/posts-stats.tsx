@@ -1,8 +1,8 @@
+import { formatNumber } from '~/platform/text/format-number';
+
 import type { BlogAnalytics } from './analyse-posts.server';
 
 import css from '~/features/blog/manage/posts.module.css';
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** The specification's cards, from the analytics entity (section 3). */
 export function PostsStats({ analytics }: { analytics: BlogAnalytics }) {
@@ -19,7 +19,7 @@ export function PostsStats({ analytics }: { analytics: BlogAnalytics }) {
       {cards.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{number.format(value)}</dd>
+          <dd>{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>

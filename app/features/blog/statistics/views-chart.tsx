@@ -1,11 +1,10 @@
+import { formatNumber } from '~/platform/text/format-number';
 import { Table } from '~/ui/table';
 
 import { CHART } from './chart-frame';
 import type { ViewsDrawing } from './views-chart.server';
 
 import css from './views-chart.module.css';
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** The views of the last twelve months' articles, by the month of publication; the table behind it has the numbers. */
 export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing }) {
@@ -24,7 +23,7 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
           <g key={value}>
             <path className={css.grid} d={`M${CHART.left} ${y}H${CHART.width}`} />
             <text x={CHART.left - 6} y={y + 4} textAnchor="end">
-              {number.format(value)}
+              {formatNumber(value)}
             </text>
           </g>
         ))}
@@ -53,7 +52,7 @@ export function ViewsChart({ drawing: { bars, ticks } }: { drawing: ViewsDrawing
             {bars.map(({ month, views }) => (
               <tr key={month}>
                 <th scope="row">{month}</th>
-                <td data-numeric>{number.format(views)}</td>
+                <td data-numeric>{formatNumber(views)}</td>
               </tr>
             ))}
           </tbody>

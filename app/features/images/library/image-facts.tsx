@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import type { StoredImage } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
 import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import css from './image-panel.module.css';
 
-const number = new Intl.NumberFormat('en-IN');
-const kilobytes = (bytes: number) => `${number.format(Math.ceil(bytes / 1000))} kB`;
+const kilobytes = (bytes: number) => `${formatNumber(Math.ceil(bytes / 1000))} kB`;
 
 /** What an image is, its address to copy, and where it is used. */
 export function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly ImageUse[] }) {
@@ -20,7 +20,7 @@ export function ImageFacts({ image, uses }: { image: StoredImage; uses: readonly
     <section aria-label="Facts">
       <Facts
         items={[
-          ['Size', `${number.format(width)} × ${number.format(height)} px, ${kilobytes(bytes)}`],
+          ['Size', `${formatNumber(width)} × ${formatNumber(height)} px, ${kilobytes(bytes)}`],
           ['Folder', folder],
           ['Uploaded', `${formatInstant(createdAt)}, ${createdBy}`],
           ['Replaced', version > 1 ? `${version - 1} ${version === 2 ? 'time' : 'times'}` : ''],

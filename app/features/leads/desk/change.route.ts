@@ -2,10 +2,11 @@ import { data } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/change.route';
-import { carryOut, type ChangeAnswer, parseRequest } from './lead-changes.server';
+import { carryOut, parseRequest } from './lead-changes.server';
 import { reportChangeFailure } from './open-desk.server';
 
 const answer = (status: number, message: string) =>

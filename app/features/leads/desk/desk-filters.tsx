@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { priorities, priorityNames, statuses } from '~/features/leads/lead';
+import { formatNumber } from '~/platform/text/format-number';
 import { ChoiceLink } from '~/ui/form/choice-link';
 import { Select } from '~/ui/form/field';
 import { SearchForm } from '~/ui/form/search-form';
@@ -12,8 +13,6 @@ import type { Desk } from './open-desk.server';
 import css from './desk.module.css';
 import chip from '~/ui/form/chip.module.css';
 import segmented from '~/ui/form/segmented.module.css';
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** Search, status, priority, order and view: all of it in the address. */
 export function DeskFilters({ desk: { address, kind, statusCounts, statistics } }: { desk: Desk }) {
@@ -91,7 +90,7 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
                 preventScrollReset
               >
                 {status ?? 'All'}
-                <small>{number.format(index === 0 ? all : (statusCounts[index - 1] ?? 0))}</small>
+                <small>{formatNumber(index === 0 ? all : (statusCounts[index - 1] ?? 0))}</small>
               </ChoiceLink>
             ))}
           </nav>
@@ -102,7 +101,7 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
             to={to({ place: address.place === 'suspects' ? null : 'suspects', lead: null })}
             aria-current={address.place === 'suspects' ? 'true' : undefined}
           >
-            Suspects<small>{number.format(statistics.suspects)}</small>
+            Suspects<small>{formatNumber(statistics.suspects)}</small>
           </ChoiceLink>
         )}
       </div>

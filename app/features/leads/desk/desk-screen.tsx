@@ -14,6 +14,7 @@ import { LeadDialog } from '~/features/leads/desk/panel/lead-dialog';
 import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { calledOf } from '~/features/leads/lead';
+import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { ButtonLink, buttonClass } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
@@ -26,8 +27,6 @@ import { LeadChangesContext, useLeadChanges } from './use-lead-change';
 import { useNarrow } from './use-narrow';
 
 import css from './desk.module.css';
-
-const number = new Intl.NumberFormat('en-IN');
 
 /**
  * The lead desk: one screen over one data path. `opens` says how a chosen lead opens: in a panel beside the list
@@ -130,8 +129,8 @@ const exported = (params: URLSearchParams, kind: string) =>
   changeParams(params, { lead: null, kind }).toString();
 
 function totalOf({ total: { count, exact } }: Desk['window'], all: number): string {
-  if (exact) return all === 1 ? '1 lead' : `${number.format(all)} leads`;
-  return `${number.format(count)}+ leads: the newest matches`;
+  if (exact) return all === 1 ? '1 lead' : `${formatNumber(all)} leads`;
+  return `${formatNumber(count)}+ leads: the newest matches`;
 }
 
 /** No lead at all yet, or none that the filters let through. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead, type Changed } from '~/features/leads/changes/change-lead.server';
 import {
@@ -77,15 +78,6 @@ const request = z.discriminatedUnion('do', [
 ]);
 
 export type LeadRequest = z.output<typeof request>;
-
-/** What the screen says afterwards; `undo` names the leads that can be brought back. */
-export type ChangeAnswer = {
-  readonly ok: boolean;
-  readonly message: string;
-  /** All that were chosen have been gone through: their ticks have done their work. */
-  readonly settled?: true;
-  readonly undo?: readonly string[];
-};
 
 /** @returns undefined for a form that the desk never sends. */
 export const parseRequest = (form: FormData): LeadRequest | undefined =>

@@ -1,6 +1,6 @@
 import { ChangeFeedback } from '~/backoffice/feedback';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
 
-import type { ChangeAnswer } from './lead-changes.server';
 import { useLeadChange } from './use-lead-change';
 
 /** What came of the changes of leads; a deletion can be undone while it is said. */

@@ -1,9 +1,8 @@
 import { TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
 import type { LeadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { formatNumber } from '~/platform/text/format-number';
 
 import css from './desk.module.css';
-
-const number = new Intl.NumberFormat('en-IN');
 
 /** The spec's cards (section 9), as a strip. Nothing is shown as measured that isn't. */
 export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
@@ -11,14 +10,14 @@ export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
     statistics;
   return (
     <dl className={css.stats} aria-label="Lead statistics">
-      <Stat name="Total" value={number.format(total)} />
+      <Stat name="Total" value={formatNumber(total)} />
       <Stat
         name="New (this month)"
-        value={number.format(newThisMonth)}
-        aside={`${number.format(newLastMonth)} last month`}
+        value={formatNumber(newThisMonth)}
+        aside={`${formatNumber(newLastMonth)} last month`}
       />
-      <Stat name="Contacted" value={number.format(contacted)} />
-      <Stat name="Converted" value={number.format(converted)} />
+      <Stat name="Contacted" value={formatNumber(contacted)} />
+      <Stat name="Converted" value={formatNumber(converted)} />
       <Stat name="Conversion rate" value={`${conversionRate.toFixed(1)}%`} />
       <Stat
         name="Avg Response"

@@ -1,12 +1,10 @@
 import { createContext, startTransition, use, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
-import { useAnswers } from '~/backoffice/use-answers';
+import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import { requestTimeout } from '~/platform/request-timeout';
 import { createSerialQueue } from '~/platform/serial-queue';
-
-import type { ChangeAnswer } from './lead-changes.server';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -18,7 +16,7 @@ export function useLeadChanges() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [pending, setPending] = useState<readonly Fields[]>([]);
-  const { answers, addAnswer, dismiss } = useAnswers<ChangeAnswer>();
+  const { answers, addAnswer, dismiss } = useAnswers();
   const underWay = pending.length > 0;
   useUnloadQuestion(underWay);
   const [queue] = useState(createSerialQueue);

@@ -1,5 +1,6 @@
 import { isOpen, type LeadRow } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -19,7 +20,7 @@ export function duration(milliseconds: number): string {
   if (hours < 1) return `${Math.max(1, Math.floor(milliseconds / 60_000))} min`;
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(milliseconds / DAY);
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-IN')} days`;
+  return days === 1 ? '1 day' : `${formatNumber(days)} days`;
 }
 
 /** How long nobody has been in touch with a lead, and whether that is too long. `days` is null where it doesn't matter. */

@@ -6,6 +6,7 @@ import { rupees } from '~/features/leads/desk/rupees';
 import { StatusMark } from '~/features/leads/desk/status-mark';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { calledOf, type LeadRow, type Status, statuses } from '~/features/leads/lead';
+import { formatNumber } from '~/platform/text/format-number';
 import { withParams } from '~/ui/form/with-params';
 import { Icon } from '~/ui/icon';
 
@@ -13,7 +14,6 @@ import { AgeRuler } from './age-ruler';
 
 import css from './lead-board.module.css';
 
-const number = new Intl.NumberFormat('en-IN');
 const CARD = 'application/x-lead';
 
 /** A column for each status. A card is moved by dragging it, or with the arrows that it carries. */
@@ -67,7 +67,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
           <h3 id={`column-${index}`}>
             <StatusMark status={status} />
             <small>
-              {number.format(columns[index]?.total.count ?? 0)}
+              {formatNumber(columns[index]?.total.count ?? 0)}
               {columns[index]?.total.exact === false && '+'}
             </small>
           </h3>
@@ -91,7 +91,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
               className={css.more}
               to={withParams(params, { view: 'list', status, lead: null })}
             >
-              All {number.format(columns[index]?.total.count ?? 0)} in the list
+              All {formatNumber(columns[index]?.total.count ?? 0)} in the list
             </Link>
           )}
         </section>

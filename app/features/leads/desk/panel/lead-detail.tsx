@@ -9,6 +9,7 @@ import { fieldNames } from '~/features/leads/inquiry/inquiry-fields';
 import { priorities, priorityNames, statuses, type LeadRow } from '~/features/leads/lead';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
 import { Input, Select } from '~/ui/form/field';
@@ -175,10 +176,7 @@ function Known({ story: { lead } }: { story: LeadStory }) {
         ['Estimated price', lead.estimatedPrice === null ? null : rupees(lead.estimatedPrice)],
         ['BHK option', lead.bhkOption],
         ['Building type', lead.kind === 'estimate' ? lead.buildingType : null],
-        [
-          'Site area',
-          lead.siteArea === null ? null : `${lead.siteArea.toLocaleString('en-IN')} sqft`,
-        ],
+        ['Site area', lead.siteArea === null ? null : `${formatNumber(lead.siteArea)} sqft`],
         ['Plot', [lead.plotSize, lead.plotFacing].filter(Boolean).join(', ')],
         ['About', lead.message],
         ['Source', lead.sourcePage],
