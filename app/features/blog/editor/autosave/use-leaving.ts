@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+import { useLeaveGuard } from '~/backoffice/use-leave-guard';
 
 import type { Draft } from './use-draft';
 
@@ -12,23 +13,13 @@ export function useLeaving({ autosave, save }: Draft, isUploading: () => boolean
   // Of a post that is deleted nothing is still to come.
   const lacksPicture = () => save.kind !== 'gone' && isUploading();
   const onLeaving = useEffectEvent(lacksPicture);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      (autosave.isDirty() || lacksPicture()) && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const confirmed = useRef(false);
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || confirmed.current) return;
-    confirmed.current = true;
-    const leave = async () => {
+  useLeaveGuard({
+    holds: () => autosave.isDirty() || lacksPicture(),
+    async mayLeave() {
       const isSaved = await autosave.flush();
-      const question = isSaved ? UPLOADING : UNSAVED;
-      if ((isSaved && !onLeaving()) || confirm(question)) blocker.proceed();
-      else blocker.reset();
-      confirmed.current = false;
-    };
-    void leave();
-  }, [blocker, autosave]);
+      return (isSaved && !lacksPicture()) || confirm(isSaved ? UPLOADING : UNSAVED);
+    },
+  });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (onLeaving()) event.preventDefault();
