@@ -4,6 +4,7 @@ import { emptySettings, put } from '~tests/engines/setting-rows';
 
 import { log } from '~/platform/log.server';
 
+import { recordOfServices } from './disciplines';
 import { demoSettings, isLinkable, publicSettings } from './settings';
 import { forgetSettings, loadSettings, readSettings } from './settings.server';
 
@@ -20,7 +21,11 @@ onBothEngines('Stored settings', () => {
   it('keep the owner’s fees when a version asks for a fee more', async () => {
     await put('fees', JSON.stringify({ architecture: '8 %', structure: '₹45 a sq ft' }));
     const { fees, problems } = await loadSettings();
-    expect(fees).toEqual({ architecture: '8 %', structure: '₹45 a sq ft', interiors: '' });
+    expect(fees).toEqual({
+      ...recordOfServices(() => ''),
+      architecture: '8 %',
+      structure: '₹45 a sq ft',
+    });
     expect(problems).toEqual([]);
   });
 
