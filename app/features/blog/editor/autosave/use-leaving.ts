@@ -17,7 +17,7 @@ export function useLeaving({ autosave, save }: Draft, isUploading: () => boolean
     holds: () => autosave.isDirty() || lacksPicture(),
     async mayLeave() {
       const isSaved = await autosave.flush();
-      return (isSaved && !lacksPicture()) || confirm(isSaved ? UPLOADING : UNSAVED);
+      return (isSaved && !onLeaving()) || confirm(isSaved ? UPLOADING : UNSAVED);
     },
   });
   useEffect(() => {
