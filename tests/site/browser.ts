@@ -13,15 +13,15 @@ import { findChromium } from '../../scripts/chromium.mjs';
 const CUT_SHORT = /^Transition was (?:aborted|skipped)/;
 
 /**
- * What Playwright itself switches off (of two such switches Chromium reads the last), and the address bar's suggestions:
- * two more renderers for each window, which cost more than most of our pages.
+ * What Playwright itself switches off (of two such switches Chromium reads the last), the address bar's suggestions, which
+ * are two renderers for each window and cost more than most of our pages, and a renderer that is held ready for the next page.
  */
 const UNUSED = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
   ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
   ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
   ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ];
 
 /** The worker's browsers, one for each set of options; they end with their worker. */

@@ -1,0 +1,57 @@
+// What is read and not run: lint, format, types, dead code, house rules. Plain JavaScript, for it begins under whatever
+// Node the machine has.
+import { spawn } from 'node:child_process';
+
+import { environment } from './prepare.mjs';
+
+/** @typedef {readonly [name: string, command: string, args: readonly string[]]} Step */
+
+/** @type {readonly Step[]} */
+export const CHECKS = [
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['format', 'oxfmt', ['--check', '.']],
+  ['types', 'tsc', ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
+  ['dead code', 'knip', []],
+  ['house rules', 'node', ['scripts/check-rules.ts']],
+];
+
+/** Runs a step; what it prints is `text`, for two steps at once would print into each other. */
+const finish = ([name, command, args]) =>
+  new Promise((resolve) => {
+    const start = Date.now();
+    const child = spawn(command, args, {
+      env: { ...environment, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part) => (text += part));
+    const end = (passed) =>
+      resolve({ name, passed, text, seconds: Math.round((Date.now() - start) / 1000) });
+    child.on('error', (error) => {
+      text += error.message;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+
+/**
+ * Runs steps side by side and prints each when it ends, one that failed with all that it said.
+ *
+ * @param {readonly Step[]} steps
+ * @returns how many passed and failed.
+ */
+export async function runTogether(steps) {
+  const results = await Promise.all(
+    steps.map(async (step) => {
+      const result = await finish(step);
+      const { name, passed, text, seconds } = result;
+      process.stdout.write(`${passed ? '✓' : '✗'} ${name} ${seconds} s\n`);
+      if (!passed) process.stdout.write(`${text}\n`);
+      return result;
+    }),
+  );
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed };
+}
