@@ -9,6 +9,9 @@ const onEngines = [
 ];
 const ignored = ['node_modules/**', 'build/**', 'tests/journeys/**'];
 
+/** One more than the cores of our machines: who waits for a server, or for a time to pass, leaves its core to another. */
+const maxWorkers = 3;
+
 export default defineConfig({
   resolve: {
     alias: { '~tests': `${root}/tests`, '~server': `${root}/server`, '~': `${root}/app` },
@@ -22,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onEngines],
+          maxWorkers,
           // Generous: property tests on a busy machine.
           testTimeout: 60_000,
         },
@@ -32,6 +36,7 @@ export default defineConfig({
           name: 'engines',
           include: onEngines,
           globalSetup: 'tests/engines/global-setup.ts',
+          maxWorkers,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

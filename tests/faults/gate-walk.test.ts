@@ -36,6 +36,10 @@ function builtRoutes() {
   return manifest.parse(JSON.parse(text.slice(PREFIX.length).replace(/;\s*$/, ''))).routes;
 }
 
+/** A layout that has no path of its own is none. */
+const isAddress = (route?: { path?: string | undefined; index?: boolean | undefined }) =>
+  route?.path !== undefined || route?.index === true;
+
 /** Every address under the guarded layout, with `value` in place of each parameter. */
 function guardedPaths(value = 'x') {
   const routes = builtRoutes();
@@ -43,7 +47,7 @@ function guardedPaths(value = 'x') {
     id === undefined ? [] : [...chain(routes[id]?.parentId), id];
   return Object.keys(routes)
     .map(chain)
-    .filter((ids) => ids.includes(LAYOUT) && ids.at(-1) !== LAYOUT)
+    .filter((ids) => ids.includes(LAYOUT) && isAddress(routes[ids.at(-1) ?? '']))
     .map((ids) => ids.flatMap((id) => routes[id]?.path || []).join('/'))
     .map((path) => `/${path.replaceAll(/:\w+\??/g, value).replace('*', 'nowhere')}`)
     .filter((path, at, all) => all.indexOf(path) === at);
