@@ -1,6 +1,6 @@
 // What is read and not run: lint, format, types, dead code, house rules. Plain JavaScript, for it begins under whatever
 // Node the machine has.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 import { environment } from './prepare.mjs';
 
@@ -14,6 +14,16 @@ export const CHECKS = [
   ['dead code', 'knip', []],
   ['house rules', 'node', ['scripts/check-rules.ts']],
 ];
+
+/** The types of the routes, which the other checks read. Ends the process where they can't be made. */
+export function generateTypes() {
+  const { status } = spawnSync('react-router', ['typegen'], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(1);
+}
 
 /** Runs a step; what it prints is `text`, for two steps at once would print into each other. */
 const finish = ([name, command, args]) =>

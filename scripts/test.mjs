@@ -5,64 +5,56 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { CHECKS, generateTypes, runTogether } from './checks.mjs';
 import { findChromium, installChromium } from './chromium.mjs';
-import { build, environment, install } from './prepare.mjs';
-
-const CHECKS = [
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['format', 'oxfmt', ['--check', '.']],
-  ['types', 'tsc', []],
-  ['dead code', 'knip', []],
-  ['house rules', 'node', ['scripts/check-rules.ts']],
-];
+import { environment, install } from './prepare.mjs';
 
 let passed = 0;
 let failed = 0;
 const durations = [];
 
-function step(name, work) {
+async function step(name, work) {
   const start = Date.now();
   process.stdout.write(`\n── ${name}\n`);
-  const result = work();
+  const result = await work();
   durations.push([name, Math.round((Date.now() - start) / 1000)]);
   return result;
 }
 
-const run = (command, args, extra = {}) =>
-  spawnSync(command, args, {
-    env: { ...environment, NO_COLOR: '1', ...extra },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  }).status === 0;
+function count(result) {
+  passed += result.passed;
+  failed += result.failed;
+}
 
-step('install', install);
-step('chromium', () => findChromium() ?? installChromium());
-step('build', build);
+await step('install', install);
+await step('chromium', () => findChromium() ?? installChromium());
+await step('build and checks', async () => {
+  generateTypes();
+  const build = ['build', 'node', ['scripts/prepare.mjs']];
+  const [built, checked] = await Promise.all([runTogether([build]), runTogether(CHECKS)]);
+  count(checked);
+  if (built.failed) process.exit(1);
+});
 
-run('react-router', ['typegen']);
-for (const [name, command, args] of CHECKS)
-  step(name, () => {
-    if (run(command, args)) passed += 1;
-    else failed += 1;
-  });
-
-step('tests', () => {
+await step('tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-tests-'));
   const report = join(folder, 'report.json');
-  const well = run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    {
+      env: { ...environment, NO_COLOR: '1' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
       readFileSync(report, 'utf8'),
     );
-    passed += numPassedTests;
-    failed += numFailedTests;
+    count({ passed: numPassedTests, failed: numFailedTests });
     // A file that could not even be loaded holds no failed test.
-    if (!well && !numFailedTests) failed += Math.max(numFailedTestSuites, 1);
+    if (status !== 0 && !numFailedTests) failed += Math.max(numFailedTestSuites, 1);
   } catch {
     failed += 1;
   } finally {

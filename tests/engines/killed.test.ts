@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rounds } from '~tests/trials';
 
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import type { Tables } from '~/db/tables';
@@ -73,7 +74,7 @@ describe.each(ENGINES)('a process killed with signal 9 (%s)', (engine) => {
     async () => {
       const place = await freshPlace(engine);
       const acknowledged: string[] = [];
-      for (let round = 1; round <= 6; round++) {
+      for (let round = 1; round <= rounds(6); round++) {
         acknowledged.push(...(await kill(place, (lines) => lines > round * 7)));
         expect(await storedKeys(place)).toEqual(expect.arrayContaining(acknowledged));
       }
@@ -81,12 +82,13 @@ describe.each(ENGINES)('a process killed with signal 9 (%s)', (engine) => {
     },
   );
 
-  // Opening and migrating takes some tens of milliseconds here: the delays fall before, into and after it.
+  // Opening and migrating takes some tens of milliseconds here: the delays fall into, after and before it.
   test(
     'at any moment of its first start leaves a state from which the next start succeeds',
     { timeout: 60_000 },
     async () => {
-      for (let delay = 0; delay < 80; delay += 10) {
+      for (let round = 0; round < rounds(8); round++) {
+        const delay = (30 + round * 10) % 80;
         const place = await freshPlace(engine);
         const acknowledged = await kill(place, async () => {
           await sleep(delay);

@@ -24,11 +24,11 @@ const start = (dataDir?: string, environment = {}) =>
     dataDir,
   );
 
-/** For a process whose day ends, in India, 25 seconds after its start. */
+/** For a process whose clock stands a second before midnight in India, and goes on from there at the signal SIGUSR2. */
 function nearlyMidnight() {
-  const now = Date.now();
-  const ahead = startOfDay(dayOf(now) + 1) - 25_000 - now;
-  const clock = `const now = Date.now; Date.now = () => now() + ${ahead};`;
+  const halt = startOfDay(dayOf(Date.now()) + 1) - 1_000;
+  const clock = `const now = Date.now; let gone = 0; Date.now = () => ${halt} + (gone && now() - gone);
+    process.once('SIGUSR2', () => { gone = now(); });`;
   return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(clock)}"` };
 }
 
@@ -169,6 +169,8 @@ test('what an instance deleted, and died before it was removed, is gone for good
     // As its instance left it.
     await run(`update leads set deleted_at = created_at - 120000 where name = 'Asha Erased'`);
     const left = () => run(`select id from leads where name = 'Asha Erased'`);
+    expect(await left()).toHaveLength(1);
+    late.process.kill('SIGUSR2');
     await expect.poll(left, { timeout: 60_000 }).toEqual([]);
   } finally {
     await discard(late);

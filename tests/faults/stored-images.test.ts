@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rounds } from '~tests/trials';
 
 import type { StoredImage } from '~/features/images/image';
 
@@ -93,7 +94,7 @@ test('a power cut in the midst of uploads leaves no image without its files, and
   let own = await startSite({ ADMIN_PIN });
   const confirmed = new Set<string>();
   const file = await jpeg(1000, 700);
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds(4); round += 1) {
     const signedIn = await signIn(own);
     const sending = Array.from({ length: 4 }, async () => {
       const answer = await upload(own, file, { cookies: signedIn });

@@ -35,6 +35,9 @@ export function withLeadDesk() {
     get url() {
       return site.url;
     },
+    get dataDir() {
+      return site.dataDir;
+    },
     /** Stores leads as the application would; returns their ids. */
     store: (...rows: Partial<NewRow<'leads'>>[]) =>
       database((file) => {

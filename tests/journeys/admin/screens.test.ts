@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadRow } from '~tests/engines/lead-row';
 import { useBrowser } from '~tests/site/browser';
+import { holdRequests } from '~tests/site/held-requests';
+import { requestsWithin } from '~tests/site/later-requests';
 import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { surveyScreens } from '~tests/site/survey-screens';
@@ -214,14 +215,15 @@ test('the library’s search follows the address, and ends with its screen', asy
   await expect.poll(() => search.inputValue()).toBe('nothing like it');
 
   // On a slow line the screen stands until the next one is there.
-  await page.route('**/admin/gallery/slots.data*', async (route) => {
-    await delay(500);
-    await route.continue();
-  });
+  const line = await holdRequests(page, '**/admin/gallery/slots.data*');
+  await page.clock.install();
   await search.fill('lime');
   await tabs.getByRole('link', { name: 'Image slots' }).click();
+  // Longer than a search waits for the next key, on the screen that is left and on the next.
+  expect(await requestsWithin(page, 600)).not.toContain('/admin/gallery/images.data');
+  line.release();
   await search.waitFor({ state: 'detached' });
-  await page.waitForTimeout(600); // longer than a search waits for the next key
+  expect(await requestsWithin(page, 600)).not.toContain('/admin/gallery/images.data');
   expect(new URL(page.url()).pathname).toBe('/admin/gallery/slots');
   await close(ALLOWED);
 });

@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
+import { holdRequests } from '~tests/site/held-requests';
 import { field, saved } from '~tests/site/post-editor';
 import { ALLOWED, withPostList } from '~tests/site/post-list';
 import { ADMIN_PIN, ask, signInPage } from '~tests/site/sign-in';
@@ -25,12 +24,10 @@ describe('the list of posts', () => {
     await status.getByRole('link', { name: 'Drafts' }).click();
     await expect.poll(() => titles(page)).toEqual(['Lime']);
     // On a slow line a second choice comes before the first has arrived, and keeps it.
-    await page.route('**/manage-blog.data?*', async (route) => {
-      await delay(500);
-      await route.continue();
-    });
+    const line = await holdRequests(page, '**/manage-blog.data?*');
     await status.getByRole('link', { name: 'All' }).click();
     await page.getByLabel('Sort by').selectOption('views desc');
+    line.release();
     await expect.poll(() => titles(page)).toEqual(['A wall', 'Kota stone', 'Lime']);
     await page.unroute('**/manage-blog.data?*');
     await page.getByLabel('Sort by').selectOption('title asc');

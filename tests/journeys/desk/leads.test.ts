@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fillInquiry } from '~tests/site/browser';
+import { ageForm } from '~tests/site/form-time';
+import { holdRequests } from '~tests/site/held-requests';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
@@ -14,15 +13,6 @@ import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 const desk = withLeadDesk();
 
 const CHANGES = '**/admin/leads/change*';
-
-/** A line on which every change takes a while to be stored, and its answer another while to come. */
-const slowLine = (page: Page) =>
-  page.route(CHANGES, async (route) => {
-    await delay(400);
-    const response = await route.fetch({ maxRedirects: 0 });
-    await delay(400);
-    await route.fulfill({ response });
-  });
 
 function estimateLead() {
   const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
@@ -42,7 +32,9 @@ describe('the lead desk', () => {
     await visitor.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await visitor.page.goto(`${desk.url}/contact`);
     const form = await fillInquiry(visitor.page);
-    await visitor.page.waitForTimeout(2_100); // a person needs longer than two seconds
+    // React puts the form's first time back when the form wakes.
+    await visitor.page.locator('[data-island][data-ready]').waitFor();
+    await ageForm(form, desk);
     await form.getByRole('button', { name: 'Submit' }).click();
     await visitor.page.getByText('Inquiry submitted successfully').waitFor();
     await row(page, 'Asha Rao').waitFor();
@@ -208,22 +200,25 @@ describe('the lead desk', () => {
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     const history = panel.getByRole('list', { name: 'History' });
-    await slowLine(page);
+    const line = await holdRequests(page, CHANGES);
     await panel.getByLabel('Add a note').fill('Wants a terrace');
     await page.keyboard.press('Enter');
     await panel.getByLabel('Status').selectOption('Contacted');
     await panel.getByLabel('Priority').selectOption('High');
     expect(await panel.getByLabel('Status').inputValue()).toBe('Contacted');
+    line.release();
     await history.getByText('Wants a terrace').waitFor();
     await expect.poll(() => panel.getByLabel('Add a note').inputValue()).toBe('');
     await history.getByText('Priority from Medium to High').waitFor();
     expect(stored()).toEqual({ status: 'Contacted', priority: 'high', version: 3 });
     expect(await page.getByText('Your change was not stored').count()).toBe(0);
 
+    line.hold();
     await panel.getByLabel('Status').selectOption('Lost');
     await panel.getByLabel('Priority').selectOption('Low');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+    line.release();
     await expect.poll(stored).toEqual({ status: 'Lost', priority: 'low', version: 5 });
     await close(ALLOWED);
   });
@@ -272,12 +267,13 @@ describe('the lead desk', () => {
     const column = (name: string) =>
       page.locator('section', { has: page.getByRole('heading', { name }) });
     const card = page.getByRole('listitem').filter({ hasText: 'Meera Das' });
-    await slowLine(page);
+    const line = await holdRequests(page, CHANGES);
     await card.dragTo(column('In Progress'));
     await card.dragTo(column('Lost'));
     await page.getByRole('button', { name: 'Move Meera Das to Converted' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('[aria-label="Move Meera Das to In Progress"]:focus').waitFor();
+    line.release();
     await expect
       .poll(() =>
         desk.database((file) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { requestsWithin } from '~tests/site/later-requests';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
 
 const desk = withLeadDesk();
@@ -51,10 +52,12 @@ describe('the list of leads', () => {
     await page.getByText('No leads found').waitFor();
     await expect.poll(() => search.inputValue()).toBe('nobody');
 
+    await page.clock.install();
     await search.fill('rohan');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
-    await page.waitForTimeout(600); // longer than a search waits for the next key
+    // Longer than a search waits for the next key.
+    expect(await requestsWithin(page, 600)).not.toContain('/admin/leads.data');
     expect(new URL(page.url()).pathname).toBe('/admin');
     await close(ALLOWED);
   });
@@ -100,9 +103,14 @@ describe('the list of leads', () => {
     desk.store(...strangers(11_000));
     const { page, close } = await desk.open('/admin/leads');
     const frame = page.getByRole('region', { name: 'Leads' });
+    // Rows are chosen as a frame begins, and stand there by the next.
+    const drawnTwice = () =>
+      new Promise<void>((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+      });
     for (const share of [0.3, 0.7, 1, 0.5, 1]) {
       await frame.evaluate((element, at) => element.scrollTo(0, element.scrollHeight * at), share);
-      await page.waitForTimeout(100);
+      await frame.evaluate(drawnTwice);
       expect(await page.getByRole('row').count()).toBeLessThanOrEqual(80);
     }
     await row(page, 'Lead 00000').waitFor();

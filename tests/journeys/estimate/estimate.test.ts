@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
+import { ageForm } from '~tests/site/form-time';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { surveyScreens } from '~tests/site/survey-screens';
 
@@ -222,7 +223,7 @@ describe('"Send me this"', () => {
     const form = page.getByRole('form', { name: 'Send me this' });
     await form.getByLabel('Name').fill('Asha Rao');
     await form.getByLabel('Email').fill('asha@example');
-    await page.waitForTimeout(2_100); // a person needs longer than two seconds
+    await ageForm(form, site);
     await form.getByRole('button').click();
     await form.getByText('⚠️ Please fill in all required fields.').waitFor();
     expect(await form.getByLabel('Name').inputValue()).toBe('Asha Rao');

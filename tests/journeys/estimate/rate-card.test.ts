@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
+import { ageForm } from '~tests/site/form-time';
 import { ADMIN_PIN, ask, signIn, signInPage } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
@@ -43,7 +44,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await form.getByLabel('Name').fill('Asha Rao');
   await form.getByLabel('Phone').fill('98765 43210');
   await form.getByLabel('Email').fill('asha@example.in');
-  await shop.waitForTimeout(2_100); // a person needs longer than two seconds
+  await ageForm(form, site);
   await form.getByRole('button').click();
   await shop.getByRole('heading', { name: 'Your estimate' }).waitFor();
   const link = shop.url();

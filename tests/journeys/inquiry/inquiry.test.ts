@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, test } from 'vitest';
 import { fillInquiry } from '~tests/site/browser';
+import { ageForm } from '~tests/site/form-time';
 import { INCOMPLETE, SENT, withInquiries } from '~tests/site/inquiries';
 
 const FAILED = '❌ An error occurred. Please try again or call us directly.';
@@ -17,7 +18,7 @@ describe('a quick inquiry', () => {
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     await dialog.waitFor();
     const form = await fillInquiry(page);
-    await page.waitForTimeout(2_100); // a person needs longer than two seconds
+    await ageForm(form, asking);
     const chat = context.waitForEvent('page');
     await form.getByRole('button', { name: 'Submit' }).click();
     await dialog.getByText(SENT).waitFor();

@@ -136,13 +136,23 @@ describe('the viewer', () => {
     const { page, close } = await browser.open();
     const script = '**/open-viewer-*.js';
     const opener = page.locator('#picture-1 a');
+    await page.clock.install();
     for (const answer of ['refused', 'never']) {
-      await page.route(script, (route) => (answer === 'refused' ? route.abort() : undefined));
+      let asked = 0;
+      await page.route(script, (route) => {
+        asked += 1;
+        return answer === 'refused' ? route.abort() : undefined;
+      });
       await page.goto(`${site.url}/gallery/court-house`);
-      await page.locator('[data-enhance=arm-viewer]').waitFor();
-      await page.waitForTimeout(1_000);
+      const interest = async () => {
+        await opener.dispatchEvent('pointerover');
+        return asked;
+      };
+      await expect.poll(interest).toBeGreaterThan(0);
       const picture = await opener.getAttribute('href');
       await opener.click();
+      // As long as a click waits for the viewer.
+      if (answer === 'never') await page.clock.fastForward(4_000);
       await page.waitForURL(`${site.url}${picture}`);
       await page.goBack({ waitUntil: 'commit' });
       expect(page.url()).toBe(`${site.url}/gallery/court-house`);

@@ -205,20 +205,21 @@ describe('moving on', () => {
     await page.goto(site.url);
     await page.locator('[data-part="loader"]').waitFor({ state: 'attached' });
     // Not fetched ahead, unlike other pages. Asking the page itself would wait for the navigation to end.
+    const shown = page.waitForEvent('console', (message) => message.text() === 'loader shown');
     await context.route('**/contact', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await shown;
       await route.continue();
     });
     await page.evaluate(() => {
       const loader = document.querySelector<HTMLElement>('[data-part="loader"]');
       if (loader?.hidden)
         new MutationObserver(() => {
-          if (!loader.hidden) sessionStorage.setItem('loader', 'shown');
+          if (!loader.hidden) console.log('loader shown');
         }).observe(loader, { attributes: true });
     });
     await page.locator('nav[aria-label=Main] a[href="/contact"]').click();
     await page.waitForURL('**/contact');
-    expect(await page.evaluate(() => sessionStorage.getItem('loader'))).toBe('shown');
+    await shown;
     await close();
   });
 
@@ -233,15 +234,18 @@ describe('moving on', () => {
       });
       await page.evaluate((way) => {
         const loader = document.querySelector<HTMLElement>('[data-part="loader"]');
+        let stayed = false;
         const seen = new MutationObserver(() => {
-          seen.disconnect();
+          if (stayed && loader?.hidden) {
+            seen.disconnect();
+            sessionStorage.setItem('loader', 'gone');
+            stop();
+          }
+          if (stayed || loader?.hidden) return;
+          stayed = true;
           if (way === 'stop') stop();
           else
             document.body.dispatchEvent(new KeyboardEvent('keydown', { key: way, bubbles: true }));
-          setTimeout(() => {
-            sessionStorage.setItem('loader', loader?.hidden ? 'gone' : 'there');
-            stop();
-          }, 100);
         });
         if (loader) seen.observe(loader, { attributes: true });
       }, how);
