@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onEngines],
+          // Reading the modules once for each file would take longer than the tests.
+          isolate: false,
           maxWorkers,
           // Generous: property tests on a busy machine.
           testTimeout: 60_000,
