@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '~tests/trials';
+
+import { inDatabase } from '../site/site-database';
+import { discard, startSite, type Site } from '../site/start-site';
+
+const run = promisify(execFile);
+/** A hundred thousand in full. */
+const ROWS = 1_000 * rounds(100);
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+test(
+  'a large import is stored whole, once, beside a site that goes on answering',
+  { timeout: 1_800_000 },
+  async () => {
+    const file = `${site.dataDir}/leads.jsonl`;
+    const rows = Array.from({ length: ROWS }, (_, at) => {
+      const phone = `98${String(at).padStart(8, '0')}`;
+      return JSON.stringify({ id: `row-${at}`, name: `Lead ${at}`, phone });
+    });
+    await writeFile(file, rows.join('\n'));
+    const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir };
+    const importing = () =>
+      run(process.execPath, ['build/server/console.js', 'import-leads', file], { env });
+
+    const first = importing();
+    const state = { done: false };
+    void first.finally(() => (state.done = true)).catch(() => undefined);
+    do expect((await fetch(`${site.url}/contact`)).status).toBe(200);
+    while (!state.done);
+    expect((await first).stdout).toContain(`${ROWS.toLocaleString('en-IN')} stored`);
+    expect((await importing()).stdout).toContain('0 stored');
+    const count = 'select count(*) as n from leads';
+    expect(inDatabase(site, (database) => database.prepare(count).get())).toEqual({ n: ROWS });
+  },
+);

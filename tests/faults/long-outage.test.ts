@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '~tests/trials';
+
+import { freshPlace, type Place } from '../engines/engines';
+import { unreliableProxy } from '../engines/unreliable-proxy';
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { startSite, type Site } from '../site/start-site';
+
+let place: Place;
+let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
+let site: Site;
+beforeAll(async () => {
+  place = await freshPlace('postgres');
+  proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
+  site = await startSite(
+    { DATABASE_URL: proxy.url, SECRET_KEY: 'a key of these tests that nobody else has' },
+    place.dataDir,
+  );
+});
+afterAll(async () => {
+  await site?.stop();
+  await proxy?.close();
+  await place?.remove();
+});
+
+test(
+  'PostgreSQL may be silent for long: the site lives, refuses inquiries, and takes them once it is back',
+  { timeout: 300_000 },
+  async () => {
+    const alive = async () => (await fetch(`${site.url}/healthz`)).status;
+    const inquiry = async (at: number) => {
+      const formId = `outage-${at}`;
+      const email = `${formId}@example.in`;
+      return (await postInquiry(site.url, filledIn({ formId, email }))).status;
+    };
+    expect(await inquiry(-1)).toBe(200);
+    proxy.become('silent');
+    // Each is refused after about three seconds: twenty are a minute.
+    for (let round = 0; round < rounds(20); round += 1)
+      expect([await inquiry(round), await alive()]).toEqual([503, 200]);
+    proxy.become('none');
+    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
+    expect(await inquiry(rounds(20))).toBe(200);
+  },
+);
