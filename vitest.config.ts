@@ -9,15 +9,14 @@ const onEngines = [
 ];
 const ignored = ['node_modules/**', 'build/**', 'tests/journeys/**'];
 
-/** One more than the cores of our machines: who waits for a server, or for a time to pass, leaves its core to another. */
-const maxWorkers = 3;
-
 export default defineConfig({
   resolve: {
     alias: { '~tests': `${root}/tests`, '~server': `${root}/server`, '~': `${root}/app` },
   },
   test: {
     environment: 'node',
+    // Of every project, so that the journeys begin while the last of the engines still run.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -27,7 +26,6 @@ export default defineConfig({
           exclude: [...ignored, ...onEngines],
           // Reading the modules once for each file would take longer than the tests.
           isolate: false,
-          maxWorkers,
           // Generous: property tests on a busy machine.
           testTimeout: 60_000,
         },
@@ -38,7 +36,6 @@ export default defineConfig({
           name: 'engines',
           include: onEngines,
           globalSetup: 'tests/engines/global-setup.ts',
-          maxWorkers,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -52,8 +49,6 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // Files of a worker share its modules, and by them its browser.
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
           // What a journey waits for comes when it comes: these only end a wait that is in vain.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
