@@ -102,7 +102,7 @@ test('nobody hears themselves', async () => {
   notifyOthers('to the others');
   await expect.poll(() => messages).toEqual(['to the others']);
   await there.others?.notify(['back'], there.kysely);
-  await expect.poll(() => own).toEqual(['back']);
+  await expect.poll(() => echoes).toEqual(['back']);
 });
 
 test.each(['silent', 'refused', 'reset'] as const)(
