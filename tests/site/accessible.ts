@@ -10,9 +10,10 @@ export async function axeFindings(
   page: Page,
   { only = [], exclude }: { only?: string[]; exclude?: string } = {},
 ) {
-  const known = await page.evaluate(() => 'axe' in window);
+  const alone = page.frames().length === 1;
+  const known = alone && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder({ page, ...(known && { axeSource: ';' }) })
-    .setLegacyMode(page.frames().length === 1)
+    .setLegacyMode(alone)
     // Everything that passes would be told too, element by element.
     .options({ resultTypes: ['violations'] });
   if (only.length > 0) axe.withRules(only);
