@@ -46,8 +46,7 @@ export async function benchCachedPages(rounds: number, seconds: number) {
     print('cached / bare (goal ≥ 0.90)', results, 1, 0);
     print('304 / cached (goal ≥ 1.00)', results, 2, 1);
   } finally {
-    site.stop();
-    bare.stop();
+    await Promise.all([site.stop(), bare.stop()]);
   }
 }
 

@@ -28,8 +28,7 @@ export async function benchProcess(rounds: number, seconds: number) {
   for (let round = 0; round < rounds; round += 1) {
     const { site, took } = await start();
     takes.push(took);
-    site.stop();
-    await sleep(1_500);
+    await site.stop();
   }
   console.log(
     `start to first answer: empty folder ${takes[0]?.toFixed(0)} ms, then ${median(takes.slice(1)).toFixed(0)} ms (≤ 1,000)`,
@@ -45,6 +44,6 @@ export async function benchProcess(rounds: number, seconds: number) {
       `memory: idle ${idle} MB (≤ 120), after ${perSecond.toFixed(0)} renders a second ${rendering} MB, after load from the cache ${memoryOf(site.pid)} MB (≤ 250)`,
     );
   } finally {
-    site.stop();
+    await site.stop();
   }
 }

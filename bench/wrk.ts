@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A server under load, pinned to core 0. */
-export type Subject = { url: string; path: string; pid: number | undefined; stop: () => void };
+export type Subject = { url: string; path: string; pid: number | undefined; stop(): Promise<void> };
 /** Requests a second as wrk saw them, and requests per 10 ms of the server's own processor time. */
 export type Rate = { perSecond: number; perTick: number };
 
@@ -18,6 +18,7 @@ export async function startPinned(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const answers = async () => {
     try {
       return (await fetch(url)).status > 0;
@@ -25,8 +26,19 @@ export async function startPinned(
       return false;
     }
   };
-  while (!(await answers())) await sleep(50);
-  return { url, path: '/', pid: child.pid, stop: () => void child.kill() };
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended: ${child.exitCode}`);
+    await sleep(50);
+  }
+  return {
+    url,
+    path: '/',
+    pid: child.pid,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
 }
 
 /** Loads a server from core 1 with 32 connections. Needs Linux with wrk and taskset. */
