@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+const SOURCES = '{app,server,scripts,bench,art,tests}/**/*.{ts,tsx,mjs}';
+const PAGES = ['*.md', 'docs/**/*.md', 'art/*.md', '.env.example', '.ci/run', SOURCES];
+
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+const COMMAND = String.raw`(?:[A-Z_]+=\S+ )*((?:npm|npx|node) [^\x60<#\n]+)`;
+const IN_A_SENTENCE = new RegExp(String.raw`(?:\x60|<code>|Usage: )${COMMAND}`, 'g');
+const ON_A_LINE = new RegExp(`^(?:exec )?${COMMAND}`, 'gm');
+const BLOCK = /^```sh\n.*?^```/gms;
+
+/** What a page tells its reader to type. */
+function commandsIn(page: string): string[] {
+  const text = readFileSync(page, 'utf8');
+  const blocks = page === '.ci/run' ? text : (text.match(BLOCK) ?? []).join('\n');
+  return [...text.matchAll(IN_A_SENTENCE), ...blocks.matchAll(ON_A_LINE)].map(([, command = '']) =>
+    command.trim(),
+  );
+}
+
+/** What an npm script begins with: before it nothing is installed, and Node is the machine's. */
+const beginning = (script: string) => scripts[`pre${script}`] ?? scripts[script];
+
+/** Whether a command does its work whatever Node (20 or later) the machine has; any file in plain JavaScript does. */
+function worksUnderAnyNode(command: string): boolean {
+  const [program, first = '', second = ''] = command.split(' ');
+  if (program === 'node') return first.endsWith('.mjs') && existsSync(first);
+  if (program === 'npx') return existsSync(`node_modules/.bin/${first}`);
+  if (first === 'run') return second in scripts;
+  return ['start', 'test', 'ci', 'i'].includes(first);
+}
+
+test('every command that a page names is an npm script, or works under any Node', () => {
+  const commands = globSync(PAGES, { exclude: ['scripts/documented-commands.test.ts'] }).flatMap(
+    (page) => commandsIn(page).map((command) => ({ page, command })),
+  );
+  expect(commands.length).toBeGreaterThan(25);
+  expect(commands.filter(({ command }) => !worksUnderAnyNode(command))).toEqual([]);
+});
+
+test.each(['node bench/run.ts leads', 'npm run nothing', 'npx nothing', 'node scripts/no.mjs'])(
+  '%s would be noticed',
+  (command) => {
+    expect(worksUnderAnyNode(command)).toBe(false);
+  },
+);
+
+test.each(Object.keys(scripts).filter((name) => !/^(pre|post)/.test(name)))(
+  'npm run %s begins with one file in plain JavaScript, which installs the project’s own Node',
+  (name) => {
+    expect(beginning(name)).toMatch(/^node scripts\/\w+\.mjs( [\w-]+)?$/);
+  },
+);
+
+test.each(globSync('scripts/*.mjs'))('%s needs nothing that is installed', (script) => {
+  const imports = [...readFileSync(script, 'utf8').matchAll(/ from '([^']+)'/g)];
+  for (const [, from] of imports) expect(from).toMatch(/^(node:|\.\/[\w-]+\.mjs$)/);
+});
