@@ -83,8 +83,9 @@ export const inquiryField = (name: InquiryField): Field => inquiryFields[name];
 export const LONGEST_ABOUT = 200;
 
 /** What was typed, as typed; `about` may be empty. */
-export type InquiryValues = Record<Exclude<InquiryField, OptionalField> | 'about', string> &
-  Partial<Record<OptionalField, string>>;
+export type InquiryValues = { [Name in Exclude<InquiryField, OptionalField> | 'about']: string } & {
+  [Name in OptionalField]?: string;
+};
 export type InquiryErrors = Partial<Record<InquiryField, string>>;
 
 /** The values of a form, by whatever reads one field of it. */

@@ -77,10 +77,9 @@ const optionalField = (name: InquiryField) => optionalLine(inquiryField(name).ma
 
 function optionalFields() {
   const names = fieldNames.filter((name) => inquiryField(name).optional);
-  return Object.fromEntries(names.map((name) => [name, optionalField(name)])) as Record<
-    OptionalField,
-    ReturnType<typeof optionalField>
-  >;
+  return Object.fromEntries(names.map((name) => [name, optionalField(name)])) as {
+    [Name in OptionalField]: ReturnType<typeof optionalField>;
+  };
 }
 
 const schema = z.object({
