@@ -106,7 +106,10 @@ const initials = (name: string) =>
 function shortNames() {
   const names = new Map<string, string>();
   const taken = new Map<string, string>();
-  for (const file of globSync('app/**/*.module.css').toSorted()) {
+  const files = globSync('app/**/*.module.css').toSorted();
+  // What the longest pages show chooses first.
+  const [first, rest] = [files.filter(isOfDocuments), files.filter((file) => !isOfDocuments(file))];
+  for (const file of [...first, ...rest]) {
     const owner = taken.get(moduleName(file));
     if (owner) throw new Error(`two style modules of one name: ${owner}, ${file}`);
     taken.set(moduleName(file), file);
@@ -123,6 +126,9 @@ function shortNames() {
   }
   return names;
 }
+
+const isOfDocuments = (file: string) =>
+  /^app\/(site|ui|features\/blog\/(article|markdown|list))\//.test(file);
 
 /** Whole names while developing. */
 function scopedNames(command: 'build' | 'serve') {

@@ -10,8 +10,11 @@ import { theme } from '~/site/theme';
  * Those of a single page are imported on demand.
  */
 export const enhancers = {
-  leaving,
-  'deferred-fragments': enhanceWithDeferredFragments,
+  /** Around the content of every document. */
+  page: () => {
+    leaving();
+    enhanceWithDeferredFragments();
+  },
   'open-inquiry': openInquiry,
   article: async (element) => (await import('~/features/blog/enhancers/article')).article(element),
   'live-list': async (element) =>

@@ -68,7 +68,7 @@ export default function DocumentLayout({ loaderData: { settings, slots } }: Rout
           Skip to the content
         </a>
         <Header settings={settings} logo={slotLogo(slots, 30)} />
-        <main id="content" className={css.content} data-enhance="leaving deferred-fragments">
+        <main id="content" className={css.content} data-enhance="page">
           <Outlet />
         </main>
         <Footer

@@ -1,7 +1,7 @@
 /** Milliseconds before a visitor may wonder whether the click was seen. */
 const LOADER_DELAY = 150;
 
-/** Shows the loader, a late part, when a link to another page of the site, or a form's answer, takes its time. */
+/** Shows the loader, a deferred fragment, when a link to another page of the site, or a form's answer, takes its time. */
 export function leaving() {
   let timer = 0;
   const show = (shown: boolean) => {
