@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import type { Desk } from '~/features/leads/desk/open-desk.server';
@@ -21,16 +21,6 @@ export function LeadBoard({ desk }: { desk: Desk }) {
   const [params] = useSearchParams();
   const { send, pendingValue, pending } = useLeadChange();
   const [over, setOver] = useState<Status | null>(null);
-  const moved = useRef<{ id: string; step: 1 | -1 } | null>(null);
-  useEffect(() => {
-    if (!moved.current) return;
-    const { id, step } = moved.current;
-    if (!pending.length) moved.current = null;
-    // The card stands in another column now; whoever moved it by keyboard goes on from there.
-    if (document.activeElement !== document.body) return;
-    const button = (way: number) => document.getElementById(`move-${id}-${way}`);
-    (button(step) ?? button(-step))?.focus();
-  }, [pending]);
   const columns = desk.board ?? [];
   const all = columns.flatMap(({ rows }) => rows);
   const statusOf = (lead: LeadRow) =>
@@ -45,6 +35,11 @@ export function LeadBoard({ desk }: { desk: Desk }) {
     const lead = all.find((each) => each.id === id);
     if (lead && statusOf(lead) !== status) move({ id, version: Number(version) }, status);
   };
+  const moved = useMovedCard(
+    desk.board,
+    pending.length > 0,
+    (id) => all.find((lead) => lead.id === id)?.status,
+  );
   const cardsOf = (status: Status) => all.filter((lead) => statusOf(lead) === status);
 
   return (
@@ -80,7 +75,7 @@ export function LeadBoard({ desk }: { desk: Desk }) {
                 current={desk.address.lead === lead.id}
                 neighbours={[statuses[index - 1], statuses[index + 1]]}
                 onMove={(step, to) => {
-                  moved.current = { id: lead.id, step };
+                  moved.current = { id: lead.id, step, to };
                   move(lead, to);
                 }}
               />
@@ -98,6 +93,40 @@ export function LeadBoard({ desk }: { desk: Desk }) {
       ))}
     </div>
   );
+}
+
+type Moved = {
+  readonly id: string;
+  readonly step: 1 | -1;
+  readonly to: Status;
+  /** The data at the time when the change was answered: newer data is what came of it. */
+  readonly answered?: Desk['board'];
+};
+
+/**
+ * The card that was moved by its arrows last. It stands in another column then, and back in its own where the answer comes before
+ * the data: the focus goes along until the data says what came of it.
+ */
+function useMovedCard(
+  board: Desk['board'],
+  isPending: boolean,
+  storedStatusOf: (id: string) => Status | undefined,
+) {
+  const moved = useRef<Moved | null>(null);
+  const follow = useEffectEvent(() => {
+    const { id, step, to, answered } = moved.current ?? {};
+    if (id === undefined || step === undefined) return;
+    if (document.activeElement === document.body) {
+      const button = (way: number) => document.getElementById(`move-${id}-${way}`);
+      (button(step) ?? button(-step))?.focus();
+    }
+    if (isPending || moved.current === null) return;
+    const isOver = storedStatusOf(id) === to || (answered !== undefined && answered !== board);
+    moved.current = isOver ? null : { ...moved.current, answered: answered ?? board };
+  });
+  // After every drawing: each may have put the card elsewhere.
+  useEffect(() => follow());
+  return moved;
 }
 
 type CardProps = {
