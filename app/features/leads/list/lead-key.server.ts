@@ -23,7 +23,7 @@ type Keyed = {
 };
 
 /** Where a row stands in an order. */
-export function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
+function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
   const { id, createdAt, name_sort, status_rank, price_sort } = row;
   return {
     createdAt: [createdAt, id],

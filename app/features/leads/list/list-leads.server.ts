@@ -13,9 +13,8 @@ import {
   rowColumns,
   toLeadRow,
 } from './lead-columns.server';
-import { keyColumns, keyOf, keyValues, parseKey } from './lead-key.server';
+import { keyColumns, keyOf, parseKey } from './lead-key.server';
 import { type LeadQuery, type LeadWindow, type WindowAt, WINDOW } from './lead-query';
-import { ANCHOR_DISTANCE, findAnchor } from './page-anchors.server';
 import { type Bucket, countMonths, findPosition } from './position.server';
 
 /**
@@ -33,7 +32,7 @@ export async function listLeads(
   const count = months
     ? months.reduce((sum, { leads }) => sum + leads, 0)
     : await countLeads(query);
-  const rows = await readRows(query, windowAt, size, { months, count });
+  const rows = await readRows(query, windowAt, size, months);
   return {
     rows: rows.map(toLeadRow),
     at: 'at' in windowAt ? windowAt.at : null,
@@ -51,26 +50,30 @@ const orders = {
   estimatedPrice: ['price_sort', 'id'],
 } as const;
 
-type Counted = { readonly months: readonly Bucket[] | null; readonly count: number };
-
-async function readRows(query: LeadQuery, windowAt: WindowAt, size: number, counted: Counted) {
+async function readRows(
+  query: LeadQuery,
+  windowAt: WindowAt,
+  size: number,
+  months: readonly Bucket[] | null,
+) {
   const { sort, direction } = query;
   const backwards = 'before' in windowAt;
   const down = (direction === 'desc') !== backwards;
-  let page = inOrder(matching(query).selectAll(), sort, down).limit(size);
+  // Ids alone, so that what an offset steps over is read from the index.
+  let ids = inOrder(matching(query).select('id'), sort, down).limit(size);
   if ('at' in windowAt) {
-    const position = await positionOf(query, windowAt.at, counted);
-    if (position === undefined) return [];
-    if (position.start) page = page.where(beyond(sort, down, position.start));
-    page = page.offset(position.rest);
+    const position = await findStart(query, windowAt.at, months);
+    if (!position) return [];
+    if (position.start) ids = ids.where(beyond(sort, down, position.start));
+    ids = ids.offset(position.rest);
   } else {
-    page = page.where(
+    ids = ids.where(
       beyond(sort, down, parseKey(sort, backwards ? windowAt.before : windowAt.after)),
     );
   }
-  // Outside of the page: PostgreSQL works out the columns of the rows that an offset steps over, too.
   const rows = db()
-    .selectFrom(page.as('leads'))
+    .selectFrom('leads')
+    .where('id', 'in', ids)
     .select((eb) => [...rowColumns, ...keyColumns, hasPossibleDuplicate(eb)]);
   const found = await inOrder(rows, sort, down).execute();
   return backwards ? found.toReversed() : found;
@@ -91,25 +94,9 @@ function inOrder<Row>(
 const beyond = (sort: SortKey, down: boolean, key: readonly unknown[]): Expression<SqlBool> =>
   sql`(${sql.join(orders[sort].map((column) => sql.ref(column)))}) ${sql.raw(down ? '<' : '>')} (${sql.join(key)})`;
 
-/** Where a position lies: told by the counters, or by remembered keys where the order is none of theirs. */
-async function positionOf(query: LeadQuery, at: number, { months, count }: Counted) {
-  if (at < ANCHOR_DISTANCE && !months) return { start: undefined, rest: at };
-  if (at === 0) return { start: undefined, rest: 0 };
-  if (months) return findPosition(query, months, at);
-  const down = query.direction === 'desc';
-  return findAnchor(query, at, count, async (start) => {
-    const rows = matching(query).select(['id', 'created_at as createdAt', ...keyColumns]);
-    const row = await inOrder(
-      start ? rows.where(beyond(query.sort, down, start)) : rows,
-      query.sort,
-      down,
-    )
-      .offset(ANCHOR_DISTANCE - 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row && keyValues(query.sort, row);
-  });
-}
+/** Where a position lies: near a key that the counters give, or so many rows from the list's top. */
+const findStart = (query: LeadQuery, at: number, months: readonly Bucket[] | null) =>
+  months && at > 0 ? findPosition(query, months, at) : { start: undefined, rest: at };
 
 /** The leads of a query, search aside. The kind in letters, as for `onTheDesk`. */
 function matching({ kind, place, status, priority }: LeadQuery) {
