@@ -48,11 +48,12 @@ const estimateColumns: typeof columns = [
 
 const BATCH = 100;
 
-const head = (kind: LeadKind) => {
+/** The first line of a CSV of one kind, and how its leads become lines. */
+const csvOf = (kind: LeadKind) => {
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
-  const more = ['About', 'Source', 'Campaign', 'Merged into it', 'Notes'];
+  const storyColumns = ['About', 'Source', 'Campaign', 'Merged into it', 'Notes'];
   return {
-    line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...more])}`,
+    line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...storyColumns])}`,
     /** Leads as lines, each with the rest of its story. */
     async lines(rows: readonly LeadRow[]) {
       const rest = await readRest(rows.map(({ id }) => id));
@@ -68,7 +69,7 @@ export async function* exportChosen(
   kind: LeadKind,
   ids: readonly string[],
 ): AsyncGenerator<string> {
-  const { line, lines } = head(kind);
+  const { line, lines } = csvOf(kind);
   yield line;
   const rows = await db()
     .selectFrom('leads')
@@ -113,7 +114,7 @@ async function readRest(ids: readonly string[]) {
     .select(['id', 'message', 'source_page', 'utm'])
     .where('id', 'in', ids)
     .execute();
-  const tellingOf = new Map(rows.map((lead) => [lead.id, lead]));
+  const detailsOf = new Map(rows.map((lead) => [lead.id, lead]));
   const found = await db()
     .selectFrom('leads')
     .select((eb) => [...rowColumns, 'merged_into', hasPossibleDuplicate(eb)])
@@ -126,7 +127,7 @@ async function readRest(ids: readonly string[]) {
   const notes = await readNotes([...ids, ...storyOf.keys()]);
   const notesOf = Map.groupBy(notes, ({ leadId }) => storyOf.get(leadId) ?? leadId);
   return (id: string) => {
-    const { message = null, source_page = null, utm = null } = tellingOf.get(id) ?? {};
+    const { message = null, source_page = null, utm = null } = detailsOf.get(id) ?? {};
     return [
       message,
       source_page,

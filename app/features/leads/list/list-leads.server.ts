@@ -18,8 +18,11 @@ import { type LeadQuery, type LeadWindow, type WindowAt, WINDOW } from './lead-q
 import { type Bucket, countMonths, findPosition } from './position.server';
 
 /**
- * One window of the list, in the query's order, at most `size` rows. Its cost grows neither with the leads nor with how far
- * down it lies; positions are as of the counters, keys are exact whatever is written meanwhile.
+ * One window of the list, in the query's order, at most `size` rows; empty beyond the list's end. Its cost does not grow with
+ * the leads, nor by key with how far down it lies. A position costs less than a day's leads where the counters know the order,
+ * and a step in an index for each row above it where they don't. Positions are as of the moment, keys are exact whatever is
+ * written meanwhile.
+ * @throws z.ZodError or SyntaxError for a key that is none of this order.
  */
 export async function listLeads(
   query: LeadQuery,

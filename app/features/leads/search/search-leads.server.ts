@@ -15,13 +15,13 @@ import { findByReference, findMatches, type Match } from './search-matches.serve
  */
 export async function searchLeads(
   query: LeadQuery,
-  position: WindowAt,
+  windowAt: WindowAt,
   size: number,
 ): Promise<LeadWindow> {
   const { matches, exact } =
     (await findByReference(query, query.search)) ??
     (await findMatches(query, searchTerm(query.search)));
-  const at = 'at' in position ? position.at : 0;
+  const at = 'at' in windowAt ? windowAt.at : 0;
   const ids = inOrder(query, matches)
     .slice(at, at + size)
     .map(({ id }) => id);
@@ -43,7 +43,8 @@ const readRows = (ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-const values = {
+/** What a match is ordered by; as the list's orders, each ends in the id. */
+const orderKeys = {
   createdAt: (match: Match) => [match.created, match.id],
   name: (match: Match) => [match.name, match.id],
   status: (match: Match) => [match.rank, match.created, match.id],
@@ -51,7 +52,7 @@ const values = {
 } as const;
 
 function inOrder({ sort, direction }: LeadQuery, matches: readonly Match[]): Match[] {
-  const key = values[sort];
+  const key = orderKeys[sort];
   const sign = direction === 'desc' ? -1 : 1;
   return matches.toSorted((a, b) => sign * compare(key(a), key(b)));
 }

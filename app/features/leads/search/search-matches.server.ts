@@ -33,10 +33,10 @@ const columns = sql<Match>`leads.id, leads.created_at as created, leads.name_sor
   leads.status_rank as rank, leads.price_sort as price`;
 
 function filters({ kind, place, status, priority }: LeadQuery) {
-  const all = [sql`kind = ${kind}`, place === 'desk' ? onTheDesk : amongSuspects];
-  if (status) all.push(sql`status_rank = ${statuses.indexOf(status) + 1}`);
-  if (priority) all.push(sql`priority = ${priority}`);
-  return sql.join(all, sql` and `);
+  const conditions = [sql`kind = ${kind}`, place === 'desk' ? onTheDesk : amongSuspects];
+  if (status) conditions.push(sql`status_rank = ${statuses.indexOf(status) + 1}`);
+  if (priority) conditions.push(sql`priority = ${priority}`);
+  return sql.join(conditions, sql` and `);
 }
 
 const REFERENCE = /^[LE]-[A-Z\d]{6}$/;
@@ -57,9 +57,9 @@ export async function findByReference(query: LeadQuery, typed: string): Promise<
 const contains = (term: string) =>
   sql`search like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 
-async function lookThroughNewest(query: LeadQuery, term: string, looked = NEWEST): Promise<Found> {
-  const matches = await lookThrough(query, term, { from: 0, count: looked });
-  return { matches, exact: matches.length < MOST_MATCHES && (await countLeads(query)) <= looked };
+async function lookThroughNewest(query: LeadQuery, term: string, count = NEWEST): Promise<Found> {
+  const matches = await lookThrough(query, term, { from: 0, count });
+  return { matches, exact: matches.length < MOST_MATCHES && (await countLeads(query)) <= count };
 }
 
 /** The matches among `count` leads of a query, newest first, after the newest `from`; at most 1,000. */
@@ -69,18 +69,18 @@ async function lookThrough(query: LeadQuery, term: string, part: { from: number;
     query.place === 'suspects' && engine() === 'sqlite'
       ? sql`leads indexed by suspects_text`
       : sql`leads`;
-  const some = sql`select id, created_at, name_sort, status_rank, price_sort, search
+  const leads = sql`select id, created_at, name_sort, status_rank, price_sort, search
     from ${source} where ${filters(query)}
     order by created_at desc, id desc limit ${part.count} offset ${part.from}`;
   const { rows } = await sql<Match>`
-    select ${columns} from (${some}) as leads where ${contains(term)}
+    select ${columns} from (${leads}) as leads where ${contains(term)}
     order by created_at desc, id desc limit ${MOST_MATCHES}`.execute(db());
   return rows;
 }
 
-/** Candidates that the index gives at once, and how many of them are then looked at at once: SQLite's calls block. */
+/** Candidates read from the index in one call, and checked in one call: SQLite's calls block. */
 const CANDIDATES = 1_000;
-const STEP = 250;
+const CHECKED_AT_ONCE = 250;
 const MOST_CANDIDATES = 20_000;
 /** So many leads are looked through faster than the candidates of an index that knows no filter. */
 const FEW_LEADS = 20_000;
@@ -100,8 +100,10 @@ async function askFts(query: LeadQuery, term: string): Promise<Found> {
     const { rows } = await sql<{ number: number }>`
       select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
       order by rowid desc limit ${CANDIDATES}`.execute(db());
-    for (let step = 0; step < rows.length; step += STEP)
-      matches.push(...(await checkCandidates(query, term, rows.slice(step, step + STEP))));
+    for (let step = 0; step < rows.length; step += CHECKED_AT_ONCE)
+      matches.push(
+        ...(await checkCandidates(query, term, rows.slice(step, step + CHECKED_AT_ONCE))),
+      );
     if (matches.length > MOST_MATCHES) break;
     const last = rows.at(-1);
     if (!last || rows.length < CANDIDATES) return { matches, exact: true };
@@ -146,7 +148,7 @@ function trigrams(term: string): string {
 /** Matches of a term that the index reads at most. */
 const MOST_READ = 40_000;
 /** Reading a match that the index found takes as long as walking past seven leads. */
-const SLOWER = 7;
+const WALKS_PER_READ = 7;
 
 /**
  * A common term is found by walking through the newest leads, a rare one by the index, which reads every match of the whole
@@ -158,7 +160,7 @@ async function askTrigrams(query: LeadQuery, term: string): Promise<Found> {
   if (newest.exact || found === MOST_MATCHES) return newest;
   const all = await countLeads({ ...query, status: null, priority: null });
   const share = found / NEWEST;
-  if (MOST_MATCHES / share < share * all * SLOWER) {
+  if (MOST_MATCHES / share < share * all * WALKS_PER_READ) {
     // Twice as far as it should take; it stops when enough are found.
     const further = await lookThroughNewest(query, term, Math.ceil((2 * MOST_MATCHES) / share));
     if (further.exact || further.matches.length === MOST_MATCHES) return further;
