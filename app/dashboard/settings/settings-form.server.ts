@@ -1,4 +1,5 @@
 import { lockFor, transaction } from '~/db/executor.server';
+import { judgeSave } from '~/platform/judge-save';
 import { digest } from '~/platform/secret.server';
 import type { SettingGroup } from '~/settings/settings-groups';
 import {
@@ -46,11 +47,12 @@ export async function saveGroup(
     return transaction(async () => {
       await lockFor('settings');
       const stored = stampOf((await loadSettings())[group.key]);
-      // Sent again, because the answer was lost.
-      if (stored === stampOf(parsed.data)) return null;
-      if (form.get('stamp') !== stored) return CHANGED;
-      await saveSettings(group.key, parsed.data);
-      return null;
+      const verdict = await judgeSave(
+        form.get('stamp') === stored,
+        () => stored === stampOf(parsed.data),
+      );
+      if (verdict === 'change') await saveSettings(group.key, parsed.data);
+      return verdict === 'conflict' ? CHANGED : null;
     });
   const errors: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues)

@@ -1,5 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
+import { judgeSave } from '~/platform/judge-save';
 
 import { readImage } from './find-images.server';
 import { type ImageWords, wordsOf } from './image';
@@ -34,12 +35,11 @@ export async function editImage(
       .where('focal_x', '=', seen.focalX)
       .where('focal_y', '=', seen.focalY)
       .executeTakeFirst();
-    // The same words sent again, after an answer that got lost, are no conflict.
-    if (numUpdatedRows === 0n)
-      return JSON.stringify(wordsOf(image)) === JSON.stringify(wordsOf(words))
-        ? 'saved'
-        : 'changed';
-    publish('image.changed', { id, path: image.path });
-    return 'saved';
+    const verdict = await judgeSave(
+      numUpdatedRows > 0n,
+      () => JSON.stringify(wordsOf(image)) === JSON.stringify(wordsOf(words)),
+    );
+    if (verdict === 'change') publish('image.changed', { id, path: image.path });
+    return verdict === 'conflict' ? 'changed' : 'saved';
   });
 }

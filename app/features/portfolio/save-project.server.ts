@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
+import { judgeSave } from '~/platform/judge-save';
 import { slugOf } from '~/platform/text/slug';
 
 import { readProject } from './find-project.server';
@@ -45,10 +46,16 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
       slugOf(draft.slug ?? '') || known?.slug || slugOf(draft.name) || 'project',
       id,
     );
-    if (known && change.version !== undefined && change.version !== known.version)
-      return known.slug === slug && (await holds(id, draft))
-        ? { kind: 'saved', id, slug, version: known.version }
-        : { kind: 'conflict', by: known.updated_by, version: known.version };
+    if (known) {
+      const sawCurrent = change.version === undefined || change.version === known.version;
+      const verdict = await judgeSave(
+        sawCurrent,
+        async () => known.slug === slug && (await holds(id, draft)),
+      );
+      if (verdict === 'stored') return { kind: 'saved', id, slug, version: known.version };
+      if (verdict === 'conflict')
+        return { kind: 'conflict', by: known.updated_by, version: known.version };
+    }
     const version = (known?.version ?? 0) + 1;
     const values = {
       ...rowOf(draft),
@@ -82,7 +89,7 @@ const head = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Whether just this is stored: a save that is sent again because its answer was lost. */
+/** Whether just this is stored. */
 async function holds(id: string, draft: ProjectDraft) {
   const stored = await readProject(id);
   return stored !== null && wholeOf(stored) === wholeOf(draft);

@@ -143,7 +143,7 @@ describe('the editor', () => {
     const focal = page.getByRole('button', { name: /Focal point of picture 1/ });
     await focal.focus();
     await page.keyboard.press('Shift+ArrowLeft');
-    await page.getByRole('button', { name: /40 % from the left/ }).waitFor();
+    await page.getByText('40 % across, 50 % down.').waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The project is stored.').waitFor();
 

@@ -7,6 +7,7 @@ import { useHeld } from '~/backoffice/use-typed-values';
 import { isStale } from '~/features/estimates/engine/card/rate-card';
 import { formatDay } from '~/features/estimates/engine/explain';
 import { indianDay } from '~/platform/indian-time';
+import { judgeSave } from '~/platform/judge-save';
 import { readForm } from '~/platform/read-form';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
@@ -55,11 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const edited = editCard(base, form);
   if (!edited.ok) return data({ problems: edited.problems, preview: null }, { status: 422 });
   const preview = previewOf(base, edited.card);
-  if (edited.basedOn !== base.id) {
-    // Sent again, because the answer was lost.
-    if (edited.card.date === base.date && preview.values.length === 0) throw publishedAs(base.id);
+  const verdict = await judgeSave(
+    edited.basedOn === base.id,
+    () => edited.card.date === base.date && preview.values.length === 0,
+  );
+  if (verdict === 'stored') throw publishedAs(base.id);
+  if (verdict === 'conflict')
     return data({ problems: { '': taken(base.id) }, preview: null }, { status: 409 });
-  }
   if (form.get('intent') !== 'publish') return data({ problems: {}, preview });
   if (preview.values.length === 0)
     return data({ problems: { '': 'Nothing was changed.' }, preview }, { status: 422 });

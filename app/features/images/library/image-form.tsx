@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
+import { FocalPicker } from '~/features/images/focal-picker';
 import { LONGEST_ALT, LONGEST_CAPTION, type StoredImage, wordsOf } from '~/features/images/image';
+import { storedPicture } from '~/features/images/picture-source';
 import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import type { ImageAnswer } from './change-image.server';
-import { FocalPoint } from './focal-point';
 
 import css from './image-panel.module.css';
 
@@ -45,8 +46,9 @@ export function ImageForm({ image }: { image: StoredImage }) {
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <input type="hidden" name="focalX" value={focal.x} />
       <input type="hidden" name="focalY" value={focal.y} />
-      <FocalPoint
-        image={image}
+      <FocalPicker
+        source={storedPicture(image)}
+        label="Focal point"
         focal={focal}
         onChange={(point) => {
           setFocal(point);

@@ -1,6 +1,7 @@
 import { db, transaction } from '~/db/executor.server';
 import { findImages } from '~/features/images/find-images.server';
 import { publish } from '~/platform/events.server';
+import { judgeSave } from '~/platform/judge-save';
 
 import type { SlotName } from './slot-names';
 
@@ -33,11 +34,11 @@ export async function fillSlot(
   const changed_at = Math.max(Date.now(), (seen ?? 0) + 1);
   const filling = { ...content, changed_at, changed_by: by };
   return transaction(async () => {
-    const stored =
+    const filled =
       seen === null ? await fillBundled(slot, filling) : await refill(slot, filling, seen);
-    if (stored) publish('slot.changed', { slot });
-    // The same sent again, after an answer that got lost, is no conflict.
-    return stored || (await holds(slot, content)) ? 'stored' : 'changed';
+    const verdict = await judgeSave(filled !== undefined, () => holds(slot, content));
+    if (verdict === 'change') publish('slot.changed', { slot });
+    return verdict === 'conflict' ? 'changed' : 'stored';
   });
 }
 
@@ -75,13 +76,15 @@ const refill = (slot: SlotName, row: Row, seen: number) =>
     .returning('slot')
     .executeTakeFirst();
 
-const holds = (slot: SlotName, { image_path, alt, focal_x, focal_y }: Content) =>
-  db()
+async function holds(slot: SlotName, { image_path, alt, focal_x, focal_y }: Content) {
+  const found = await db()
     .selectFrom('image_slots')
     .select('slot')
     .where('slot', '=', slot)
     .where((eb) => eb.and({ image_path, alt, focal_x, focal_y }))
     .executeTakeFirst();
+  return found !== undefined;
+}
 
 /**
  * Gives a slot back to its bundled picture; the image stays in the library. `changed`: something else stands there than was seen,

@@ -1,11 +1,11 @@
 import type { FetcherWithComponents } from 'react-router';
 
+import { SmallFocalPicker } from '~/features/images/focal-picker';
 import { storedPicture } from '~/features/images/picture-source';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 
-import { FocalPoint } from './focal-point';
 import type { SlotContent } from './read-slots.server';
 import type { SlotAnswer } from './slot-answer';
 import type { SlotName } from './slot-names';
@@ -43,12 +43,11 @@ export function SlotForm({
       <input type="hidden" name="focalX" value={focalX} />
       <input type="hidden" name="focalY" value={focalY} />
       <Closable closed={sending} className={css.form}>
-        <FocalPoint
+        <SmallFocalPicker
           source={storedPicture(image)}
-          x={focalX}
-          y={focalY}
+          focal={{ x: focalX, y: focalY }}
           label={`Focal point in ${slot}`}
-          onChange={(x, y) => onChange({ ...draft, focalX: x, focalY: y })}
+          onChange={({ x, y }) => onChange({ ...draft, focalX: x, focalY: y })}
         />
         <Field label={`Alt text in ${slot}`}>
           {(control) => (

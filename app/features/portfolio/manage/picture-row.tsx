@@ -1,4 +1,4 @@
-import { FocalPoint } from '~/features/images/slots/focal-point';
+import { SmallFocalPicker } from '~/features/images/focal-picker';
 import { partLabels, type Part } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
@@ -29,12 +29,11 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
       <Handle {...handle} />
       <div className={css.look}>
         {look?.body.kind === 'picture' ? (
-          <FocalPoint
+          <SmallFocalPicker
             source={look.body.source}
-            x={focalX}
-            y={focalY}
+            focal={{ x: focalX, y: focalY }}
             label={`Focal point of picture ${number}`}
-            onChange={(x, y) => onChange({ focalX: x, focalY: y })}
+            onChange={({ x, y }) => onChange({ focalX: x, focalY: y })}
           />
         ) : look ? (
           <Thumb picture={look} />

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+import { type FocalPoint, focalHandlers } from './focal-point';
+import { Picture } from './picture';
+import type { PictureSource } from './picture-source';
+
+import css from './focal-picker.module.css';
+
+/** The frames that pages crop a picture to. */
+const FRAMES = [
+  ['3:2', 'Work'],
+  ['4:5', 'Detail'],
+  ['21:9', 'Section'],
+] as const;
+
+type Props = {
+  source: PictureSource;
+  focal: FocalPoint;
+  label: string;
+  onChange: (focal: FocalPoint) => void;
+};
+
+/** Sets what stays in sight when a picture is cropped: by a click, or by the arrow keys (with Shift ten steps at once). */
+export function FocalPicker(props: Props) {
+  const source = cropped(props);
+  return (
+    <FocalButton
+      {...props}
+      className={css.large}
+      sizes="(width < 64rem) 100vw, 24rem"
+      help={
+        <>
+          Click, or move with the arrow keys, to set what stays in sight when the picture is
+          cropped.{' '}
+        </>
+      }
+    >
+      <div className={css.frames}>
+        {FRAMES.map(([ratio, name]) => (
+          <figure key={ratio}>
+            <Picture
+              source={source}
+              sizes="8rem"
+              alt=""
+              className={css[`frame${ratio.replace(':', '')}`]}
+            />
+            <figcaption>
+              {name} {ratio}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </FocalButton>
+  );
+}
+
+/** The same in a row of a list: without words to see, and with one tall cut as a proof. */
+export const SmallFocalPicker = (props: Props) => (
+  <FocalButton {...props} className={css.small} sizes="12rem">
+    <span className={css.cut}>
+      <Picture source={cropped(props)} sizes="6rem" alt="" />
+    </span>
+  </FocalButton>
+);
+
+const cropped = ({ source, focal }: Props): PictureSource => ({
+  ...source,
+  focal: `${focal.x}% ${focal.y}%`,
+});
+
+function FocalButton({
+  source,
+  focal,
+  label,
+  onChange,
+  className,
+  sizes,
+  help,
+  children,
+}: Props & { className?: string; sizes: string; help?: ReactNode; children: ReactNode }) {
+  const helpId = useId();
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        className={css.picture}
+        aria-label={label}
+        aria-describedby={helpId}
+        {...focalHandlers(focal, onChange)}
+      >
+        <Picture source={source} sizes={sizes} alt="" first />
+        <i style={{ insetInlineStart: `${focal.x}%`, insetBlockStart: `${focal.y}%` }} />
+      </button>
+      <p id={helpId} className={help ? css.help : 'visually-hidden'}>
+        {help}
+        <span aria-live="polite">
+          {focal.x} % across, {focal.y} % down.
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}
