@@ -3,6 +3,7 @@ import type { PostForm } from '~/features/blog/editor/post-form';
 import { storeWords } from '~/features/blog/posts/save-post.server';
 import { recordRevision, type RevisionKind } from '~/features/blog/revisions/revisions.server';
 import { publish } from '~/platform/events.server';
+import { judgeSave } from '~/platform/judge-save';
 
 import { type ManagedPost, readManagedPost } from './read-managed-post.server';
 
@@ -47,10 +48,12 @@ export async function openForSave(save: Save, now: number): Promise<Opened> {
   if (!known && save.version > 0) return { outcome: 'gone' };
   const managed = known ?? (await createPost(save, now));
   const mine = managed.tab === save.tab;
-  if (mine && save.seq <= managed.tabSeq)
-    return { outcome: 'saved', version: managed.version, savedAt: managed.savedAt };
+  const repeated = mine && save.seq <= managed.tabSeq;
   const seen = managed.version === save.version || (mine && managed.tabSince <= save.version);
-  if (seen) return { outcome: 'open', managed };
+  const verdict = await judgeSave(seen && !repeated, () => repeated);
+  if (verdict === 'stored')
+    return { outcome: 'saved', version: managed.version, savedAt: managed.savedAt };
+  if (verdict === 'change') return { outcome: 'open', managed };
   return {
     outcome: 'stale',
     version: managed.version,
