@@ -93,6 +93,7 @@ export default [
   route('blog/:postId/share.png', 'features/blog/sharing/share-image.route.ts'),
   route('feed.xml', 'features/blog/feed/feed.route.ts'),
   route('contact/form-time', 'features/leads/inquiry/form-time.route.ts'),
+  route('contact/number', 'features/leads/inquiry/number-read.route.ts'),
   route('deferred-fragments.json', 'pages/deferred-fragments/deferred-fragments.route.ts'),
   // Search engines, browsers, assistants: data.
   route('sitemap.xml', 'pages/found/sitemap.route.ts'),

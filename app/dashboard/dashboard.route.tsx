@@ -5,6 +5,7 @@ import { duration, nextAction, TARGET_WORDS } from '~/features/leads/desk/list/l
 import { calledOf, type LeadRow } from '~/features/leads/lead';
 import type { FollowUpPart } from '~/features/leads/statistics/follow-up-list.server';
 import { formatInstant } from '~/platform/indian-time';
+import { telLink } from '~/platform/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { Icon } from '~/ui/icon';
@@ -170,7 +171,6 @@ const whyOf = ({ what, why }: { what: string; why: string }) =>
 
 function Line({ lead, now }: { lead: LeadRow; now: number }) {
   const next = nextAction(lead, now);
-  const phone = (lead.phoneE164 ?? lead.phone).replaceAll(/[^\d+]/g, '');
   return (
     <li data-late={next?.late || undefined}>
       <Link to={`/admin/leads/${lead.id}`}>
@@ -178,8 +178,12 @@ function Line({ lead, now }: { lead: LeadRow; now: number }) {
         <span>{[lead.projectType, lead.pincode].filter(Boolean).join(', ')}</span>
       </Link>
       <span className={css.why}>{next && whyOf(next)}</span>
-      {phone && (
-        <a className={css.call} href={`tel:${phone}`} aria-label={`Call ${calledOf(lead)}`}>
+      {lead.phoneE164 && (
+        <a
+          className={css.call}
+          href={telLink(lead.phoneE164)}
+          aria-label={`Call ${calledOf(lead)}`}
+        >
           <Icon name="phone" size={16} /> Call
         </a>
       )}

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { db } from '~/db/executor.server';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
+import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
 
 import { recordOfServices } from './disciplines';
 import { demoSettings, type SettingProblem, type Settings, type SettingsInForce } from './settings';
@@ -10,6 +11,18 @@ import { type FieldProblem, readFields, readRows, readTexts } from './stored-gro
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const needed = (max: number, what: string) => text(max).min(1, `${what} is needed.`);
+/** A number that can be dialled, in the form that `write` gives it. The demo's, which can't, stays as it is. */
+const phone = (demo: string, write: (number: PhoneNumber) => string) =>
+  text(40).transform((typed, ctx) => {
+    if (typed === demo) return typed;
+    const number = readPhoneNumber(typed);
+    if (number?.extension === null) return write(number);
+    const message = number
+      ? 'A number without an extension.'
+      : 'This can’t be dialled. Give a number of 10 digits, or one with its country code, like +91.';
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 const link = z.union([
   z.literal(''),
   z
@@ -27,11 +40,8 @@ export const settingsSchema = z.object({
   }),
   contact: z.object({
     email: z.email('An email address such as studio@example.in.').max(254),
-    phone: text(24).regex(/(?:\d\D*){5}/, 'A phone number, with +91.'),
-    whatsapp: z
-      .string()
-      .trim()
-      .regex(/^\d{8,15}$/, 'Digits only, with the country first: 919876543210.'),
+    phone: phone(demoSettings.contact.phone, ({ international }) => international),
+    whatsapp: phone(demoSettings.contact.whatsapp, ({ e164 }) => e164.slice(1)),
     replyTime: text(80),
   }),
   social: z.object({ instagram: link, linkedin: link, facebook: link, twitter: link }),

@@ -34,17 +34,30 @@ const problemsOf = (schema: z.ZodType, value: unknown): readonly FieldProblem[] 
 
 type Read<Value> = { readonly value: Value; readonly problems: readonly FieldProblem[] };
 
+/** Each field as its schema writes it; one that no longer parses as it is stored. */
+function parsedTexts<Shape extends z.core.$ZodShape>(
+  { shape }: z.ZodObject<Shape>,
+  texts: Texts<Shape>,
+): Texts<Shape> {
+  const parsed = Object.entries<string>(texts).map(([field, text]) => {
+    const found = z.safeParse(shape[field] ?? z.unknown(), text);
+    return [field, typeof found.data === 'string' ? found.data : text];
+  });
+  // The keys are those of the shape, which `Object.fromEntries` can't say.
+  return Object.fromEntries(parsed) as Texts<Shape>;
+}
+
 /**
  * Reads a stored group field by field: an absent field is empty, one that no longer parses keeps its stored text and is among
- * the problems.
+ * the problems. What was stored before its schema wrote it otherwise (a phone number, say) is read as it would be stored now.
  */
 export function readFields<Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape>,
   stored: unknown,
 ): Read<Texts<Shape>> {
   if (!isRecord(stored)) return { value: textsOf(schema, {}), problems: [UNREADABLE] };
-  const value = textsOf(schema, stored);
-  return { value, problems: problemsOf(schema, value) };
+  const texts = textsOf(schema, stored);
+  return { value: parsedTexts(schema, texts), problems: problemsOf(schema, texts) };
 }
 
 /** The same for a list of such rows; what is no row is left out. */
@@ -53,8 +66,9 @@ export function readRows<Shape extends z.core.$ZodShape>(
   stored: unknown,
 ): Read<readonly Texts<Shape>[]> {
   if (!Array.isArray(stored)) return { value: [], problems: [UNREADABLE] };
-  const value = stored.filter(isRecord).map((row) => textsOf(schema.element, row));
-  return { value, problems: problemsOf(schema, value) };
+  const rows = stored.filter(isRecord).map((row) => textsOf(schema.element, row));
+  const value = rows.map((row) => parsedTexts(schema.element, row));
+  return { value, problems: problemsOf(schema, rows) };
 }
 
 /** The same for a list of texts. */

@@ -33,7 +33,7 @@ onBothEngines('Stored settings', () => {
     const contact = {
       email: 'asha@studio.in',
       phone: 'ask for Asha',
-      whatsapp: '98450 12345',
+      whatsapp: '98450 12',
       replyTime: 'soon',
     };
     await put('contact', JSON.stringify(contact));
@@ -49,6 +49,18 @@ onBothEngines('Stored settings', () => {
       expect(isLinkable(site, 'contact', field)).toBe(false);
     for (const field of ['instagram', 'facebook'] as const)
       expect(isLinkable(site, 'social', field)).toBe(false);
+  });
+
+  it('hold numbers as links need them, whatever an older version stored', async () => {
+    const stored = { email: 'asha@studio.in', replyTime: 'soon' };
+    await put(
+      'contact',
+      JSON.stringify({ ...stored, phone: '098450-12345', whatsapp: '9845012345' }),
+    );
+    expect(await loadSettings()).toMatchObject({
+      contact: { phone: '+91 98450 12345', whatsapp: '919845012345' },
+      problems: [],
+    });
   });
 
   it('of a list are read row by row', async () => {

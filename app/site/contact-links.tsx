@@ -1,3 +1,4 @@
+import { telLink } from '~/platform/tel-link';
 import { demoContacts, isLinkable, type PublicSettings } from '~/settings/settings';
 import { MailAddress } from '~/ui/mail-address';
 
@@ -11,7 +12,7 @@ export function Phone({ settings, className }: Props) {
   return isDemo(settings, 'phone') || !isLinkable(settings, 'contact', 'phone') ? (
     <span className={className}>{phone}</span>
   ) : (
-    <a className={className} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+    <a className={className} href={telLink(phone)}>
       {phone}
     </a>
   );

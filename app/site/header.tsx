@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
+import { telLink } from '~/platform/tel-link';
 import { demoContacts, isLinkable, type PublicSettings } from '~/settings/settings';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -38,7 +39,7 @@ export function Header({ settings, logo }: { settings: PublicSettings; logo?: Re
         {dialable && (
           <a
             className={css.call}
-            href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}
+            href={telLink(contact.phone)}
             aria-label={`Call ${contact.phone}`}
           >
             <Icon name="phone" />

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings, put } from '~tests/engines/setting-rows';
 
+import { studioChat } from '~/features/leads/whatsapp';
 import { loadSecret } from '~/platform/secret.server';
+import { telLink } from '~/platform/tel-link';
 import { findGroup } from '~/settings/settings-groups';
 import { forgetSettings, readSettings } from '~/settings/settings.server';
 
@@ -45,17 +47,45 @@ onBothEngines('Settings', () => {
     expect(await saveGroup(group, form('Other'))).toHaveProperty(['']);
   });
 
-  it('take no phone number that nobody can dial', async () => {
+  const saveContact = async (change: Record<string, string>) => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();
     const group = findGroup('contact');
     if (!group) throw new Error('There is no such group.');
     const { rows, stamp } = await readGroup(group);
     const form = new FormData();
-    for (const [name, value] of Object.entries({ ...rows[0], phone: 'call us please', stamp }))
+    for (const [name, value] of Object.entries({ ...rows[0], ...change, stamp }))
       form.set(name, value);
-    expect(await saveGroup(group, form)).toEqual({ phone: 'A phone number, with +91.' });
+    return { errors: await saveGroup(group, form), shown: (await readGroup(group)).rows[0] };
+  };
+
+  it.each([
+    ['phone', 'call us please'],
+    ['phone', '98450 12'],
+    ['phone', '+91 98450 123'],
+    ['whatsapp', '98450 12'],
+    ['whatsapp', '98450123456'],
+  ])('take no %s that nobody can dial: %s', async (name, typed) => {
+    const { errors } = await saveContact({ [name]: typed });
+    expect(errors).toEqual({ [name]: expect.stringMatching(/^This can’t be dialled\..+\.$/) });
   });
+
+  it('take no extension, which no link can dial', async () => {
+    const { errors } = await saveContact({ phone: '080 4123 4567 ext. 21' });
+    expect(errors).toEqual({ phone: 'A number without an extension.' });
+  });
+
+  it.each(['9845012345', '+91 98450 12345', '098450 12345', '98450-12345', '919845012345'])(
+    'understand %s as one number, and show it in full',
+    async (typed) => {
+      const { errors, shown } = await saveContact({ phone: typed, whatsapp: typed });
+      expect(errors).toBeNull();
+      expect(shown).toMatchObject({ phone: '+91 98450 12345', whatsapp: '+91 98450 12345' });
+      const settings = await readSettings();
+      expect(studioChat(settings, 'Hello')).toBe('https://wa.me/919845012345?text=Hello');
+      expect(telLink(settings.contact.phone)).toBe('tel:+919845012345');
+    },
+  );
 
   it('show what is stored and not valid beside its field, and take it corrected', async () => {
     loadSecret('', 'another key of at least thirty-two signs');

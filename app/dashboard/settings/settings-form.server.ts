@@ -1,5 +1,6 @@
 import { lockFor, transaction } from '~/db/executor.server';
 import { judgeSave } from '~/platform/judge-save';
+import { readPhoneNumber } from '~/platform/phone-number';
 import { digest } from '~/platform/secret.server';
 import type { SettingGroup } from '~/settings/settings-groups';
 import {
@@ -22,12 +23,23 @@ export async function readGroup(group: SettingGroup) {
   const value: unknown = settings[key];
   const list = Array.isArray(value) ? value : [value];
   const rows = list.map((row: unknown): SettingRow =>
-    typeof row === 'string' ? { [fields[0]?.name ?? '']: row } : { ...Object(row) },
+    typeof row === 'string'
+      ? { [fields[0]?.name ?? '']: row }
+      : withReadableNumbers(group, Object(row)),
   );
   const problems: Record<string, string> = {};
   for (const { path, message } of settings.problems.filter((problem) => problem.group === key))
     problems[nameOf(path, group, [...rows.keys()].map(String))] ??= message;
   return { rows, problems, stamp: stampOf(value) };
+}
+
+/** A number that is stored for links (919845012345) as people read it. */
+function withReadableNumbers({ fields }: SettingGroup, row: SettingRow): SettingRow {
+  const numbers = fields.flatMap(({ name, type }) => {
+    const number = type === 'tel' ? readPhoneNumber(row[name] ?? '') : null;
+    return number ? [[name, number.international]] : [];
+  });
+  return { ...row, ...Object.fromEntries(numbers) };
 }
 
 const stampOf = (value: unknown) => digest('settings', JSON.stringify(value));

@@ -8,6 +8,7 @@ import { Button } from '~/ui/form/button';
 import { Field, Input, TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
+import { PhoneField } from './phone-field';
 import type { SettingErrors, SettingRow } from './settings-form.server';
 
 import css from './settings.module.css';
@@ -162,8 +163,10 @@ function SettingInput({
 }) {
   const full = prefix + name;
   const common = { name: full, maxLength: max, required, defaultValue: row?.[name] ?? '' };
+  const words = { label, hint, error: errors[full], optional: !required };
+  if (type === 'tel') return <PhoneField {...words} input={common} />;
   return (
-    <Field label={label} hint={hint} error={errors[full]} optional={!required}>
+    <Field {...words}>
       {(control) =>
         type === 'long' ? (
           <TextArea {...control} {...common} rows={3} />

@@ -8,13 +8,13 @@ import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/set
 /** A WhatsApp chat with the studio, the text filled in; null where its number is not valid, which would reach a stranger. */
 export function studioChat(settings: SettingsInForce, text: string): string | null {
   return isLinkable(publicSettings(settings), 'contact', 'whatsapp')
-    ? whatsappLink(settings.contact.whatsapp, text)
+    ? whatsappLink(`+${settings.contact.whatsapp}`, text)
     : null;
 }
 
-/** A WhatsApp chat with a number (digits only), the text filled in. */
-export const whatsappLink = (number: string, text: string) =>
-  `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+/** A WhatsApp chat with a number in E.164, the text filled in. */
+export const whatsappLink = (e164: string, text: string) =>
+  `https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(text)}`;
 
 const sentenceCase = (label: string) => label.charAt(0) + label.slice(1).toLowerCase();
 

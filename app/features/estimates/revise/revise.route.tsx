@@ -119,7 +119,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
               {lead.phoneE164 && (
                 <ButtonLink
                   size="small"
-                  href={whatsappLink(lead.phoneE164.replace('+', ''), text)}
+                  href={whatsappLink(lead.phoneE164, text)}
                   target="_blank"
                   rel="noopener noreferrer"
                 >

@@ -1,3 +1,5 @@
+import { readNumber } from '~/features/leads/inquiry/read-number';
+
 import type { ContactField } from './contact-fields';
 
 const KEY = 'contact-draft';
@@ -30,4 +32,9 @@ export function contactDraft(element: HTMLElement) {
   // At once too: what was typed before this code came.
   keep();
   element.addEventListener('input', keep);
+  element.addEventListener('change', ({ target }) => {
+    const shown = element.querySelector('output');
+    if (shown && target instanceof HTMLInputElement && target.type === 'tel')
+      void readNumber(target.value).then((text) => (shown.textContent = text));
+  });
 }

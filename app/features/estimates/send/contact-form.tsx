@@ -40,7 +40,12 @@ export function ContactForm({
     >
       {result && <Notice tone="error" title={result.message} role="alert" />}
       {FIELDS.map(({ name, label, type, max }) => (
-        <Field key={name} label={label} error={result?.errors[name]}>
+        <Field
+          key={name}
+          label={label}
+          error={result?.errors[name]}
+          aside={type === 'tel' && <output />}
+        >
           {(control) => (
             <Input
               {...control}

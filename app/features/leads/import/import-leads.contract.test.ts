@@ -239,6 +239,14 @@ onBothEngines('an import of leads', () => {
     ]);
   });
 
+  test('knows one number however it was written, and none that nobody can dial', async () => {
+    const phones = ['+91 98450 12345', '098450 12345', '98450-12345', '9845012345', '98450 12'];
+    await run(phones.map((phone, index) => ({ id: `${index}`, name: 'Asha', phone })));
+    expect((await stored()).map(({ phone, phone_e164 }) => [phone, phone_e164])).toEqual(
+      phones.map((phone) => [phone, phone === '98450 12' ? null : '+919845012345']),
+    );
+  });
+
   test('keeps the first of two with the same id, whichever way the file is cut', async () => {
     const file = [
       { id: 'a', name: 'first' },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
@@ -22,7 +21,7 @@ import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
 import { leadText } from '~/features/leads/search/lead-text.server';
-import { toWesternDigits } from '~/platform/text/numerals';
+import { readPhoneNumber } from '~/platform/phone-number';
 
 import { instantOfStamp } from './note-stamp';
 
@@ -113,9 +112,7 @@ export function parseLeadRecord(
     return { problem: 'It has neither a name nor an email address nor a phone number.' };
 
   const leadId = uuid();
-  const digits = Array.from(old.phone, toWesternDigits).join('');
-  const phoneE164 = parsePhoneNumberFromString(digits, 'IN');
-  const e164 = phoneE164?.isPossible() ? phoneE164.number : null;
+  const e164 = readPhoneNumber(old.phone)?.e164 ?? null;
   const createdAt = old.createdAt ?? 0;
   const content = contentHash(old);
   const notes = importedNotes(leadId, old.notes, createdAt);

@@ -15,6 +15,7 @@ import {
   type InquiryValues,
 } from './inquiry-fields';
 import { InquirySent } from './inquiry-sent';
+import { readNumber } from './read-number';
 
 import css from './inquiry.module.css';
 
@@ -127,6 +128,13 @@ function InquiryControl({
   error: string | undefined;
 }) {
   const { label, type, autoComplete, sentence, optional = false } = inquiryField(name);
+  const [understood, setUnderstood] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const showBack = (typed: string) => void readNumber(typed).then(setUnderstood);
+  useEffect(() => {
+    // What was typed before the island was awake, or is brought back.
+    if (type === 'tel' && input.current) showBack(input.current.value);
+  }, [type]);
   const attributes = {
     name,
     autoComplete,
@@ -135,7 +143,12 @@ function InquiryControl({
     toolparamdescription: sentence,
   };
   return (
-    <Field label={label} error={error} optional={optional}>
+    <Field
+      label={label}
+      error={error}
+      optional={optional}
+      aside={type === 'tel' && <output>{understood}</output>}
+    >
       {(control) =>
         type === 'select' ? (
           <Select {...control} {...attributes}>
@@ -145,7 +158,15 @@ function InquiryControl({
             ))}
           </Select>
         ) : (
-          <Input {...control} {...attributes} type={type} />
+          <Input
+            {...control}
+            {...attributes}
+            type={type}
+            ref={input}
+            onBlur={
+              type === 'tel' ? ({ currentTarget }) => showBack(currentTarget.value) : undefined
+            }
+          />
         )
       }
     </Field>

@@ -1,7 +1,6 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import * as z from 'zod';
 
-import { toWesternDigits } from '~/platform/text/numerals';
+import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone-number';
 
 import {
   fieldNames,
@@ -47,21 +46,10 @@ const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
 
 /** An Indian or international number: kept as typed, with its E.164 form beside it for joining. */
 const phone = line('your phone number', inquiryFields.phone).transform((typed, ctx) => {
-  // Digit by digit: a western +91 may stand before digits of another script.
-  const digits = Array.from(typed, toWesternDigits).join('');
-  const number = parsePhoneNumberFromString(digits, 'IN');
-  // A digit too few or too many of an Indian number is a lead that nobody can call (1800 numbers have 11); other countries'
-  // lengths vary. A number of ten is taken even from a series that is newer than the library.
-  const isWhole =
-    number?.countryCallingCode !== '91' || number.nationalNumber.length === 10 || number.isValid();
-  if (!number?.isPossible() || !isWhole) {
-    ctx.addIssue({
-      code: 'custom',
-      message: 'Please give a number of 10 digits, or one with its country code, like +44.',
-    });
-    return z.NEVER;
-  }
-  return { typed, e164: number.number };
+  const number = readPhoneNumber(typed);
+  if (number) return { typed, e164: number.e164 };
+  ctx.addIssue({ code: 'custom', message: NOT_DIALABLE });
+  return z.NEVER;
 });
 
 /** Whom the studio answers: judged alike wherever a visitor leaves a contact. */

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import type { LeadRow } from '~/features/leads/lead';
 import { whatsappLink } from '~/features/leads/whatsapp';
+import { telLink } from '~/platform/tel-link';
 import { fillReply } from '~/settings/reply-template';
 import type { Settings } from '~/settings/settings';
 import { ButtonLink } from '~/ui/form/button';
@@ -16,8 +17,7 @@ export type Replies = { company: string; templates: Settings['replies'] };
 export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies }) {
   const { send } = useLeadChange();
   const menu = useId();
-  const number = lead.phoneE164 ?? lead.phone;
-  const digits = number.replaceAll(/\D/g, '');
+  const number = lead.phoneE164;
   const facts = {
     name: lead.name,
     projectType: lead.projectType,
@@ -25,12 +25,12 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
   };
   return (
     <div className={css.contact}>
-      {digits && (
-        <ButtonLink variant="primary" href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+      {number && (
+        <ButtonLink variant="primary" href={telLink(number)}>
           <Icon name="phone" size={16} /> Call
         </ButtonLink>
       )}
-      {digits && (
+      {number && (
         <button type="button" className={css.whatsapp} popoverTarget={menu}>
           WhatsApp <Icon name="down" size={12} />
         </button>
@@ -40,6 +40,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
           <Icon name="mail" size={16} /> Mail
         </ButtonLink>
       )}
+      {!number && lead.phone && <p className={css.undialable}>{lead.phone} can’t be dialled.</p>}
       <div
         id={menu}
         popover="auto"
@@ -61,7 +62,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
                 return (
                   <li key={`${title} ${language}`}>
                     <a
-                      href={whatsappLink(digits, text)}
+                      href={number ? whatsappLink(number, text) : undefined}
                       target="_blank"
                       rel="noopener noreferrer"
                       onClick={() =>

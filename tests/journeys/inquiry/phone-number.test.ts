@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { withLeadDesk } from '~tests/site/lead-desk';
+
+const desk = withLeadDesk();
+
+test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
+  'a number is shown back as it will be dialled, before anything is sent: %s',
+  async (path) => {
+    const { page, close } = await desk.browser.open();
+    await page.goto(desk.url + path);
+    const phone = page.getByRole('main').getByLabel('Phone');
+    for (const [typed, understood] of [
+      ['098450-12345', '+91 98450 12345'],
+      ['98450 12', 'Can’t be dialled yet'],
+      ['+44 20 7946 0018', '+44 20 7946 0018'],
+    ] as const) {
+      await phone.fill(typed);
+      await phone.blur();
+      await page.getByRole('main').getByText(understood, { exact: true }).waitFor();
+      expect(await phone.inputValue()).toBe(typed);
+    }
+    await close();
+  },
+);
+
+test('the owner’s WhatsApp number of ten digits is an Indian one, on the page before it is saved and in every link after', async () => {
+  const { page, close } = await desk.open('/admin/settings/contact');
+  const field = page.getByLabel('WhatsApp number');
+  await field.fill('98450 12');
+  await page.getByText('Can’t be dialled yet', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('This can’t be dialled. Give a number of 10 digits').waitFor();
+  expect(await field.inputValue()).toBe('98450 12');
+  await field.fill('9845012345');
+  await page.getByText('+91 98450 12345', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The public pages show it now.').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('+91 98450 12345');
+  const html = await (await fetch(`${desk.url}/contact`)).text();
+  expect(html).toContain('https://wa.me/919845012345');
+  expect(html).not.toContain('wa.me/9845012345');
+  await close(/422|401/);
+});
