@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
 import { useBrowser } from './browser';
 import { enterContacts } from './real-contacts';
@@ -62,6 +62,13 @@ export async function write(page: Page, title: string, content: string) {
   const markdown = page.getByRole('button', { name: 'Markdown', pressed: false });
   if (await markdown.count()) await markdown.click();
   await field(page, 'Content').fill(content);
+}
+/** The server is away, and this browser keeps the text. Saying so may be older than the last word. */
+export async function keptOffline(page: Page, text: string) {
+  await page.getByText('Offline: kept in this browser').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
+    .toContain(text);
 }
 /** The gate's own answer, a server that is away, and scripts that the preview's frame does without. */
 export const ALLOWED =

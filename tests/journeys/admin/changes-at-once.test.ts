@@ -30,7 +30,7 @@ async function hold(page: Page, form: string) {
     ({ pathname }) => pathname.endsWith('.data'),
     async (route) => {
       if (route.request().postData()?.includes(form)) await held;
-      await route.continue();
+      await route.fallback();
     },
   );
   return letGo;
@@ -54,14 +54,29 @@ describe('of two changes that are under way at once', () => {
     await close(ALLOWED);
   });
 
+  test('a post’s says what came of it even when its row has gone meanwhile', async () => {
+    const { page, close } = await open('/manage-blog');
+    const [one, two] = await firstPosts(page);
+    const letGo = await hold(page, one.id);
+    await remove(page, one.title).click();
+    inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
+    await remove(page, two.title).click();
+    await remove(page, one.title).waitFor({ state: 'detached' });
+    letGo();
+    await page.getByText('1 post had been deleted before.').waitFor();
+    await close(ALLOWED);
+  });
+
   test('no post’s success takes the place of another’s refusal', async () => {
     const { page, close } = await open('/manage-blog');
     const [one, two] = await firstPosts(page);
-    inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
+    const letRefusal = await hold(page, one.id);
     const letGo = await hold(page, two.id);
     const refusal = page.getByText('1 post had been deleted before.');
     await remove(page, one.title).click();
+    inDatabase(site, (file) => file.exec(`delete from posts where id = '${one.id}'`));
     await remove(page, two.title).click();
+    letRefusal();
     await refusal.waitFor();
     letGo();
     await page.getByText('1 post deleted.').waitFor();
@@ -89,11 +104,13 @@ describe('of two changes that are under way at once', () => {
   test('no project’s success takes the place of another’s refusal', async () => {
     const { page, close } = await open('/admin/gallery');
     const [one, two] = await firstProjects(page);
-    inDatabase(site, (file) => file.exec(`delete from projects where name = '${one}'`));
+    const letRefusal = await hold(page, 'intent=unpublish');
     const letGo = await hold(page, 'intent=home');
     const refusal = page.getByText('This project is gone: somebody deleted it.');
     await page.getByRole('button', { name: `Unpublish ${one}`, exact: true }).click();
+    inDatabase(site, (file) => file.exec(`delete from projects where name = '${one}'`));
     await homeOf(page, two).click();
+    letRefusal();
     await refusal.waitFor();
     letGo();
     await page.getByText(HOME).waitFor();

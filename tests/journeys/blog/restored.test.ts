@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ALLOWED,
   field,
+  keptOffline,
   openTab,
   pathOf,
   saved,
@@ -22,7 +23,7 @@ async function restoredTab(stored: string, unsaved: string) {
   await saved(page);
   await editor.site.kill();
   await field(page, 'Content').fill(unsaved);
-  await page.getByText('Offline: kept in this browser').waitFor();
+  await keptOffline(page, unsaved);
   const path = pathOf(page);
   await page.close();
   await editor.startAgain();
@@ -92,7 +93,7 @@ describe('what this browser kept', () => {
     const other = await openTab(context, editor.site.url + path);
     await editor.site.kill();
     await field(page, 'Content').fill('From the train');
-    await page.getByText('Offline: kept in this browser').waitFor();
+    await keptOffline(page, 'From the train');
     await page.close();
     await editor.startAgain();
     await field(other, 'Content').fill('From the desk');
@@ -120,7 +121,7 @@ describe('what this browser kept', () => {
     // Not by the browser's own offline mode: what a closing tab still sends may outlive that.
     await editor.site.kill();
     await write(page, 'Never sent', 'Words');
-    await page.getByText('Offline: kept in this browser').waitFor();
+    await keptOffline(page, 'Words');
     await page.close();
     await editor.startAgain();
     const list = await context.newPage();
@@ -178,7 +179,7 @@ describe('what this browser kept', () => {
     await editor.site.kill();
     for (const page of [first, second]) {
       await write(page, 'Never sent', page === first ? 'One' : 'Two');
-      await page.getByText('Offline: kept in this browser').waitFor();
+      await keptOffline(page, page === first ? 'One' : 'Two');
     }
     for (const page of [first, second]) await page.close();
     await editor.startAgain();

@@ -5,6 +5,7 @@ import { ExportLink } from '~/backoffice/export-link';
 import { ChangeFeedback } from '~/backoffice/feedback';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
+import { useRowChanges } from '~/backoffice/use-row-changes';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
@@ -50,6 +51,7 @@ export function PostsScreen({
     const untick = new Set(answer.untick);
     setChosen((now) => ({ ...now, chosen: now.chosen.difference(untick) }));
   };
+  const { change, waiting } = useRowChanges(hearAndUntick);
   useFreshness('post.changed');
   const filtered = query.status !== 'all' || query.category !== null || query.search !== '';
   return (
@@ -85,7 +87,7 @@ export function PostsScreen({
         </EmptyState>
       ) : (
         <>
-          <PostsTable rows={list.rows} chosen={chosen} choose={choose} addAnswer={hearAndUntick} />
+          <PostsTable rows={list.rows} chosen={chosen} choose={choose} change={change} />
           <p className={css.foot}>
             <span>{list.total === 1 ? '1 post' : `${formatNumber(list.total)} posts`}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
@@ -100,6 +102,7 @@ export function PostsScreen({
           />
         </>
       )}
+      {waiting}
       <ChangeFeedback answers={answers} dismiss={dismiss} />
     </div>
   );

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
-import type { ChangeAnswer } from '~/backoffice/use-answers';
-import { useChange } from '~/backoffice/use-change';
+import type { ChangeRow } from '~/backoffice/use-row-changes';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
@@ -18,11 +17,11 @@ type Props = {
   rows: readonly ManagedRow[];
   chosen: ReadonlySet<string>;
   choose: (next: ReadonlySet<string>) => void;
-  addAnswer: (to: string, answer: ChangeAnswer) => void;
+  change: ChangeRow;
 };
 
 /** The posts of one page: a table, and on small screens the same rows as cards. */
-export function PostsTable({ rows, chosen, choose, addAnswer }: Props) {
+export function PostsTable({ rows, chosen, choose, change }: Props) {
   const shownIds = rows.map(({ id }) => id);
   const allChosen = shownIds.every((id) => chosen.has(id));
   return (
@@ -67,7 +66,7 @@ export function PostsTable({ rows, chosen, choose, addAnswer }: Props) {
               if (!next.delete(row.id)) next.add(row.id);
               choose(next);
             }}
-            addAnswer={addAnswer}
+            change={change}
           />
         ))}
       </tbody>
@@ -79,14 +78,13 @@ function PostRow({
   row,
   chosen,
   toggle,
-  addAnswer,
+  change,
 }: {
   row: ManagedRow;
   chosen: boolean;
   toggle: () => void;
-  addAnswer: Props['addAnswer'];
+  change: ChangeRow;
 }) {
-  const { change } = useChange(addAnswer);
   const title = row.title || 'Untitled';
   return (
     <tr aria-selected={chosen} data-state={row.state}>
@@ -121,7 +119,7 @@ function PostRow({
           size="small"
           aria-label={`Delete ${title}`}
           onClick={() => {
-            if (mayDelete(1)) change({ do: 'delete', ids: row.id });
+            if (mayDelete(1)) change(row.id, { do: 'delete', ids: row.id });
           }}
         >
           <Icon name="trash" size={16} />

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type SubmitEvent,
+} from 'react';
 
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
@@ -130,10 +137,15 @@ function InquiryControl({
   const { label, type, autoComplete, sentence, optional = false } = inquiryField(name);
   const [understood, setUnderstood] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const showBack = (typed: string) => void readNumber(typed).then(setUnderstood);
+  async function showBack(typed: string) {
+    setUnderstood(await readNumber(typed));
+  }
+  const showTyped = useEffectEvent(() => {
+    if (input.current) void showBack(input.current.value);
+  });
   useEffect(() => {
     // What was typed before the island was awake, or is brought back.
-    if (type === 'tel' && input.current) showBack(input.current.value);
+    if (type === 'tel') showTyped();
   }, [type]);
   const attributes = {
     name,
@@ -164,7 +176,7 @@ function InquiryControl({
             type={type}
             ref={input}
             onBlur={
-              type === 'tel' ? ({ currentTarget }) => showBack(currentTarget.value) : undefined
+              type === 'tel' ? ({ currentTarget }) => void showBack(currentTarget.value) : undefined
             }
           />
         )

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
-import type { ChangeAnswer } from '~/backoffice/use-answers';
-import { useChange } from '~/backoffice/use-change';
+import type { ChangeRow } from '~/backoffice/use-row-changes';
 import { projectPath, statusLabels, type Project } from '~/features/portfolio/project';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { disciplineLabels } from '~/settings/disciplines';
@@ -27,16 +26,15 @@ type Props = {
   project: ListedProject;
   handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
   dragged: boolean;
-  addAnswer: (to: string, answer: ChangeAnswer) => void;
+  change: ChangeRow;
 };
 
 const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 
 /** A project among its neighbours, with what can be done to it at once. */
-export function ProjectRow({ project, handle, dragged, addAnswer }: Props) {
+export function ProjectRow({ project, handle, dragged, change }: Props) {
   const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
-  const { change } = useChange(addAnswer, '/admin/gallery?index');
-  const ask = (fields: Record<string, string>) => change({ id, ...fields });
+  const ask = (fields: Record<string, string>) => change(id, { id, ...fields });
   const published = visibility === 'published';
   return (
     <li className={css.row} data-key={id} data-dragged={dragged || undefined}>

@@ -5,6 +5,7 @@ import { ExportLink } from '~/backoffice/export-link';
 import { ChangeFeedback } from '~/backoffice/feedback';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
+import { useRowChanges } from '~/backoffice/use-row-changes';
 import { allProjects } from '~/features/portfolio/list-projects.server';
 import { unfitToPublish } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
@@ -43,6 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** All projects in the order of the portfolio; drag or arrow keys change it. */
 export default function ProjectsList({ loaderData: { projects } }: Route.ComponentProps) {
   const { answers, addAnswer, dismiss } = useAnswers();
+  const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
   // Where an entry went is said at once: only a refusal has more to tell.
   const ordering = useChange((to, answer) =>
     addAnswer(to, answer.ok ? { ...answer, message: '' } : answer),
@@ -88,7 +90,7 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
                   project={project}
                   handle={handle(id)}
                   dragged={dragged === id}
-                  addAnswer={addAnswer}
+                  change={change}
                 />
               )
             );
@@ -98,6 +100,7 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
       <p className={css.foot}>
         <ExportLink href="/admin/gallery/projects/export">Export CSV</ExportLink>
       </p>
+      {waiting}
       <ChangeFeedback answers={answers} dismiss={dismiss} />
     </section>
   );
