@@ -113,6 +113,20 @@ describe('a flood of PINs at the real server', () => {
     expect(evaluated()).toBe(5);
   });
 
+  test('the time of an answer doesn’t tell whether a PIN was evaluated', async () => {
+    const times: number[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      const since = performance.now();
+      await (await tryPin(site, 'aaaa')).text();
+      times.push(performance.now() - since);
+    }
+    // Five are evaluated, at 40 ms of hashing each, and five not. The first one warms the server up.
+    const middle = (some: number[]) => some.toSorted((a, b) => a - b)[2] ?? 0;
+    const ratio = middle(times.slice(0, 5)) / middle(times.slice(5));
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  });
+
   test('a throttled right PIN gets, to the letter, what a wrong one gets', async () => {
     const text = async (pin: string) => (await tryPin(site, pin)).text();
     const first = await text('aaaa');

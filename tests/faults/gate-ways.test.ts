@@ -1,23 +1,12 @@
-import { execFile } from 'node:child_process';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { atConsole } from '../site/console';
 import { earlierFormTime } from '../site/form-time';
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { ADMIN_PIN, ask, Cookies, signIn, tryPin } from '../site/sign-in';
 import { discard, startSite, type Site } from '../site/start-site';
-
-const run = promisify(execFile);
-
-/** `npm run admin -- …` on a site's data. */
-async function atConsole(site: Pick<Site, 'dataDir'>, ...words: string[]) {
-  const { stdout } = await run(process.execPath, ['build/server/console.js', ...words], {
-    env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir },
-  });
-  return stdout;
-}
 
 const post = (body: Record<string, string>, cookies?: Cookies, headers = {}) => ({
   method: 'POST',

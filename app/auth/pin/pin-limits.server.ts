@@ -16,10 +16,9 @@ const LIMITS = {
   deviceFailures: 20,
 };
 
-export type Attempt = Pick<Asker, 'kind' | 'deviceId'> & { readonly id: string };
+export type Attempt = Pick<Asker, 'deviceId'> & { readonly id: string };
 
 type Asker = {
-  kind: 'pin' | 'recovery';
   /** Of a known device, else null. Never from the body. */
   deviceId: string | null;
   address: string;
@@ -34,7 +33,7 @@ export function reserveAttempt(asker: Asker, clock = Date.now()): Promise<Attemp
   return serializeByKey('pin-attempt', () => transaction(() => reserve(asker, clock)));
 }
 
-async function reserve({ kind, deviceId, address }: Asker, clock: number): Promise<Attempt | null> {
+async function reserve({ deviceId, address }: Asker, clock: number): Promise<Attempt | null> {
   await lockFor('pin-attempt');
   const gate = await db()
     .selectFrom('admin_gate')
@@ -44,7 +43,7 @@ async function reserve({ kind, deviceId, address }: Asker, clock: number): Promi
   const recent = await db()
     .selectFrom('pin_attempts')
     .select(['device_id', 'address', 'at'])
-    .where('kind', '=', kind)
+    .where('kind', '=', 'pin')
     .where('at', '>', now - DAY)
     .execute();
   const within = (window: number, of: (row: (typeof recent)[number]) => boolean) =>
@@ -56,22 +55,21 @@ async function reserve({ kind, deviceId, address }: Asker, clock: number): Promi
       ? within(QUARTER, (row) => row.device_id === deviceId) >= LIMITS.perQuarter
       : within(QUARTER, (row) => row.device_id === null && row.address === from) >=
           LIMITS.perQuarter ||
-        (kind === 'pin' &&
-          (within(QUARTER, (row) => row.device_id === null) >= LIMITS.perQuarter ||
-            within(DAY, (row) => row.device_id === null) >= LIMITS.unknownPerDay ||
-            gate.unknown_tries >= LIMITS.unknownPerPin));
+        within(QUARTER, (row) => row.device_id === null) >= LIMITS.perQuarter ||
+        within(DAY, (row) => row.device_id === null) >= LIMITS.unknownPerDay ||
+        gate.unknown_tries >= LIMITS.unknownPerPin;
   if (spent) return null;
 
   const id = randomUUID();
   await db()
     .insertInto('pin_attempts')
-    .values({ id, kind, device_id: deviceId, address: from, at: now })
+    .values({ id, kind: 'pin', device_id: deviceId, address: from, at: now })
     .execute();
   await db()
     .deleteFrom('pin_attempts')
     .where('at', '<=', now - DAY)
     .execute();
-  const counted = kind === 'pin' && deviceId === null ? 1 : 0;
+  const counted = deviceId === null ? 1 : 0;
   await db()
     .updateTable('admin_gate')
     .set({ latest_at: now, unknown_tries: gate.unknown_tries + counted })
@@ -82,11 +80,11 @@ async function reserve({ kind, deviceId, address }: Asker, clock: number): Promi
       .set((eb) => ({ failures: eb('failures', '+', 1) }))
       .where('id', '=', deviceId)
       .execute();
-  return { id, kind, deviceId };
+  return { id, deviceId };
 }
 
 /** A right PIN takes no try: gives the reserved one back. */
-export async function giveBack({ id, kind, deviceId }: Attempt) {
+export async function giveBack({ id, deviceId }: Attempt) {
   await transaction(async () => {
     await lockFor('pin-attempt');
     const { numDeletedRows } = await db()
@@ -99,7 +97,7 @@ export async function giveBack({ id, kind, deviceId }: Attempt) {
         .set({ failures: 0 })
         .where('id', '=', deviceId)
         .execute();
-    else if (kind === 'pin' && numDeletedRows > 0)
+    else if (numDeletedRows > 0)
       await db()
         .updateTable('admin_gate')
         .set((eb) => ({ unknown_tries: eb('unknown_tries', '-', 1) }))

@@ -17,7 +17,7 @@ export async function tryPin<Entered extends object | string | true>(
   enter: () => Promise<Entered>,
   now = Date.now(),
 ): Promise<Entered | null> {
-  const attempt = await reserveAttempt({ kind: 'pin', ...asker }, now);
+  const attempt = await reserveAttempt(asker, now);
   if (!attempt) return null;
   const tried = await currentPin();
   const entered =

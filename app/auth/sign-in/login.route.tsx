@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { keepPrivate } from '~/auth/guard';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
+import { levelRefusal } from '~/auth/pin/level-refusal';
 import { tryPin } from '~/auth/pin/try-pin.server';
 import { findDevice } from '~/auth/sessions/devices.server';
 import { findSession } from '~/auth/sessions/sessions.server';
@@ -45,7 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const transport = transportOf(request, context);
   const posted = form.safeParse(Object.fromEntries(await readForm(request)));
   const to = returnPath(posted.data?.to);
-  const refuse = (problem: GateProps['problem']) => data({ problem, to }, { status: 401 });
+  const since = performance.now();
+  const refuse = async (problem: GateProps['problem']) => {
+    await levelRefusal(since);
+    return data({ problem, to }, { status: 401 });
+  };
   if (!transport || !posted.success) return refuse('pin');
 
   const { address } = context.get(requestInfo);

@@ -28,7 +28,13 @@ const cannotOpen = () => Promise.reject(new Error('the disk is full'));
 onBothEngines('a way in beside the PIN', () => {
   beforeEach(async () => {
     loadSecret(mkdtempSync(join(inject('scratch'), 'gate-')), undefined);
-    for (const table of ['admin_gate', 'pin_attempts', 'admin_devices', 'admin_tokens'] as const)
+    for (const table of [
+      'admin_gate',
+      'pin_attempts',
+      'recovery_tries',
+      'admin_devices',
+      'admin_tokens',
+    ] as const)
       await db().deleteFrom(table).execute();
     await preparePin('7K2p', START);
   });
@@ -59,12 +65,47 @@ onBothEngines('a way in beside the PIN', () => {
 
   test('a recovery code works once, however it is typed, and while PINs are refused', async () => {
     for (const pin of ['a', 'b', 'c', 'd', 'e'])
-      await reserveAttempt({ kind: 'pin', deviceId: null, address: pin }, START);
+      await reserveAttempt({ deviceId: null, address: pin }, START);
     const code = await makeRecoveryCode();
     expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{5}$/);
     expect(await recovered('0000-0000-00000')).toBe(false);
     expect(await recovered(` ${code.toLowerCase().replace('-', ' ')} `)).toBe(true);
     expect(await recovered(code)).toBe(false);
+  });
+
+  const tries = () => db().selectFrom('recovery_tries').select(['network', 'tries']).execute();
+
+  test('of recovery codes one network has five in 15 minutes, and the owner’s opens from another', async () => {
+    const code = await makeRecoveryCode();
+    const from = (address: string, typed: string, at: number) =>
+      consumeRecoveryCode(typed, address, async () => 'entered', at);
+    const guess = (address: string, at = START) => from(address, '0000-0000-00000', at);
+    for (let i = 0; i < 30; i += 1) await guess(`2001:db8:1:2:${i}::1`, START + i);
+    expect(await tries()).toEqual([{ network: '2001:db8:1:2::/64', tries: 5 }]);
+    expect(await from('2001:db8:1:2::9', code, START + 15 * MINUTE)).toBeNull();
+    // The fifth was taken 4 ms after the first.
+    expect(await from('2001:db8:1:2::9', code, START + 15 * MINUTE + 4)).toBe('entered');
+    expect(await tries()).toEqual([]);
+
+    const another = await makeRecoveryCode();
+    await Promise.all(Array.from({ length: 200 }, (_, i) => guess(`203.0.113.${i}`)));
+    await Promise.all(Array.from({ length: 20 }, () => guess('198.51.100.1')));
+    expect((await tries()).find(({ network }) => network === '198.51.100.1')?.tries).toBe(5);
+    expect(await from('198.51.100.2', another, START)).toBe('entered');
+  });
+
+  test('what recovery codes were counted is cleared away when it counts no more', async () => {
+    await makeRecoveryCode();
+    const guess = (address: string, at: number) =>
+      consumeRecoveryCode('0', address, async () => 'entered', at);
+    for (let i = 0; i < 50; i += 1) await guess(`203.0.113.${i}`, START + i);
+    for (let i = 0; i < 3; i += 1) await guess(`198.51.100.${i}`, START + 16 * MINUTE);
+    expect(await tries()).toHaveLength(3);
+  });
+
+  test('where no recovery code was made, none is evaluated', async () => {
+    for (let i = 0; i < 10; i += 1) expect(await recovered('0000-0000-00000')).toBe(false);
+    expect(await tries()).toEqual([]);
   });
 
   test('a new recovery code puts the old one out of force', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { giveBack, reserveAttempt } from '~/auth/pin/pin-limits.server';
 import { db, transaction } from '~/db/executor.server';
 import { digest } from '~/platform/secret.server';
+
+import { forgetRecoveryTries, reserveRecoveryTry } from './recovery-limit.server';
 
 /** Crockford's base 32: no letter that is taken for a digit. https://www.crockford.com/base32.html */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -22,7 +23,8 @@ export async function makeRecoveryCode() {
 }
 
 /**
- * Uses the recovery code up, and does what it opens; null for a wrong one. Case, spaces and hyphens don't matter.
+ * Uses the recovery code up, and does what it opens; null for a wrong one, and as well where no try is left or no code was made.
+ * Case, spaces and hyphens don't matter.
  * @param enter runs in the same transaction: the code is used up with what it has opened or not at all.
  */
 export async function consumeRecoveryCode<Entered extends object | string>(
@@ -31,8 +33,7 @@ export async function consumeRecoveryCode<Entered extends object | string>(
   enter: () => Promise<Entered>,
   now = Date.now(),
 ): Promise<Entered | null> {
-  const attempt = await reserveAttempt({ kind: 'recovery', deviceId: null, address }, now);
-  if (!attempt) return null;
+  if (!(await hasRecoveryCode()) || !(await reserveRecoveryTry(address, now))) return null;
   const code = typed
     .toUpperCase()
     .replaceAll(/[\s-]/g, '')
@@ -45,7 +46,7 @@ export async function consumeRecoveryCode<Entered extends object | string>(
       .where('recovery_hash', '=', hashOf(code))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    await giveBack(attempt);
+    await forgetRecoveryTries(address);
     return enter();
   });
 }

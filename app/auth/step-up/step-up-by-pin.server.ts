@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { levelRefusal } from '~/auth/pin/level-refusal';
 import { tryPin } from '~/auth/pin/try-pin.server';
 import { noteStepUp } from '~/auth/sessions/sessions.server';
 import type { Staff } from '~/auth/staff';
@@ -22,6 +23,9 @@ export async function stepUpByPin(
     await noteStepUp(sessionId);
     return true as const;
   };
+  const since = performance.now();
   const right = data && (await tryPin(data.pin, { deviceId, address }, confirm));
-  return right ? undefined : 'Incorrect PIN';
+  if (right) return undefined;
+  await levelRefusal(since);
+  return 'Incorrect PIN';
 }

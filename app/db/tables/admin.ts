@@ -29,12 +29,21 @@ type AdminGateTable = {
 /** A reserved try at the gate, counted until it is a day old. */
 type PinAttemptsTable = {
   id: Fixed<string>;
+  /** Former versions counted recovery codes here, too. */
   kind: Fixed<'pin' | 'recovery'>;
   /** Null for an unknown device. */
   device_id: Fixed<string | null>;
   /** Address of the client; IPv6 by its /64. */
   address: Fixed<string>;
   at: Fixed<Instant>;
+};
+
+/** Recovery codes that a network tried. */
+type RecoveryTriesTable = {
+  /** Address of the client; IPv6 by its /64. */
+  network: Fixed<string>;
+  tries: number;
+  latest_at: Instant;
 };
 
 /** A browser that got in once. */
@@ -92,6 +101,7 @@ export type AdminTables = {
   settings: SettingsTable;
   admin_gate: AdminGateTable;
   pin_attempts: PinAttemptsTable;
+  recovery_tries: RecoveryTriesTable;
   admin_devices: AdminDevicesTable;
   admin_sessions: AdminSessionsTable;
   admin_tokens: AdminTokensTable;

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import { networkOf } from '~/platform/network-of';
+
+const QUARTER = 15 * 60_000;
+const TRIES = 5;
+/** Rows that one try clears away, at most: it costs the same whatever came before. */
+const SWEPT = 20;
+
+/**
+ * Takes one of the five tries that a network has, durably, before anything is evaluated; false when none is left. They come back
+ * 15 minutes after the last one that was taken. There is no limit over all networks: 64 random bits can't be guessed, and whoever
+ * used it up would hold this way in shut.
+ */
+export async function reserveRecoveryTry(address: string, now: number): Promise<boolean> {
+  const network = networkOf(address);
+  // Read first: a flood writes nothing.
+  if (await isSpent(network, now)) return false;
+  const taken = await db()
+    .insertInto('recovery_tries')
+    .values({ network, tries: 1, latest_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('network')
+        .doUpdateSet({
+          tries: sql<number>`case when recovery_tries.latest_at <= ${now - QUARTER} then 1 else recovery_tries.tries + 1 end`,
+          latest_at: sql<number>`excluded.latest_at`,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('recovery_tries.latest_at', '<=', now - QUARTER),
+            eb('recovery_tries.tries', '<', TRIES),
+          ]),
+        ),
+    )
+    .returning('network')
+    .executeTakeFirst();
+  await sweep(now);
+  return taken !== undefined;
+}
+
+async function isSpent(network: string, now: number) {
+  const known = await db()
+    .selectFrom('recovery_tries')
+    .select(['tries', 'latest_at'])
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return known !== undefined && known.tries >= TRIES && known.latest_at > now - QUARTER;
+}
+
+const sweep = (now: number) =>
+  db()
+    .deleteFrom('recovery_tries')
+    .where('network', 'in', (eb) =>
+      eb
+        .selectFrom('recovery_tries as old')
+        .select('old.network')
+        .where('old.latest_at', '<=', now - QUARTER)
+        .orderBy('old.latest_at')
+        .limit(SWEPT),
+    )
+    .execute();
+
+/** A right code takes no try. */
+export const forgetRecoveryTries = (address: string) =>
+  db().deleteFrom('recovery_tries').where('network', '=', networkOf(address)).execute();
