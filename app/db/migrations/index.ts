@@ -19,6 +19,7 @@ import { up as textPrefixes } from './0111_text_prefixes';
 import { up as noteRequests } from './0112_note_requests';
 import { up as leadCountsAtCommit } from './0113_lead_counts_at_commit';
 import { up as recoveryTries } from './0114_recovery_tries';
+import { up as leadAreaAndFinish } from './0115_lead_area_and_finish';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0112_note_requests': { up: noteRequests },
   '0113_lead_counts_at_commit': { up: leadCountsAtCommit },
   '0114_recovery_tries': { up: recoveryTries },
+  '0115_lead_area_and_finish': { up: leadAreaAndFinish },
 };

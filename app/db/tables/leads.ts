@@ -45,6 +45,9 @@ type LeadsTable = {
   site_area: Optional<number>;
   plot_size: Optional<string>;
   plot_facing: Optional<string>;
+  /** The area that was priced, in square feet, and the finish as the estimator calls it. */
+  built_up: Optional<number>;
+  finish: Optional<string>;
   /** Whole rupees. */
   estimated_price: Optional<number>;
   /** JSON of the whole estimate, and the version of the rate card that priced it. */

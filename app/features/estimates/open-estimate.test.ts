@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
+import { inputQuery } from './engine/input/input-query';
+import { leadFieldsOf } from './engine/lead-fields';
+import { SCENARIOS } from './engine/plan/scenarios';
 import { openEstimate } from './open-estimate';
 
 const opening = (text: string, card = START_CARD) =>
@@ -31,6 +34,46 @@ describe('an extra', () => {
         problems: { with: 'We don’t know one of these extras.' },
         texts: { tier: '2' },
       });
+    },
+  );
+});
+
+describe('shops and offices', () => {
+  const commercial = (rest: string) => opening(`type=commercial&tier=2&${rest}`);
+
+  it('have no bedrooms, whatever that field still says', () => {
+    expect(commercial('area=12000&bhk=3')).toMatchObject({
+      ok: true,
+      open: { input: { builtUp: 12_000, bhk: null }, query: 'type=commercial&area=12000&tier=2' },
+    });
+  });
+
+  it('are asked for their area, which bedrooms don’t tell', () => {
+    expect(commercial('bhk=3')).toMatchObject({
+      ok: false,
+      problems: { area: 'Give the built-up area.' },
+    });
+  });
+});
+
+describe('what a visitor starts from', () => {
+  it.each(SCENARIOS.map(({ id, input }) => [id, input] as const))(
+    'holds nothing out of sight that nobody gave, once it is made a shop: %s',
+    (_, input) => {
+      const fields = new URLSearchParams(inputQuery(input));
+      fields.set('type', 'commercial');
+      fields.set('area', '12000');
+      const started = openEstimate(fields, START_CARD, '2026-12');
+      const sheet = started.ok ? started.open.sheet : null;
+      expect(sheet && leadFieldsOf(sheet.estimate)).toMatchObject({
+        bhkOption: '',
+        siteArea: null,
+        plotSize: '',
+        plotFacing: '',
+        builtUp: 12_000,
+      });
+      const wall = sheet?.exclusions.find(({ id }) => id === 'compound-wall');
+      expect(wall?.amount.likely).toBe(0);
     },
   );
 });

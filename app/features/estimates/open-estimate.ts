@@ -54,8 +54,10 @@ export function openEstimate(
   if (!isByBudget(fields)) {
     const parsed = parseInput(fields);
     if (!parsed.ok) return parsed;
-    const { input } = parsed;
+    const input = withoutHomes(parsed.input);
     if (!isPriced(input, card)) return refuseExtras(fields);
+    if (input.builtUp === null && input.bhk === null)
+      return { ok: false, problems: { area: 'Give the built-up area.' }, texts: textsOf(fields) };
     const sheet = estimateSheet(input, card, start);
     return { ok: true, open: { input, unit, sheet, budget: null, query: inputQuery(input, unit) } };
   }
@@ -77,6 +79,10 @@ export function openEstimate(
     },
   };
 }
+
+/** Shops and offices have no bedrooms: what that field still says was answered for a home. */
+const withoutHomes = (input: EstimateInput): EstimateInput =>
+  input.buildingType === 'commercial' ? { ...input, bhk: null } : input;
 
 /** An old link may ask for an extra that the owner has taken off the card since. */
 const isPriced = ({ extras }: EstimateInput, card: RateCard) =>

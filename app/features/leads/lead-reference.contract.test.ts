@@ -56,7 +56,8 @@ onBothEngines('a reference that is taken', () => {
     drawNext(FIRST, LAST);
     const stored = await storeEstimateLead({
       ...{ ...person, formId: 'form', bhkOption: null, buildingType: 'Villa', siteArea: null },
-      ...{ plotSize: null, plotFacing: null, estimatedPrice: 1, estimate: '{}', rateCard: 'v1' },
+      ...{ plotSize: null, plotFacing: null, builtUp: 1_500, finish: 'Standard' },
+      ...{ estimatedPrice: 1, estimate: '{}', rateCard: 'v1' },
       ...{ page: null, suspicion: null },
     });
     expect(stored).toMatchObject({ reference: `E-${LAST}`, repeated: false });

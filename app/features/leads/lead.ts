@@ -40,6 +40,9 @@ export type LeadRow = InquiryOfLead & {
   readonly siteArea: number | null;
   readonly plotSize: string | null;
   readonly plotFacing: string | null;
+  /** Square feet, as priced. */
+  readonly builtUp: number | null;
+  readonly finish: string | null;
   /** Whole rupees. */
   readonly estimatedPrice: number | null;
   /** Another lead has the same phone or e-mail. */

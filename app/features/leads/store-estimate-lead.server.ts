@@ -23,6 +23,9 @@ export type EstimateLead = {
   readonly siteArea: number | null;
   readonly plotSize: string | null;
   readonly plotFacing: string | null;
+  /** Square feet, as priced. */
+  readonly builtUp: number;
+  readonly finish: string;
   /** Whole rupees: the likely price. */
   readonly estimatedPrice: number;
   /** The whole estimate as JSON, and the version of the rate card that priced it. */
@@ -77,6 +80,8 @@ export async function storeEstimateLead(
         site_area: lead.siteArea,
         plot_size: lead.plotSize,
         plot_facing: lead.plotFacing,
+        built_up: lead.builtUp,
+        finish: lead.finish,
         estimated_price: lead.estimatedPrice,
         estimate: lead.estimate,
         rate_card: lead.rateCard,

@@ -132,6 +132,23 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   expect(row("select estimated_price from leads where kind = 'estimate'")).toEqual({
     estimated_price: 5_389_650,
   });
+
+  // A text, its figure and its link are of one version; what goes out by WhatsApp is noted.
+  const texts = await admin
+    .getByRole('link', { name: 'WhatsApp' })
+    .evaluateAll((links) =>
+      links.map((each) => new URL((each as HTMLAnchorElement).href).searchParams.get('text') ?? ''),
+    );
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toContain('₹53,89,650');
+  expect(texts[1]).toContain('₹40,88,700');
+  expect(texts[1]).toContain(new URL(link).pathname);
+  await office.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  await admin.getByRole('link', { name: 'WhatsApp' }).last().click();
+  await expect
+    .poll(() => row('select body from lead_notes')?.['body'])
+    .toMatch(/^WhatsApp, estimate of .+₹40,88,700/s);
+
   await shop.goto(link);
   await shop.getByText('₹40,88,700').first().waitFor();
   await visitor.close(/ViewTransition opt-in/);

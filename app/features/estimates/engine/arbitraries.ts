@@ -13,8 +13,16 @@ import {
   type Month,
   type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
-// Random texts, inputs and rate cards for the property tests.
+// Random texts, inputs and rate cards for the property tests, and one input that says much.
+
+/** The family house with a plot and bedrooms that somebody gave. */
+export const HOUSE_ON_A_PLOT: EstimateInput = {
+  ...FAMILY_HOUSE,
+  plot: { width: 30, depth: 40 },
+  bhk: 3,
+};
 
 /** Any code points at all, lone surrogates too. (fast-check's own `binary` strings are slow to start.) */
 export const anyText = fc

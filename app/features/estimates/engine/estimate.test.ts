@@ -155,7 +155,7 @@ describe('explain', () => {
       '1 item × ₹11,00,000',
       '5 % of ₹63,61,250 (works)',
       '18 % of ₹66,79,313 (works and contingency)',
-      '4–6 % of ₹63,61,250 (works)',
+      '5 % of ₹63,61,250 (works; usual are 4–6 %)',
       '18 % of ₹3,18,063 (fee)',
     ]);
   });

@@ -1,25 +1,37 @@
 import { formatQuantity } from '~/features/estimates/engine/input/units';
 
-import type { Basis, Factor, Line } from './line';
-import { type Bps, formatFactor, formatInr, formatPercent, formatRate } from './money';
+import { type Basis, type Factor, type Line, middleOf } from './line';
+import { formatFactor, formatInr, formatPercent, formatRate, WHOLE } from './money';
 
-/** The arithmetic of a line: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)". */
+type Measured = Extract<Basis, { kind: 'measured' }>;
+type Share = Extract<Basis, { kind: 'share' }>;
+
+/**
+ * The arithmetic of a line, which gives its likely amount: "1,500 sq ft × ₹2,200 × 1.00 (tier-2)", "5 % of ₹33,00,000 (works)",
+ * "8 % of ₹33,00,000 (works; usual are 6–10 %)".
+ */
 export function explain({ basis }: Pick<Line, 'basis'>): string {
-  if (basis.kind === 'share')
-    return `${percentRange(basis.from, basis.to)} of ${formatInr(basis.base)} (${basis.of})`;
-  const { quantity, rate } = columns({ basis });
-  return [quantity, rate, ...basis.factors.map(explainFactor)].join(' × ');
+  if (basis.kind === 'measured')
+    return [...product(basis), ...basis.factors.map(explainFactor)].join(' × ');
+  const { from, to, of } = basis;
+  const usual = from === to ? '' : `; usual are ${from / 100}–${formatPercent(to)}`;
+  return `${shareInWords(basis)} (${of}${usual})`;
 }
 
-/** The same as cells of a table; a share has the percentage as its quantity and the base as its rate. */
-export function columns({ basis }: Pick<Line, 'basis'>): { quantity: string; rate: string } {
-  if (basis.kind === 'share')
-    return { quantity: percentRange(basis.from, basis.to), rate: formatInr(basis.base) };
-  return {
-    quantity: `${formatQuantity(basis.quantity)} ${unitOf(basis)}`,
-    rate: formatRate(basis.rate),
-  };
+/** The same in short, still with every factor that changes the product: "2,400 sq ft × ₹2,200 × 1.15 (villa)". */
+export function explainShortly({ basis }: Pick<Line, 'basis'>): string {
+  if (basis.kind === 'share') return shareInWords(basis);
+  const factors = basis.factors.filter(({ value }) => value !== WHOLE);
+  return [...product(basis), ...factors.map(explainFactor)].join(' × ');
 }
+
+const product = (basis: Measured) => [
+  `${formatQuantity(basis.quantity)} ${unitOf(basis)}`,
+  formatRate(basis.rate),
+];
+
+const shareInWords = ({ from, to, base }: Share) =>
+  `${formatPercent(middleOf(from, to))} of ${formatInr(base)}`;
 
 /** Every source behind a line, its rate's first: "Studio start value, 21 Nov 2026"; "Assumed" where there is none. */
 export function sourcesOf(line: Line): string[] {
@@ -31,10 +43,7 @@ export function sourcesOf(line: Line): string[] {
 
 const explainFactor = ({ label, value }: Factor) => `${formatFactor(value)} (${label})`;
 
-const percentRange = (from: Bps, to: Bps) =>
-  from === to ? formatPercent(from) : `${from / 100}–${formatPercent(to)}`;
-
-function unitOf({ unit, quantity }: Extract<Basis, { kind: 'measured' }>): string {
+function unitOf({ unit, quantity }: Measured): string {
   return quantity !== 1 && (unit === 'car' || unit === 'item') ? `${unit}s` : unit;
 }
 

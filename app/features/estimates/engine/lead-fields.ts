@@ -1,6 +1,7 @@
 import {
   BUILDING_TYPE_LABELS,
   FACING_LABELS,
+  FINISH_LABELS,
   siteAreaOf,
 } from '~/features/estimates/engine/input/estimate-input';
 
@@ -15,17 +16,22 @@ export interface EstimateLeadFields {
   siteArea: number | null;
   plotSize: string;
   plotFacing: string;
+  /** Square feet, as priced: given, or the middle of what is usual for the BHK. */
+  builtUp: number;
+  finish: string;
   /** Whole rupees. */
   estimatedPrice: number;
 }
 
-export function leadFieldsOf({ input, estimatedPrice }: Estimate): EstimateLeadFields {
+export function leadFieldsOf({ input, builtUp, estimatedPrice }: Estimate): EstimateLeadFields {
   return {
     bhkOption: input.bhk === null ? '' : `${input.bhk} BHK`,
     buildingType: BUILDING_TYPE_LABELS[input.buildingType],
     siteArea: siteAreaOf(input),
     plotSize: input.plot === null ? '' : `${input.plot.width} × ${input.plot.depth} ft`,
     plotFacing: input.facing === null ? '' : FACING_LABELS[input.facing],
+    builtUp,
+    finish: FINISH_LABELS[input.finish],
     estimatedPrice: toRupees(estimatedPrice),
   };
 }

@@ -84,6 +84,9 @@ export function shareLine(
   };
 }
 
+/** The share that is likely, between two. */
+export const middleOf = (from: Bps, to: Bps): Bps => Math.round((from + to) / 2);
+
 /** A line between two shares of one amount; likely is the middle share. */
 export function shareRangeLine(
   id: string,
@@ -99,7 +102,7 @@ export function shareRangeLine(
     basis: { kind: 'share', from, to, of, base },
     amount: {
       low: shareOf(base, from),
-      likely: shareOf(base, Math.round((from + to) / 2)),
+      likely: shareOf(base, middleOf(from, to)),
       high: shareOf(base, to),
     },
     ...provenanceOf(range.from),

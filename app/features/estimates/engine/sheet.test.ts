@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
-import { anyCard, anyMonth, anyInput } from './arbitraries';
+import { anyCard, anyMonth, anyInput, HOUSE_ON_A_PLOT } from './arbitraries';
 import { estimate } from './estimate';
 import { leadFieldsOf } from './lead-fields';
 import { estimateSheet } from './sheet';
@@ -24,13 +23,28 @@ describe('estimateSheet', () => {
 
 describe('leadFieldsOf', () => {
   it('says what the lead desk shows', () => {
-    expect(leadFieldsOf(estimate({ ...FAMILY_HOUSE, facing: 'ne' }, START_CARD))).toEqual({
+    expect(leadFieldsOf(estimate({ ...HOUSE_ON_A_PLOT, facing: 'ne' }, START_CARD))).toEqual({
       bhkOption: '3 BHK',
       buildingType: 'Independent house',
       siteArea: 1_200,
       plotSize: '30 × 40 ft',
       plotFacing: 'North-east',
+      builtUp: 1_500,
+      finish: 'Standard',
       estimatedPrice: 4_088_700,
     });
+  });
+
+  it('says nothing that was not given', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const fields = leadFieldsOf(estimate(input, START_CARD));
+        expect(fields.bhkOption === '').toBe(input.bhk === null);
+        expect(fields.plotSize === '').toBe(input.plot === null);
+        expect(fields.plotFacing === '').toBe(input.facing === null);
+        expect(fields.siteArea === null).toBe(input.plot === null && input.siteArea === null);
+        expect(fields.builtUp).toBe(input.builtUp ?? fields.builtUp);
+      }),
+    );
   });
 });

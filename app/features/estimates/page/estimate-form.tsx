@@ -90,18 +90,20 @@ function AreaFields({ texts, problems }: Props) {
           <Input {...control} name="area" inputMode="decimal" defaultValue={texts.area} />
         )}
       </Field>
-      <Field label="Bedrooms" hint="If you have no area" error={problems.bhk}>
-        {(control) => (
-          <Select {...control} name="bhk" defaultValue={texts.bhk}>
-            <option value="">Not said</option>
-            {BHKS.map((bhk) => (
-              <option key={bhk} value={bhk}>
-                {bhk} BHK
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div className={css.homes}>
+        <Field label="Bedrooms" hint="If you have no area" error={problems.bhk}>
+          {(control) => (
+            <Select {...control} name="bhk" defaultValue={texts.bhk}>
+              <option value="">Not said</option>
+              {BHKS.map((bhk) => (
+                <option key={bhk} value={bhk}>
+                  {bhk} BHK
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
     </div>
   );
 }
@@ -184,7 +186,14 @@ function PlotFields({ texts, problems }: Props) {
     <More
       title="Plot"
       aside="checks what may be built on it"
-      open={Boolean(problems.plot || problems.site || problems.facing)}
+      open={Boolean(
+        texts.plot ||
+        texts.site ||
+        texts.facing ||
+        problems.plot ||
+        problems.site ||
+        problems.facing,
+      )}
     >
       <div className={css.pair}>
         <Field label="Plot" hint="In feet, like 30x40" optional error={problems.plot}>

@@ -72,6 +72,8 @@ export async function reviseEstimate(
         site_area: fields.siteArea,
         plot_size: fields.plotSize || null,
         plot_facing: fields.plotFacing || null,
+        built_up: fields.builtUp,
+        finish: fields.finish,
         estimated_price: fields.estimatedPrice,
         estimate: storedSheet(sheet),
         rate_card: sheet.estimate.card.id,

@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { ChangeFeedback } from '~/backoffice/feedback';
 import { useSending } from '~/backoffice/use-sending';
 import { useHeld } from '~/backoffice/use-typed-values';
 import { formatDay } from '~/features/estimates/engine/explain';
@@ -15,6 +16,7 @@ import { ResultPanel } from '~/features/estimates/page/result-panel';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { listSentEstimates } from '~/features/estimates/send/sent-estimates.server';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
+import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { indianDay } from '~/platform/indian-time';
 import { readForm } from '~/platform/read-form';
@@ -44,9 +46,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     repriceToday(lead.sheet),
     listSentEstimates(lead.id),
   ]);
-  const links = estimates.map(({ id, unit, address, sentAt, expiresAt, by }) => {
-    const { reference, sheet } = lead;
-    const text = estimateSummary(sheet.estimate, { reference, address, unit, from: 'studio' });
+  const links = estimates.map(({ id, sheet, unit, address, sentAt, expiresAt, by }) => {
+    const { reference } = lead;
+    // Of the sheet that the link shows, never of the one in force.
+    const text =
+      sheet && estimateSummary(sheet.estimate, { reference, address, unit, from: 'studio' });
     return { id, address, by, text, sentOn: indianDay(sentAt), until: indianDay(expiresAt) };
   });
   return {
@@ -95,6 +99,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
   const preview = actionData?.preview;
+  const { send, answers, dismiss } = useLeadChanges();
   return (
     <div className={css.revise}>
       <p>
@@ -116,22 +121,28 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
                 <a href={address}>{formatDay(sentOn)}</a>, by {by ?? 'the visitor'}; readable until{' '}
                 {formatDay(until)}
               </span>
-              {lead.phoneE164 && (
+              {text && lead.phoneE164 && (
                 <ButtonLink
                   size="small"
                   href={whatsappLink(lead.phoneE164, text)}
                   target="_blank"
                   rel="noopener noreferrer"
+                  onClick={() => {
+                    const note = `WhatsApp, estimate of ${formatDay(sentOn)}: ${text}`;
+                    void send({ do: 'note', id: lead.id, note });
+                  }}
                 >
                   WhatsApp
                 </ButtonLink>
               )}
-              <ButtonLink
-                size="small"
-                href={`mailto:${lead.email}?subject=${encodeURIComponent(`Estimate ${lead.reference}`)}&body=${encodeURIComponent(text)}`}
-              >
-                Mail
-              </ButtonLink>
+              {text && (
+                <ButtonLink
+                  size="small"
+                  href={`mailto:${lead.email}?subject=${encodeURIComponent(`Estimate ${lead.reference}`)}&body=${encodeURIComponent(text)}`}
+                >
+                  Mail
+                </ButtonLink>
+              )}
             </li>
           ))}
         </ul>
@@ -187,6 +198,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </Form>
       </section>
+      <ChangeFeedback answers={answers} dismiss={dismiss} />
     </div>
   );
 }

@@ -58,6 +58,8 @@ export async function receiveEstimate(
         siteArea: fields.siteArea,
         plotSize: fields.plotSize || null,
         plotFacing: fields.plotFacing || null,
+        builtUp: fields.builtUp,
+        finish: fields.finish,
         estimatedPrice: fields.estimatedPrice,
         estimate: storedSheet(sheet),
         rateCard: sheet.estimate.card.id,

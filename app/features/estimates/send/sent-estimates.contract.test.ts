@@ -139,7 +139,12 @@ onBothEngines('a sent estimate', () => {
     expect((await findSentEstimate(tokenOf(sentId ?? '')))?.sheet).toEqual(larger);
     expect((await findSentEstimate(tokenOf(received.sentId)))?.sheet).toEqual(sheet);
     expect((await readLeadEstimate(leadId))?.sheet).toEqual(larger);
-    expect(await listSentEstimates(leadId)).toMatchObject([{ by: 'Meera' }, { by: null }]);
+    // Each with what it shows: a text to send is made of it.
+    expect(await listSentEstimates(leadId)).toMatchObject([
+      { by: 'Meera', sheet: larger },
+      { by: null, sheet },
+    ]);
+    expect(await readLead(leadId)).toMatchObject({ lead: { builtUp: 2_000, finish: 'Standard' } });
     expect((await readLead(leadId))?.events).toMatchObject([
       {
         what: 'revised',

@@ -79,15 +79,26 @@ export async function findSentEstimate(
   return row && sheet ? { ...row, sheet } : null;
 }
 
-/** What was sent for a lead, the latest first: links for the lead's page. */
+/** What was sent for a lead, the latest first: links for the lead's page, each with the sheet that it shows. */
 export async function listSentEstimates(leadId: string) {
   const rows = await db()
     .selectFrom('sent_estimates')
-    .select(['id', 'unit', 'created_at as sentAt', 'created_by as by', 'expires_at as expiresAt'])
+    .select([
+      'id',
+      'sheet',
+      'unit',
+      'created_at as sentAt',
+      'created_by as by',
+      'expires_at as expiresAt',
+    ])
     .where('lead_id', '=', leadId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  return rows.map((row) => ({ ...row, address: sentAddress(row.id) }));
+  return rows.map(({ sheet, ...row }) => ({
+    ...row,
+    sheet: readStoredSheet(sheet),
+    address: sentAddress(row.id),
+  }));
 }

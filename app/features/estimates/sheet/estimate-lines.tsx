@@ -1,5 +1,5 @@
 import { linesOf, type Estimate } from '~/features/estimates/engine/estimate';
-import { columns, explain, sourcesOf } from '~/features/estimates/engine/explain';
+import { explain, explainShortly, sourcesOf } from '~/features/estimates/engine/explain';
 import type { Line } from '~/features/estimates/engine/line';
 import { formatInr } from '~/features/estimates/engine/money';
 import { unitPriceOf } from '~/features/estimates/engine/plan/exclusions';
@@ -19,8 +19,6 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className={css.lines}>
       {lines.map((line) => {
-        const { quantity, rate } = columns(line);
-        const share = line.basis.kind === 'share';
         const unitPrice = unitPriceOf(line);
         return (
           <li key={line.id}>
@@ -29,13 +27,7 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
                 <span className={css.label}>
                   {line.label} <Assumed line={line} />
                 </span>
-                <span className={css.basis}>
-                  {unitPrice ?? (
-                    <>
-                      {quantity} {share ? 'of' : '×'} {rate}
-                    </>
-                  )}
-                </span>
+                <span className={css.basis}>{unitPrice ?? explainShortly(line)}</span>
                 <span className={css.amount}>
                   {unitPrice ? 'give the plot' : formatInr(line.amount.likely)}
                 </span>

@@ -260,6 +260,8 @@ onBothEngines('an estimate lead', () => {
       plotSize: '30 × 40 ft',
       plotFacing: 'East',
       estimatedPrice: 6_200_000,
+      builtUp: 1_500,
+      finish: 'Standard',
       estimate: '{"likely":6200000}',
       rateCard: 'v3',
       page: '/estimate',

@@ -43,6 +43,8 @@ const estimateColumns: typeof columns = [
   ['Site area (sqft)', (lead) => lead.siteArea],
   ['Plot size', (lead) => lead.plotSize],
   ['Plot facing', (lead) => lead.plotFacing],
+  ['Area priced (sqft)', (lead) => lead.builtUp],
+  ['Finish', (lead) => lead.finish],
   ['Estimated price (INR)', (lead) => lead.estimatedPrice],
 ];
 

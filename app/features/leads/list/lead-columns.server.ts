@@ -29,6 +29,8 @@ export const rowColumns = [
   'site_area as siteArea',
   'plot_size as plotSize',
   'plot_facing as plotFacing',
+  'built_up as builtUp',
+  'finish',
   'estimated_price as estimatedPrice',
 ] as const;
 

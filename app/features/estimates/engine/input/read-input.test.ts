@@ -218,9 +218,9 @@ describe('inputQuery', () => {
   it('is short', () => {
     const queries = SCENARIOS.map(({ input }) => inputQuery(input));
     expect(queries).toEqual([
-      'plot=30x50&bhk=2&tier=3&finish=basic',
-      'plot=30x40&area=1500&bhk=3&floors=2&tier=2',
-      'type=villa&plot=50x80&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium&cars=2&with=rainwater.solar',
+      'bhk=2&tier=3&finish=basic',
+      'area=1500&floors=2&tier=2',
+      'type=villa&area=3500&floors=2&city=bengaluru&finish=premium&cars=2&with=rainwater.solar',
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('inputQuery', () => {
   });
 
   it('leaves the area open where a budget is given', () => {
-    const input = { ...FAMILY_HOUSE, plot: null };
+    const input = FAMILY_HOUSE;
     const text = inputQuery(input, 'sqft', 450_000_000);
     expect(text).toBe('floors=2&tier=2&budget=4500000');
     expect(parseBudget(query(text))).toEqual({

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
+import { HOUSE_ON_A_PLOT } from '~/features/estimates/engine/arbitraries';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { explain } from '~/features/estimates/engine/explain';
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import { fromRupees } from '~/features/estimates/engine/money';
 
 import { exclusionsOf, unitPriceOf } from './exclusions';
-import { FAMILY_HOUSE } from './scenarios';
 
 const wall = (changes: Partial<EstimateInput>) =>
-  exclusionsOf({ ...FAMILY_HOUSE, ...changes }, START_CARD).find(
+  exclusionsOf({ ...HOUSE_ON_A_PLOT, ...changes }, START_CARD).find(
     ({ id }) => id === 'compound-wall',
   );
 
 describe('exclusionsOf', () => {
   it('prices by the plot, the built-up area or the piece', () => {
-    const arithmetic = exclusionsOf(FAMILY_HOUSE, START_CARD).map((line) => [
+    const arithmetic = exclusionsOf(HOUSE_ON_A_PLOT, START_CARD).map((line) => [
       line.id,
       explain(line),
     ]);
@@ -27,9 +27,12 @@ describe('exclusionsOf', () => {
   });
 
   it('measures around a square where only the site’s area is known', () => {
-    expect(wall({ plot: null, siteArea: 1_600 })?.amount.likely).toBe(fromRupees(256_000));
+    const square = wall({ plot: null, siteArea: 1_600 });
+    expect(square?.amount.likely).toBe(fromRupees(256_000));
+    expect(square?.assumptions[0]).toBe('As if the site were square: its sides were not given.');
+    expect(wall({})?.assumptions[0]).not.toMatch(/square/);
     expect(
-      exclusionsOf(FAMILY_HOUSE, START_CARD)
+      exclusionsOf(HOUSE_ON_A_PLOT, START_CARD)
         .map(unitPriceOf)
         .every((price) => price === null),
     ).toBe(true);

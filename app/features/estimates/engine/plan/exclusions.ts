@@ -19,6 +19,8 @@ export function exclusionsOf(input: EstimateInput, card: RateCard): Line[] {
     });
     if (quantity === null)
       line.assumptions.unshift('Price of one running foot; give the plot for a sum.');
+    else if (exclusion.per === 'plot perimeter' && !input.plot)
+      line.assumptions.unshift('As if the site were square: its sides were not given.');
     return line;
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { HOUSE_ON_A_PLOT } from '~/features/estimates/engine/arbitraries';
 import type { CardValue, PlotRules, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 
 import { checkPlot } from './plot-check';
-import { FAMILY_HOUSE } from './scenarios';
 
 const from = { source: 'Test byelaws', date: '2026-11-21', assumed: false, note: '' };
 const bps = (value: number): CardValue<'bps'> => ({ value, unit: 'bps', ...from });
@@ -20,7 +20,13 @@ const RULES: PlotRules = {
 const withRules = (rules: PlotRules): RateCard => ({ ...START_CARD, plotRules: { pune: rules } });
 
 /** 30 × 40 ft: FAR 1.75 allows 2,100 sq ft, coverage 780, the setbacks 24 × 32 = 768. */
-const input: EstimateInput = { ...FAMILY_HOUSE, city: 'pune', tier: 1, builtUp: 1_500, floors: 2 };
+const input: EstimateInput = {
+  ...HOUSE_ON_A_PLOT,
+  city: 'pune',
+  tier: 1,
+  builtUp: 1_500,
+  floors: 2,
+};
 const check = (changes: Partial<EstimateInput>, rules = RULES) =>
   checkPlot({ ...input, ...changes }, withRules(rules));
 const broken = (changes: Partial<EstimateInput>) =>

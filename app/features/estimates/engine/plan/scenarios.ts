@@ -1,6 +1,9 @@
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 
-/** A typical input to start from; its price is always worked out, never written down. */
+/**
+ * A typical input to start from; its price is always worked out, never written down. It says no more than its card on the page:
+ * what a visitor changes it into must hold nothing that nobody gave, such as a plot or bedrooms.
+ */
 export interface Scenario {
   id: string;
   title: string;
@@ -28,9 +31,7 @@ const HOUSE: EstimateInput = {
 /** Its price is the check value of the rate card: ₹40,88,700 with contingency and GST. */
 export const FAMILY_HOUSE: EstimateInput = {
   ...HOUSE,
-  plot: { width: 30, depth: 40 },
   builtUp: 1_500,
-  bhk: 3,
   floors: 2,
 };
 
@@ -39,7 +40,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     id: 'first-house',
     title: 'First house in a small town',
-    input: { ...HOUSE, plot: { width: 30, depth: 50 }, bhk: 2, tier: 3, finish: 'basic' },
+    input: { ...HOUSE, bhk: 2, tier: 3, finish: 'basic' },
   },
   {
     id: 'family-house',
@@ -52,9 +53,7 @@ export const SCENARIOS: readonly Scenario[] = [
     input: {
       ...HOUSE,
       buildingType: 'villa',
-      plot: { width: 50, depth: 80 },
       builtUp: 3_500,
-      bhk: 4,
       floors: 2,
       city: 'bengaluru',
       tier: 1,

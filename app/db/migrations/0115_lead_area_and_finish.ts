@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+import { isPostgres } from './portable';
+
+/** An estimate lead says its area and finish in columns of their own; of those stored before they are taken from the estimate. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table leads add column built_up integer`.execute(db);
+  await sql`alter table leads add column finish text`.execute(db);
+  const [builtUp, finish] = isPostgres(db)
+    ? [
+        sql`(estimate::jsonb #>> '{estimate,builtUp}')::integer`,
+        sql`initcap(estimate::jsonb #>> '{estimate,wish,finish}')`,
+      ]
+    : [
+        sql`cast(json_extract(estimate, '$.estimate.builtUp') as integer)`,
+        sql`upper(substr(json_extract(estimate, '$.estimate.wish.finish'), 1, 1))
+          || substr(json_extract(estimate, '$.estimate.wish.finish'), 2)`,
+      ];
+  const readable = isPostgres(db) ? sql`estimate is json object` : sql`json_valid(estimate)`;
+  await sql`update leads set built_up = ${builtUp}, finish = ${finish}
+    where estimate is not null and ${readable}`.execute(db);
+}
