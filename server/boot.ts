@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import type { ServerBuild } from 'react-router';
 import { answerConsole } from '~server/console/console-commands';
@@ -7,16 +6,12 @@ import { listenToConsole } from '~server/console/console-socket';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
-import { migrateToLatest, openDatabase } from '~/db/database.server';
-import { setDatabase } from '~/db/executor.server';
 import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads, purgeNow } from '~/features/leads/changes/delete-lead.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
-import { setSiteOrigin } from '~/platform/origin.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
-import { loadSecret } from '~/platform/secret.server';
 import { runStopTasks } from '~/platform/stopping.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import { setStorage } from '~/platform/storage/storage.server';
@@ -27,6 +22,7 @@ import { connectFeatures } from './connect-features';
 import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
 import { onNewDay } from './new-day';
+import { openSite } from './open-site';
 import { sharedPageOf } from './shared-page';
 
 /**
@@ -34,29 +30,13 @@ import { sharedPageOf } from './shared-page';
  * listens. Throws with one clear sentence when something stands in the way.
  */
 export async function boot(build: ServerBuild, mode: string) {
-  const {
-    DATA_DIR,
-    DATABASE_URL,
-    SECRET_KEY,
-    PUBLIC_URL,
-    PORT,
-    LOG_LEVEL,
-    DEMO_CONTENT,
-    ADMIN_PIN,
-  } = env();
+  const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN } = env();
   log.level = LOG_LEVEL;
   for (const setting of ['STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL'] as const)
     if (env()[setting]) log.warn({ setting }, 'this setting is reserved and does nothing yet');
-  const dataDir = resolve(DATA_DIR);
-  mkdirSync(dataDir, { recursive: true });
-  setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
-  loadSecret(dataDir, SECRET_KEY);
-
-  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL, log });
-  setDatabase(database);
+  const { database, dataDir, applied } = await openSite({ by: 'start', log });
   // After the database, whose lock says that this folder is ours.
   setStorage(await createFolderStorage(join(dataDir, 'files')));
-  const { applied } = await migrateToLatest(database);
   if (applied.length) log.info({ applied }, 'database migrated');
   if (DEMO_CONTENT === 'on') await fillWithDemoContent();
 

@@ -45,6 +45,12 @@ const schema = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/site',
     })
     .optional(),
+  DATABASE_LISTEN_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/site',
+    })
+    .optional(),
   STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must begin with s3://' }).optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PIN: z

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from './database';
-import { isOutOfReach } from './errors.server';
 import { migrations } from './migrations';
+import { inWords } from './opening-error.server';
 import { openPostgres } from './postgres.server';
 import { openSqlite } from './sqlite.server';
 
@@ -14,12 +14,14 @@ import { openSqlite } from './sqlite.server';
 export async function openDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** PostgreSQL's own address, where `databaseUrl` is that of a pooler. */
+  listenUrl?: string | undefined;
   log?: DatabaseLog | undefined;
 }): Promise<Database> {
   const log = options.log ?? { error: () => undefined };
   return options.databaseUrl === undefined
     ? openSqlite(options.dataDir, log)
-    : openPostgres(options.databaseUrl, log);
+    : openPostgres(options.databaseUrl, log, options.listenUrl);
 }
 
 /**
@@ -52,19 +54,5 @@ async function requireLetters(kysely: Database['kysely']) {
   if (rows[0]?.known) return;
   throw new Error(
     'This database knows no letters but ASCII, so nothing in Hindi would be found. Make it with: createdb -T template0 -E UTF8 -l C.UTF-8 <name>',
-  );
-}
-
-function inWords(error: unknown) {
-  if (!(error instanceof Error)) return error;
-  // Where a name has several addresses the message is empty.
-  const reason = error.message || String('code' in error ? error.code : error);
-  if (isOutOfReach(error))
-    return new Error(`The database can't be reached: ${reason}`, { cause: error });
-  const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
-  if (unknown === undefined) return error;
-  return new Error(
-    `The database was made by a newer version of the site (it knows ${unknown}): start that one, or restore a backup from before it.`,
-    { cause: error },
   );
 }

@@ -62,6 +62,14 @@ const POSTGRES = /^(?:08|53|57|58)|^(?:40001|40P01|55P03|25P03|25006)$/;
 const NODE_POSTGRES =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed)/;
 
+/** At the database's address lies another database than this site's: as good as none. */
+export class AnotherDatabase extends Error {
+  override readonly name = 'AnotherDatabase';
+  constructor() {
+    super('The database at this address is not that of this site.');
+  }
+}
+
 /**
  * Is the database out of reach or out of room for now: refused, reset, timed out, busy, disk full? Then the right answer
  * is 503 and "try again"; anything else is a fault of ours.
@@ -84,6 +92,7 @@ export function isUnavailable(error: unknown): boolean {
 export function isOutOfReach(error: unknown): boolean {
   const found = failure(error);
   if (!found) return false;
+  if (error instanceof AnotherDatabase) return true;
   if (UNREACHED.has(found.code) || NO_ANSWER.test(found.message)) return true;
   // No Unix socket; of a file it is a fault of ours.
   if (found.code === 'ENOENT' && found.syscall === 'connect') return true;

@@ -29,7 +29,9 @@ const LONGEST_WAIT = 10_000;
 export function reachOthers(
   connectionString: string,
   log: DatabaseLog,
-): Others & { close(): void } {
+  /** Rejects where a connection leads to another site's database. */
+  verify: (client: Client) => Promise<void> = async () => undefined,
+): Omit<Others, 'requireHearing'> & { close(): void } {
   const self = randomUUID();
   const closed = new AbortController();
   let listener: Listener | undefined;
@@ -57,6 +59,7 @@ export function reachOthers(
     try {
       await client.connect();
       client.unref();
+      await verify(client);
       await client.query(`listen ${CHANNEL}`);
       missed();
       for (;;) {

@@ -1,6 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { DatabaseError, type ClientBase } from 'pg';
 
 import type { Database, DatabaseLog } from './database';
+import { AnotherDatabase } from './errors.server';
+import { requireHearing } from './postgres-hearing.server';
 import { reachOthers } from './postgres-others.server';
 import { lastingPool } from './postgres-pool.server';
 import type { Tables } from './tables';
@@ -21,12 +24,31 @@ const DEADLINES = {
 
 const PATIENT = { connectionTimeoutMillis: 5_000, max: 1 };
 
+/** @throws AnotherDatabase where a new connection leads elsewhere: a database that was emptied, replaced, or is another site's. */
+async function verifyIdentity(client: ClientBase, expected: string | undefined): Promise<void> {
+  if (expected === undefined) return;
+  const { rows } = await client
+    .query<{ identity: string }>('select identity from site_identity')
+    .catch((error: unknown) => {
+      // Undefined table: it holds nothing.
+      if (error instanceof DatabaseError && error.code === '42P01') return { rows: [] };
+      throw error;
+    });
+  if (rows[0]?.identity !== expected) throw new AnotherDatabase();
+}
+
 /** Connects with the first query only. While the server is gone each query fails within 3 s; it is found again by itself. */
-export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
+export function openPostgres(
+  databaseUrl: string,
+  log: DatabaseLog,
+  listenUrl = databaseUrl,
+): Database {
+  let expected: string | undefined;
   const connect = (limits: object) => {
     const pool = lastingPool(
       {
         connectionString: databaseUrl,
+        verify: (client, done) => void verifyIdentity(client, expected).then(() => done(), done),
         application_name: 'crafting-excellence',
         keepAlive: true,
         idleTimeoutMillis: 60_000,
@@ -37,7 +59,7 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   };
   const kysely = connect(DEADLINES);
-  const others = reachOthers(databaseUrl, log);
+  const others = reachOthers(listenUrl, log, (client) => verifyIdentity(client, expected));
   return {
     engine: 'postgres',
     log,
@@ -53,7 +75,13 @@ export function openPostgres(databaseUrl: string, log: DatabaseLog): Database {
         await patient.destroy();
       }
     },
-    others,
+    others: {
+      ...others,
+      requireHearing: (executor) => requireHearing(listenUrl, executor, log),
+    },
+    expectIdentity(identity) {
+      expected = identity;
+    },
     async close() {
       others.close();
       await kysely.destroy();

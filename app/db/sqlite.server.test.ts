@@ -10,7 +10,8 @@ import type { Database } from './database';
 import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
 import { db, transaction, setDatabase } from './executor.server';
-import { refuseCorruptingSqlite, SQLITE_FILE } from './sqlite.server';
+import { SQLITE_FILE } from './site-folder.server';
+import { refuseCorruptingSqlite } from './sqlite.server';
 
 let place: Place;
 let database: Database;

@@ -6,11 +6,9 @@ import { Kysely } from 'kysely';
 
 import type { Database, DatabaseLog } from './database';
 import { takeOwnerLock } from './owner-lock.server';
+import { SQLITE_FILE } from './site-folder.server';
 import { nodeSqliteDialect } from './sqlite-dialect.server';
 import type { Tables } from './tables';
-
-/** The database's file in `DATA_DIR`. */
-export const SQLITE_FILE = 'studio.sqlite';
 
 /**
  * Opens `DATA_DIR/studio.sqlite`, made when missing, readable by the owner only; this process owns it until `close`.

@@ -30,7 +30,12 @@ onBothEngines('Events', (_engine, database) => {
     setDatabase({
       ...database(),
       log: { error },
-      others: { notify: send, listen: () => undefined, miss: () => undefined },
+      others: {
+        notify: send,
+        listen: () => undefined,
+        miss: () => undefined,
+        requireHearing: async () => undefined,
+      },
     });
     const events = eventsOf('slot.changed');
     publish('slot.changed', { slot: 'hero' });
@@ -44,7 +49,12 @@ onBothEngines('Events', (_engine, database) => {
     const send = async (messages: readonly string[]) => void order.push(...messages);
     setDatabase({
       ...database(),
-      others: { notify: send, listen: () => undefined, miss: () => undefined },
+      others: {
+        notify: send,
+        listen: () => undefined,
+        miss: () => undefined,
+        requireHearing: async () => undefined,
+      },
     });
     publish('rates.changed', { id: '2027-01-01' });
     publish('sessions.ended', { ids: Array.from({ length: 1_000 }, () => crypto.randomUUID()) });

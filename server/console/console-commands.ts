@@ -11,6 +11,9 @@ const USAGE = `Usage: npm run admin -- <command>
                and login links
   login-link   prints a link that signs in once, within 15 minutes
   recovery     makes a new recovery code; the one before opens nothing any more
+  new-site     begins a new site in this folder or this empty PostgreSQL database; what lies in the folder is moved aside
+  accept-database
+               lets the next start take a database that is not the one this folder knows
   import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]
                takes inquiries, the estimator's leads or posts over from the old system's JSON; what is there already
                stays as it is; with "try" nothing is stored`;
@@ -33,5 +36,7 @@ export async function answerConsole(
     return { ok: true, text: `Open within 15 minutes, once:\n${await makeLoginLink()}` };
   if (command === 'recovery')
     return { ok: true, text: `Recovery code (works once): ${await makeRecoveryCode()}` };
+  if (command === 'new-site' || command === 'accept-database')
+    return { ok: false, text: 'A site is running here: stop it first.' };
   return (await importAtConsole(words)) ?? { ok: false, text: USAGE };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -8,11 +8,21 @@ import { log } from '~/platform/log.server';
 
 export type ConsoleAnswer = { ok: boolean; text: string };
 
-/** Only whoever may read the data folder reaches it. */
-const socketPath = (dataDir: string) =>
-  process.platform === 'win32'
-    ? `\\\\.\\pipe\\${dataDir.replaceAll(/[^\w]/g, '-')}-console`
-    : join(dataDir, 'console.sock');
+const isWindows = process.platform === 'win32';
+const pipe = (dataDir: string) => `\\\\.\\pipe\\${dataDir.replaceAll(/[^\w]/g, '-')}-console`;
+
+/** Only whoever may read the data folder reaches it. Each process has its own: several instances may share the folder. */
+const ownPath = (dataDir: string) =>
+  isWindows ? pipe(dataDir) : join(dataDir, `console-${process.pid}.sock`);
+
+const allPaths = (dataDir: string) =>
+  isWindows
+    ? [pipe(dataDir)]
+    : namesIn(dataDir)
+        .filter((name) => /^console.*\.sock$/.test(name))
+        .map((name) => join(dataDir, name));
+
+const namesIn = (dataDir: string) => (existsSync(dataDir) ? readdirSync(dataDir) : []);
 
 const LONGEST_LINE = 4096;
 
@@ -23,9 +33,8 @@ export async function listenToConsole(
   dataDir: string,
   onCommand: (words: string[]) => Promise<ConsoleAnswer>,
 ) {
-  const path = socketPath(dataDir);
-  // Left by a process that was killed; this one owns the data folder now.
-  if (process.platform !== 'win32') rmSync(path, { force: true });
+  const path = ownPath(dataDir);
+  await removeLeftSockets(dataDir);
   const server = createServer((socket) => {
     let line = '';
     socket.setEncoding('utf8').setTimeout(10_000, () => socket.destroy());
@@ -51,7 +60,7 @@ export async function listenToConsole(
       ready();
     });
     server.listen(path, () => {
-      if (process.platform !== 'win32') chmodSync(path, 0o600);
+      if (!isWindows) chmodSync(path, 0o600);
       ready();
     });
   });
@@ -71,10 +80,37 @@ function wordsOf(line: string): string[] {
 /** No socket, nobody behind it, or a folder whose path is longer than a socket's name may be. */
 const ABSENT = new Set<unknown>(['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG']);
 
-/** Asks the running site; null when none can be asked on this data folder. */
-export function askRunningSite(dataDir: string, words: readonly string[]) {
+/** What processes left that were killed: nobody is behind it. */
+async function removeLeftSockets(dataDir: string) {
+  if (isWindows) return;
+  for (const path of allPaths(dataDir))
+    if (!(await isAnswered(path))) rmSync(path, { force: true });
+}
+
+const isAnswered = (path: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+/** Asks a running site, whichever instance answers; null when none can be asked on this data folder. */
+export async function askRunningSite(
+  dataDir: string,
+  words: readonly string[],
+): Promise<ConsoleAnswer | null> {
+  for (const path of allPaths(dataDir)) {
+    const reply = await ask(path, words);
+    if (reply) return reply;
+  }
+  return null;
+}
+
+function ask(path: string, words: readonly string[]) {
   return new Promise<ConsoleAnswer | null>((resolve, reject) => {
-    const socket = connect(socketPath(dataDir), () => socket.write(`${JSON.stringify(words)}\n`));
+    const socket = connect(path, () => socket.write(`${JSON.stringify(words)}\n`));
     let reply = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (reply += chunk));
     socket.on('end', () => {

@@ -1,16 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { env, readEnvFile } from '~server/env';
+import { openSite } from '~server/open-site';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
-import { migrateToLatest, openDatabase } from '~/db/database.server';
-import { setDatabase } from '~/db/executor.server';
-import { setSiteOrigin } from '~/platform/origin.server';
-import { loadSecret } from '~/platform/secret.server';
 
 import { answerConsole } from './console-commands';
 import { askRunningSite } from './console-socket';
+import { acceptDatabase, clearFolder, NEW_SITE } from './new-site';
 
 /** `npm run admin -- …`: through the running site, else on the database itself. */
 async function main(words: readonly string[]) {
@@ -27,20 +24,18 @@ async function main(words: readonly string[]) {
 }
 
 async function answerAlone(dataDir: string, words: readonly string[]) {
-  const { DATABASE_URL, SECRET_KEY, PUBLIC_URL, PORT, ADMIN_PIN } = env();
-  mkdirSync(dataDir, { recursive: true });
-  setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
-  loadSecret(dataDir, SECRET_KEY);
-  const database = await openDatabase({ dataDir, databaseUrl: DATABASE_URL });
+  const { DATABASE_URL, ADMIN_PIN } = env();
+  const isNew = words[0] === 'new-site';
+  if (words[0] === 'accept-database') return acceptDatabase(dataDir);
+  if (isNew) await clearFolder(dataDir, DATABASE_URL);
+  const { database } = await openSite({ by: isNew ? 'new-site' : 'console' });
   try {
-    setDatabase(database);
-    await migrateToLatest(database);
     // Or the next start would replace what is set here.
     const made = await preparePin(ADMIN_PIN);
     // Now, whatever the command comes to: the next start finds a PIN and shows none.
     if (made)
       process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
-    return await answerConsole(words);
+    return isNew ? NEW_SITE : await answerConsole(words);
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -77,7 +78,8 @@ test('it says why it can’t, and changes nothing', async () => {
 test.for(['{x\n', '"words"\n', `${'x'.repeat(5_000)}\n`])(
   'a line that can’t be read ends no site: %.10s',
   async (line) => {
-    const socket = connect(`${site.dataDir}/console.sock`, () => socket.write(line));
+    const path = `${site.dataDir}/console-${site.process.pid}.sock`;
+    const socket = connect(path, () => socket.write(line));
     let output = '';
     socket.on('data', (chunk) => (output += chunk)).on('error', () => {});
     await once(socket, 'close');
@@ -86,12 +88,21 @@ test.for(['{x\n', '"words"\n', `${'x'.repeat(5_000)}\n`])(
   },
 );
 
-test('the first command on an empty folder shows the PIN that it makes', async () => {
+test('a command finds no site where there is none, says so, and makes none', async () => {
+  const empty = `${site.dataDir}/nothing`;
+  const console = run(process.execPath, ['build/server/console.js', 'pin', 'Zz99'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: empty },
+  });
+  await expect(console).rejects.toThrow(/There is no site in .+nothing, and none is running on it/);
+  expect(existsSync(empty)).toBe(false);
+});
+
+test('a new site made at the console shows its PIN, once', async () => {
   const empty = `${site.dataDir}/empty`;
   const env = { PATH: process.env['PATH'], DATA_DIR: empty };
   const console = (...words: string[]) =>
     run(process.execPath, ['build/server/console.js', ...words], { env });
-  expect((await console('import-leads', file)).stdout).toMatch(/^Admin PIN: [\dA-Za-z]{4} /m);
+  expect((await console('new-site')).stdout).toMatch(/^Admin PIN: [\dA-Za-z]{4} /m);
   expect((await console('import-leads', file)).stdout).not.toContain('PIN');
 });
 
@@ -99,6 +110,7 @@ test('it works on a folder whose path is longer than the name of a socket may be
   const env = { PATH: process.env['PATH'], DATA_DIR: `${site.dataDir}/${'long'.repeat(40)}` };
   const console = (...words: string[]) =>
     run(process.execPath, ['build/server/console.js', ...words], { env });
+  await console('new-site');
   expect((await console('pin', 'Zz99')).stdout).toContain('Admin PIN: Zz99');
 });
 

@@ -119,7 +119,7 @@ test('an article that one instance publishes or deletes is there or gone at the 
 });
 
 test('a setting that one instance changes is changed at the other, on kept pages and others', async () => {
-  const phone = '+91 80 1111 2222';
+  const phone = '+91 80 4111 2222';
   for (const path of ['/', '/contact']) expect(await shows(there, path, phone)).toBe(false);
   await saveContact(phone);
   for (const path of ['/', '/contact'])
@@ -141,7 +141,7 @@ test('screens of one instance hear live of what came in at the other', async () 
 });
 
 test('what changed while an instance heard nothing is seen once it hears again', async () => {
-  const [before, meanwhile, after] = ['+91 80 3333 0001', '+91 80 3333 0002', '+91 80 3333 0003'];
+  const [before, meanwhile, after] = ['+91 80 4333 0001', '+91 80 4333 0002', '+91 80 4333 0003'];
   await saveContact(before);
   for (const path of ['/', '/contact'])
     await expect.poll(() => shows(there, path, before)).toBe(true);

@@ -1,7 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 export type Site = {
   readonly url: string;
@@ -23,6 +25,7 @@ export async function startSite(
   dataDir?: string,
 ): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
+  if (environment['DATABASE_URL']) await makeSite(folder, environment);
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
@@ -69,6 +72,16 @@ export async function startSite(
       await gone;
     },
   };
+}
+
+/** An empty PostgreSQL database becomes a site by the owner's word only; one that is a site stays as it is. */
+async function makeSite(folder: string, environment: Record<string, string>) {
+  if (existsSync(join(folder, 'site.id'))) return;
+  await promisify(execFile)(process.execPath, ['build/server/console.js', 'new-site'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
+  }).catch((error: unknown) => {
+    if (!String(error).includes('holds a site already')) throw error;
+  });
 }
 
 /** What a site may print beside its log: its greeting, and Node's word to who measures its memory. */

@@ -20,6 +20,7 @@ import { up as noteRequests } from './0112_note_requests';
 import { up as leadCountsAtCommit } from './0113_lead_counts_at_commit';
 import { up as recoveryTries } from './0114_recovery_tries';
 import { up as leadAreaAndFinish } from './0115_lead_area_and_finish';
+import { up as siteIdentity } from './0116_site_identity';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0113_lead_counts_at_commit': { up: leadCountsAtCommit },
   '0114_recovery_tries': { up: recoveryTries },
   '0115_lead_area_and_finish': { up: leadAreaAndFinish },
+  '0116_site_identity': { up: siteIdentity },
 };

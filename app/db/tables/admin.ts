@@ -97,6 +97,13 @@ type AdminPasskeysTable = {
   last_used_at: Instant | null;
 };
 
+/** Which site the database holds; one row, named `site`. */
+type SiteIdentityTable = {
+  id: Fixed<'site'>;
+  identity: Fixed<string>;
+  made_at: Fixed<Instant>;
+};
+
 export type AdminTables = {
   settings: SettingsTable;
   admin_gate: AdminGateTable;
@@ -106,4 +113,5 @@ export type AdminTables = {
   admin_sessions: AdminSessionsTable;
   admin_tokens: AdminTokensTable;
   admin_passkeys: AdminPasskeysTable;
+  site_identity: SiteIdentityTable;
 };

@@ -1,0 +1,21 @@
+import { isOutOfReach } from './errors.server';
+
+/** What stands in the way of opening the database, in a sentence for the owner where there is one. */
+export function inWords(error: unknown) {
+  if (!(error instanceof Error)) return error;
+  // Where a name has several addresses the message is empty.
+  const reason = error.message || String('code' in error ? error.code : error);
+  if (isOutOfReach(error))
+    return new Error(`The database can't be reached: ${reason}`, { cause: error });
+  if (reason.startsWith('unsupported startup parameter'))
+    return new Error(
+      'At DATABASE_URL stands a pooler (PgBouncer) that refuses the deadlines of a connection: name PostgreSQL’s own address, or set the pooler’s ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout and DATABASE_LISTEN_URL.',
+      { cause: error },
+    );
+  const unknown = /previously executed migration (\S+) is missing/.exec(reason)?.[1];
+  if (unknown === undefined) return error;
+  return new Error(
+    `The database was made by a newer version of the site (it knows ${unknown}): start that one, or restore a backup from before it.`,
+    { cause: error },
+  );
+}

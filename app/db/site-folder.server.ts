@@ -1,0 +1,128 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { inspectSqliteFile, sizeOf, type SqliteFile } from './sqlite-file.server';
+
+/** The database's file in `DATA_DIR`. */
+export const SQLITE_FILE = 'studio.sqlite';
+/** Names the site that the folder holds; written once its first start is through. */
+const IDENTITY_FILE = 'site.id';
+/** Lies there from the beginning of a first start to its end: a first start that was cut off may begin again. */
+const BEGUN_FILE = 'site.begun';
+
+/** What else a site leaves in its folder. */
+const TRACES = ['secret.key', `${SQLITE_FILE}-wal`];
+
+const NEW_SITE =
+  'If a new site is to begin here: npm run admin -- new-site (what lies here is moved aside).';
+
+/**
+ * Decides what a start may do with a data folder, before anything in it is opened. A folder that has ever held a site never
+ * becomes a new one by itself.
+ * @param holdsDatabase whether the database is to lie in the folder: SQLite.
+ * @returns whether a first start begins.
+ * @throws Error with a sentence for the owner, and the command that means it, where the database of the folder's site is not there.
+ */
+export function judgeFolder(dataDir: string, holdsDatabase: boolean): 'new' | 'site' {
+  const known = readIdentityFile(dataDir);
+  if (!holdsDatabase) return 'site';
+  const file = join(dataDir, SQLITE_FILE);
+  const found = inspectSqliteFile(file);
+  const begun = existsSync(join(dataDir, BEGUN_FILE)) && known === null;
+  if (begun) return 'new';
+  if (found.kind === 'damaged')
+    throw new Error(
+      `${file} can't be used: ${found.reason}. Restore it from a backup. ${NEW_SITE}`,
+    );
+  if (found.kind === 'database') {
+    refuseForeign(file, found, known);
+    return 'site';
+  }
+  const traces = tracesOf(dataDir, known);
+  if (traces.length === 0) return 'new';
+  throw new Error(
+    `${dataDir} has held a site (${traces.join(', ')}), but its database ${SQLITE_FILE} is empty or gone. Restore it from a backup; if it lies in PostgreSQL, set DATABASE_URL. ${NEW_SITE}`,
+  );
+}
+
+function refuseForeign(
+  file: string,
+  { identity, isOurs }: Extract<SqliteFile, { kind: 'database' }>,
+  known: string | null,
+) {
+  // Before its first checkpoint a database holds nothing: all of it lies in the WAL.
+  const isUnknown = known === null && (isOurs || sizeOf(`${file}-wal`) > 0);
+  if (isUnknown || (known !== null && identity === known)) return;
+  throw new Error(
+    known === null
+      ? `${file} is no database of this program. ${NEW_SITE}`
+      : `${file} is not the database of this folder's site: restore that one from a backup. If this one is meant: npm run admin -- accept-database.`,
+  );
+}
+
+function tracesOf(dataDir: string, known: string | null): string[] {
+  const files = join(dataDir, 'files');
+  return [
+    ...(known === null ? [] : [IDENTITY_FILE]),
+    ...TRACES.filter((name) => sizeOf(join(dataDir, name)) > 0),
+    ...(existsSync(files) && readdirSync(files).length > 0 ? ['files'] : []),
+  ];
+}
+
+/** Says durably that a first start is under way. */
+export function beginFolder(dataDir: string): void {
+  if (readIdentityFile(dataDir) === null) writeDurably(dataDir, BEGUN_FILE, '');
+}
+
+/** The site that the folder is known to hold; null where it never held one, or an older version's. */
+export function readIdentityFile(dataDir: string): string | null {
+  const file = join(dataDir, IDENTITY_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null;
+}
+
+/** The folder holds this site from now on. */
+export function rememberIdentity(dataDir: string, identity: string): void {
+  if (readIdentityFile(dataDir) !== identity) writeDurably(dataDir, IDENTITY_FILE, identity);
+  rmSync(join(dataDir, BEGUN_FILE), { force: true });
+}
+
+/** The folder takes whatever database it is given at the next start. */
+export const forgetIdentity = (dataDir: string) =>
+  rmSync(join(dataDir, IDENTITY_FILE), { force: true });
+
+/** Moves what a site left in its folder into a folder of its own there; gives its path, or null where there is nothing. */
+export function moveSiteAside(dataDir: string, now = new Date()): string | null {
+  const names = existsSync(dataDir)
+    ? readdirSync(dataDir).filter((name) =>
+        /^(studio\.sqlite.*|secret\.key|site\.(id|begun)|files|journal)$/.test(name),
+      )
+    : [];
+  if (names.length === 0) return null;
+  const aside = join(dataDir, `former-site-${now.toISOString().replaceAll(':', '-')}`);
+  mkdirSync(aside, { mode: 0o700 });
+  for (const name of names) renameSync(join(dataDir, name), join(aside, name));
+  return aside;
+}
+
+function writeDurably(dataDir: string, name: string, text: string) {
+  const file = join(dataDir, name);
+  const descriptor = openSync(`${file}.new`, 'w', 0o600);
+  writeSync(descriptor, text);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  renameSync(`${file}.new`, file);
+  const folder = openSync(dataDir, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import type { Database } from './database';
+import { inWords } from './opening-error.server';
+
+/** Whether the database was never migrated: it holds no site. */
+export async function isEmptyDatabase({ engine, withoutDeadline }: Database): Promise<boolean> {
+  return withoutDeadline(async (kysely) => {
+    const { rows } = await (
+      engine === 'postgres'
+        ? sql`select 1 where to_regclass('kysely_migration') is not null`
+        : sql`select 1 from sqlite_schema where name = 'kysely_migration'`
+    )
+      .execute(kysely)
+      .catch((error: unknown) => {
+        throw inWords(error);
+      });
+    return rows.length === 0;
+  });
+}
+
+/** Which site a migrated database holds; one that was never asked is given its identity now. */
+export async function readIdentity({ engine, kysely }: Database): Promise<string> {
+  await kysely
+    .insertInto('site_identity')
+    .values({ id: 'site', identity: randomUUID(), made_at: Date.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const { identity } = await kysely
+    .selectFrom('site_identity')
+    .select('identity')
+    .executeTakeFirstOrThrow();
+  // Into the file itself, which is looked at before its WAL may be read.
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(kysely);
+  return identity;
+}

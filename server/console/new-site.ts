@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+
+import { openDatabase } from '~/db/database.server';
+import { takeOwnerLock } from '~/db/owner-lock.server';
+import { forgetIdentity, moveSiteAside } from '~/db/site-folder.server';
+import { isEmptyDatabase } from '~/db/site-identity.server';
+
+export const NEW_SITE = { ok: true, text: 'A new site stands ready. Start it with: npm start' };
+
+/**
+ * Makes room for a new site: what another left in the data folder is moved aside.
+ * @throws Error where a process uses the folder's database, or where the PostgreSQL database is not empty.
+ */
+export async function clearFolder(dataDir: string, databaseUrl: string | undefined) {
+  if (databaseUrl !== undefined) {
+    const database = await openDatabase({ dataDir, databaseUrl });
+    try {
+      if (!(await isEmptyDatabase(database)))
+        throw new Error(
+          'The database at DATABASE_URL holds a site already: npm start serves it. For a new one name an empty database.',
+        );
+    } finally {
+      await database.close();
+    }
+  }
+  if (!existsSync(dataDir)) return;
+  const lock = takeOwnerLock(dataDir);
+  try {
+    const aside = moveSiteAside(dataDir);
+    if (aside) process.stdout.write(`What lay here is in ${aside} now.\n`);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Lets the next start take whatever database the folder or `DATABASE_URL` gives it for this site's. */
+export function acceptDatabase(dataDir: string) {
+  forgetIdentity(dataDir);
+  return { ok: true, text: 'The next start takes the database as it is for that of this site.' };
+}

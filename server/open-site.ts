@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { Database, DatabaseLog } from '~/db/database';
+import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { setDatabase } from '~/db/executor.server';
+import {
+  beginFolder,
+  judgeFolder,
+  readIdentityFile,
+  rememberIdentity,
+  SQLITE_FILE,
+} from '~/db/site-folder.server';
+import { isEmptyDatabase, readIdentity } from '~/db/site-identity.server';
+import { inspectSqliteFile } from '~/db/sqlite-file.server';
+import { setSiteOrigin } from '~/platform/origin.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { env } from './env';
+
+type Opening = {
+  /** What may be made where there is no site: `start` makes one in an empty folder, `new-site` in an empty PostgreSQL too. */
+  readonly by: 'start' | 'console' | 'new-site';
+  readonly log?: DatabaseLog;
+};
+
+/**
+ * Opens the folder, the key and the database of the site, migrated to the newest state.
+ * @throws Error with one sentence for the owner, and the command that means it, where there is no site or another one.
+ */
+export async function openSite({ by, log }: Opening) {
+  const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, SECRET_KEY, PUBLIC_URL, PORT } = env();
+  const dataDir = resolve(DATA_DIR);
+  const holdsDatabase = DATABASE_URL === undefined;
+  if (by === 'console' && holdsDatabase && !existsSync(dataDir)) throw noSite(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const state = judgeFolder(dataDir, holdsDatabase);
+  if (state === 'new' && by === 'console') throw noSite(dataDir);
+  if (state === 'new') beginFolder(dataDir);
+  setSiteOrigin(PUBLIC_URL ?? `http://localhost:${PORT}`);
+  loadSecret(dataDir, SECRET_KEY);
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl: DATABASE_URL,
+    listenUrl: DATABASE_LISTEN_URL,
+    log,
+  });
+  try {
+    setDatabase(database);
+    if (!holdsDatabase && by !== 'new-site' && (await isEmptyDatabase(database)))
+      throw new Error(
+        'The database at DATABASE_URL is empty. If it is to hold a new site: npm run admin -- new-site. If it should hold one already, look at the address, or restore a backup.',
+      );
+    const { applied } = await migrateToLatest(database);
+    if (by === 'start') await database.others?.requireHearing(database.kysely);
+    await settleIdentity(database, dataDir);
+    return { database, dataDir, applied };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+const noSite = (dataDir: string) =>
+  new Error(
+    `There is no site in ${dataDir}, and none is running on it. Name its folder by DATA_DIR or its database by DATABASE_URL; npm start makes a new one.`,
+  );
+
+/** Folder and database know each other from now on. */
+async function settleIdentity(database: Database, dataDir: string) {
+  const identity = await readIdentity(database);
+  const known = readIdentityFile(dataDir);
+  if (database.engine === 'postgres' && known !== null && known !== identity)
+    throw new Error(
+      `The database at DATABASE_URL is not that of the site in ${dataDir}. Look at the address. If this one is meant: npm run admin -- accept-database.`,
+    );
+  database.expectIdentity?.(identity);
+  const file = join(dataDir, SQLITE_FILE);
+  if (database.engine === 'sqlite') {
+    const found = inspectSqliteFile(file);
+    // Somebody reads it just now, so the WAL was not taken over: the next start remembers it.
+    if (found.kind !== 'database' || found.identity !== identity) return;
+  }
+  rememberIdentity(dataDir, identity);
+}
