@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fillReply } from './reply-template';
+import { fillReply, unknownPlaceholders } from './reply-template';
 
 const facts = { name: 'Asha $& Rao', projectType: 'Green Building', company: 'LDS' };
 
@@ -8,4 +8,12 @@ test('a reply is filled in literally, in any script, and leaves other braces alo
   expect(fillReply('नमस्ते {name} ({projectType}), {name}: {company} {other}', facts)).toBe(
     'नमस्ते Asha $& Rao (Green Building), Asha $& Rao: LDS {other}',
   );
+});
+
+test('what means nothing in braces is named', () => {
+  expect(unknownPlaceholders('Hello {name} of {city}, {projecttype}: {} { {company}')).toEqual([
+    'city',
+    'projecttype',
+  ]);
+  expect(unknownPlaceholders('{name}, {projectType}, {company}')).toEqual([]);
 });

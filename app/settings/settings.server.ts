@@ -6,6 +6,7 @@ import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
 
 import { recordOfServices } from './disciplines';
+import { replyPlaceholders, unknownPlaceholders } from './reply-template';
 import { demoSettings, type SettingProblem, type Settings, type SettingsInForce } from './settings';
 import { type FieldProblem, readFields, readRows, readTexts } from './stored-group.server';
 
@@ -29,6 +30,17 @@ const link = z.union([
     .url({ protocol: /^https$/, error: 'An address that begins with https://, or nothing.' })
     .max(300),
 ]);
+
+const reply = (words: z.ZodString) =>
+  words.superRefine((template, ctx) => {
+    const [unknown] = unknownPlaceholders(template);
+    if (unknown === undefined) return;
+    const known = replyPlaceholders.map((name) => `{${name}}`).join(', ');
+    ctx.addIssue({
+      code: 'custom',
+      message: `{${unknown}} would be sent as it stands. Known are ${known}.`,
+    });
+  });
 
 /** One schema for each group; a group is stored as one row. */
 export const settingsSchema = z.object({
@@ -59,8 +71,8 @@ export const settingsSchema = z.object({
     .array(
       z.object({
         title: needed(60, 'A title'),
-        english: needed(1000, 'The English text'),
-        hindi: text(1000),
+        english: reply(needed(1000, 'The English text')),
+        hindi: reply(text(1000)),
       }),
     )
     .max(40, 'At most 40 replies.'),

@@ -109,14 +109,14 @@ export const demoSettings: Settings = {
       english:
         'Hello {name}, this is {company}. Thank you for your inquiry about your project ({projectType}). When may we call you to talk about the site, the brief and the budget?',
       hindi:
-        'नमस्ते {name}, मैं {company} से लिख रहा हूँ। आपके प्रोजेक्ट ({projectType}) के बारे में पूछने के लिए धन्यवाद। साइट, ज़रूरत और बजट पर बात करने के लिए हम आपको कब फ़ोन करें?',
+        'नमस्ते {name}, यह संदेश {company} की ओर से है। आपके प्रोजेक्ट ({projectType}) के बारे में पूछने के लिए धन्यवाद। साइट, ज़रूरत और बजट पर बात करने के लिए हम आपको कब फ़ोन करें?',
     },
     {
       title: 'Asking for drawings',
       english:
         'Hello {name}, to go on with your project ({projectType}) we need a plan or sketch of the plot with its dimensions, and a few photographs. You can send them here. {company}',
       hindi:
-        'नमस्ते {name}, आपके प्रोजेक्ट ({projectType}) पर आगे बढ़ने के लिए हमें प्लॉट का नाप सहित नक्शा या स्केच और कुछ तस्वीरें चाहिए। आप यहीं भेज सकते हैं। {company}',
+        'नमस्ते {name}, आपके प्रोजेक्ट ({projectType}) पर आगे बढ़ने के लिए हमें प्लॉट का नाप सहित नक्शा या स्केच और कुछ तस्वीरें चाहिए। इन्हें यहीं भेजा जा सकता है। {company}',
     },
     {
       title: 'Could not reach you',

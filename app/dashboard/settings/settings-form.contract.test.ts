@@ -47,6 +47,20 @@ onBothEngines('Settings', () => {
     expect(await saveGroup(group, form('Other'))).toHaveProperty(['']);
   });
 
+  it('take no reply that would send a name in braces as it stands', async () => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    forgetSettings();
+    const group = findGroup('replies');
+    if (!group) throw new Error('There is no such group.');
+    const { stamp } = await readGroup(group);
+    const form = new FormData();
+    const row = { '0.title': 'First', '0.english': 'Hello {name}', '0.hindi': 'नमस्ते {city}' };
+    for (const [name, value] of Object.entries({ row: '0', ...row, stamp })) form.set(name, value);
+    expect(await saveGroup(group, form)).toEqual({
+      '0.hindi': '{city} would be sent as it stands. Known are {name}, {projectType}, {company}.',
+    });
+  });
+
   const saveContact = async (change: Record<string, string>) => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();

@@ -4,7 +4,7 @@ import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import type { LeadRow } from '~/features/leads/lead';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { telLink } from '~/platform/tel-link';
-import { fillReply } from '~/settings/reply-template';
+import { fillReply, unknownPlaceholders } from '~/settings/reply-template';
 import type { Settings } from '~/settings/settings';
 import { ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
@@ -56,7 +56,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
                 ['Hindi', hindi, 'hi'],
               ] as const
             )
-              .filter(([, text]) => text.trim() !== '')
+              .filter(([, text]) => text.trim() !== '' && unknownPlaceholders(text).length === 0)
               .map(([language, template, lang]) => {
                 const text = fillReply(template, facts);
                 return (
