@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 import * as build from 'virtual:react-router/server-build';
@@ -8,15 +8,12 @@ import { setSiteOrigin } from '~/platform/origin.server';
 
 import { boot } from './boot';
 import { env, readEnvFile } from './env';
+import { createLastCall } from './last-call';
 import { endSlowBody } from './slow-bodies';
 import { answerViewBeacon } from './view-beacon';
 
 /** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
 const LAST_CALL = 500;
-/** Turns of the event loop in a row in which nobody comes, after which the door is closed. */
-const QUIET = 3;
-/** Milliseconds until it is closed though more keep coming. */
-const LAST_CLOSE = 7_000;
 /** Milliseconds until what is still under way is cut off. */
 const DRAIN = 9_000;
 /** Milliseconds until the process ends though a silent database has not taken what was left to write. */
@@ -29,6 +26,7 @@ async function main() {
 
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
   const underWay = new Set<ServerResponse>();
+  const lastCall = createLastCall();
   const server = createServer(
     {
       // Slow clients are let go; headers are bounded.
@@ -43,11 +41,13 @@ async function main() {
       if (site.stopping()) res.shouldKeepAlive = false;
       // First: even an answer from memory leaves a body to wait for.
       endSlowBody(req, res);
-      // A hit is answered here, before any framework code.
-      if (site.cache.serve(req, res)) return;
-      if (answerViewBeacon(req, res)) return;
-      underWay.add(res.once('close', () => underWay.delete(res)));
-      void pages(req, res);
+      lastCall.take(() => {
+        // A hit is answered here, before any framework code.
+        if (site.cache.serve(req, res)) return;
+        if (answerViewBeacon(req, res)) return;
+        underWay.add(res.once('close', () => underWay.delete(res)));
+        void pages(req, res);
+      });
     },
   );
 
@@ -76,7 +76,7 @@ async function main() {
       }
     };
     const gone = () => void (going ??= leave());
-    setTimeout(() => closeWhenQuiet(server, gone), LAST_CALL);
+    setTimeout(() => lastCall.close(server, gone), LAST_CALL);
     setTimeout(gone, DRAIN).unref();
     setTimeout(() => {
       log.error('cut off at stop: the database did not take the rest in time');
@@ -85,24 +85,6 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-}
-
-/**
- * Closes the door after turns of the event loop in which nobody came. Closing resets connections that wait in the system's
- * queue, of which a turn takes one, and kept ones with a request that nobody has read yet: both have been sent already.
- */
-function closeWhenQuiet(server: Server, closed: () => void) {
-  const latest = performance.now() + LAST_CLOSE - LAST_CALL;
-  let quiet = 0;
-  const came = () => (quiet = -1);
-  server.on('connection', came).on('request', came);
-  // An immediate runs when all that had arrived before it has been read.
-  const tick = () => {
-    quiet += 1;
-    if (quiet < QUIET && performance.now() < latest) setImmediate(tick);
-    else server.close(closed);
-  };
-  setImmediate(tick);
 }
 
 process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));

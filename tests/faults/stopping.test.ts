@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 
 import { filledIn } from '../site/post-inquiry';
 import { discard, startSite, type Site } from '../site/start-site';
+import { rounds } from '../trials';
 
 /** Posts an inquiry over a connection of its own: `sent` when the system has all of it. */
 function post({ url }: Site, at: number) {
@@ -55,6 +56,59 @@ test('SIGTERM in a rush of inquiries answers every one that was sent before it',
   expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200 OK']));
   expect(await code).toBe(0);
   await discard(site);
+});
+
+/** One request over a connection of its own, or over one that is kept: how it ended, and whether the connection lives on. */
+function requestOn(socket: Socket) {
+  let answer = '';
+  return new Promise<{ outcome: 'answered' | 'reset'; kept: boolean }>((resolve) => {
+    const read = (data: Buffer) => {
+      answer += data.toString('latin1');
+      const [head = '', body] = answer.split('\r\n\r\n');
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+      if (body === undefined || body.length < length) return;
+      socket.off('data', read);
+      resolve({ outcome: 'answered', kept: !/connection: close/i.test(head) });
+    };
+    socket.on('data', read);
+    socket.once('close', () => resolve({ outcome: 'reset', kept: false }));
+    socket.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  });
+}
+
+/** Asks without a pause until nobody takes a connection any more; counts what was sent and never answered. */
+async function askUntilGone({ url }: Site, counts: { answered: number; reset: number }) {
+  for (;;) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    const connected = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    if (!connected) return;
+    for (;;) {
+      const { outcome, kept } = await requestOn(socket);
+      counts[outcome] += 1;
+      if (!kept) break;
+    }
+    socket.destroy();
+  }
+}
+
+test('SIGTERM under load that never ends resets nobody', async () => {
+  for (let round = 0; round < rounds(10); round += 1) {
+    const site = await startSite();
+    const counts = { answered: 0, reset: 0 };
+    const asking = Array.from({ length: 40 }, () => askUntilGone(site, counts));
+    await expect.poll(() => counts.answered, { interval: 5 }).toBeGreaterThan(500);
+    const before = counts.answered;
+    const code = site.stop();
+    await Promise.all(asking);
+    expect(await code).toBe(0);
+    expect(counts.answered).toBeGreaterThan(before);
+    expect(counts.reset).toBe(0);
+    await discard(site);
+  }
 });
 
 test('a process that is asked to end says that it is not ready, while it still takes calls', async () => {
