@@ -8,6 +8,7 @@ import { setSiteOrigin } from '~/platform/origin.server';
 
 import { boot } from './boot';
 import { env, readEnvFile } from './env';
+import { answerInTurn } from './in-turn';
 import { createLastCall } from './last-call';
 import { endSlowBody } from './slow-bodies';
 import { answerViewBeacon } from './view-beacon';
@@ -27,6 +28,15 @@ async function main() {
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
   const underWay = new Set<ServerResponse>();
   const lastCall = createLastCall();
+  const turns = answerInTurn((req, res) =>
+    lastCall.take(() => {
+      // A hit is answered here, before any framework code.
+      if (site.cache.serve(req, res)) return;
+      if (answerViewBeacon(req, res)) return;
+      underWay.add(res.once('close', () => underWay.delete(res)));
+      void pages(req, res);
+    }),
+  );
   const server = createServer(
     {
       // Slow clients are let go; headers are bounded.
@@ -41,13 +51,7 @@ async function main() {
       if (site.stopping()) res.shouldKeepAlive = false;
       // First: even an answer from memory leaves a body to wait for.
       endSlowBody(req, res);
-      lastCall.take(() => {
-        // A hit is answered here, before any framework code.
-        if (site.cache.serve(req, res)) return;
-        if (answerViewBeacon(req, res)) return;
-        underWay.add(res.once('close', () => underWay.delete(res)));
-        void pages(req, res);
-      });
+      turns(req, res);
     },
   );
 

@@ -75,6 +75,10 @@ test.each([
       await other.drop();
     }
     await expect.poll(() => statusOf('/readyz')).toBe(200);
+    // It hears the others again, and has dropped what it kept.
+    const listening = `select 1 from pg_stat_activity
+      where datname = current_database() and application_name like '% events'`;
+    await expect.poll(() => sql(place.databaseUrl ?? '', listening)).toHaveLength(1);
     expect(
       (await postInquiry(site.url, filledIn({ email: `${crypto.randomUUID()}@x.in` }))).status,
     ).toBe(200);

@@ -48,6 +48,22 @@ describe('a body that only drips', () => {
     expect(endedBy).toBe('server');
   });
 
+  test.concurrent('and an answer of which nothing is taken are given up, whatever else is asked meanwhile', async () => {
+    const html = await (await fetch(`${site.url}/`)).text();
+    const picture = /\/assets\/[^"\s]+\.(?:jpg|avif)/.exec(html)?.[0];
+    const get = `GET ${picture} HTTP/1.1\r\nhost: x\r\n\r\n`;
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () => {
+      socket.pause();
+      socket.write(get.repeat(60));
+    });
+    // Asking goes on, and fails once nobody is there.
+    const asking = setInterval(() => socket.write(get), 1_000);
+    const end: unknown = await new Promise((resolve) => socket.once('error', resolve));
+    expect(end).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) });
+    clearInterval(asking);
+    socket.destroy();
+  });
+
   test('is awaited where it goes on: the same connection answers again', async () => {
     const get = 'GET /about HTTP/1.1\r\nhost: x\r\n';
     const { answer } = await drip(
