@@ -23,6 +23,7 @@ const picture = fc.record({
   ),
   alt: fc.oneof(text, fc.constant('')),
   caption: fc.oneof(text, fc.constant('')),
+  decorative: fc.boolean(),
 });
 const mark = fc.oneof(
   fc.constantFrom({ type: 'bold' }, { type: 'italic' }, { type: 'code' }),

@@ -233,6 +233,11 @@ describe('pictures', () => {
     const library = surface.page.getByRole('dialog', { name: 'Choose an image' });
     await library.getByRole('button', { name: /house/ }).first().click();
     await text().locator('figure').waitFor();
+    // That it is decorative is stored with it, and read again.
+    await text().getByLabel('Decorative').check();
+    expect(await markdown()).toMatch(/^x\n\n!\[ \]\(\/images\/blog-images\/[\w-]+house\.jpg\)$/);
+    expect(await text().getByLabel('Decorative').isChecked()).toBe(true);
+    await text().getByLabel('Decorative').uncheck();
     expect(await markdown()).toMatch(/^x\n\n!\[\]\(\/images\/blog-images\/[\w-]+house\.jpg\)$/);
   });
 });

@@ -53,5 +53,8 @@ export type Image = { type: 'image' } & Picture;
 
 export type LineBreak = { type: 'lineBreak' };
 
-/** `src` is https or a path on this site; `alt` and `caption` are plain text and may be empty. */
-type Picture = { src: string; alt: string; caption: string };
+/**
+ * `src` is https or a path on this site; `alt` and `caption` are plain text and may be empty. `decorative`: it says nothing that
+ * the text doesn't, so its alt text is empty on purpose; in markdown a space stands for that, `![ ](…)`.
+ */
+type Picture = { src: string; alt: string; caption: string; decorative?: true };

@@ -69,9 +69,11 @@ function leaf(token: Token): Inline {
 /** A picture from a refused address leaves its description. */
 function image(token: Token): Inline {
   const src = imageAddress(attribute(token, 'src'));
-  const alt = oneLine(described(token.children ?? []));
+  const label = described(token.children ?? []);
+  const alt = oneLine(label);
   if (src === undefined) return { type: 'text', value: alt };
-  return { type: 'image', src, alt, caption: oneLine(attribute(token, 'title')) };
+  const caption = oneLine(attribute(token, 'title'));
+  return { type: 'image', src, alt, caption, ...(label === ' ' && { decorative: true }) };
 }
 
 /** A label without its marks; pictures nest in one at most as deep as markdown-it's `maxNesting`. */

@@ -86,6 +86,12 @@ describe('blocks', () => {
     ]);
   });
 
+  it('knows a decorative picture by the space in its place of words', () => {
+    const figure = { type: 'figure', src: '/p.jpg', alt: '', caption: '' };
+    expect(blocks('![ ](/p.jpg)')).toEqual([{ ...figure, decorative: true }]);
+    expect(blocks('![](/p.jpg)')).toEqual([figure]);
+  });
+
   it('makes a picture on a line of its own a figure with its title as caption', () => {
     const figure = {
       type: 'figure',

@@ -33,7 +33,10 @@ onBothEngines('The look through a post', () => {
 
   it('names pictures without alt text or caption, wherever they stand', async () => {
     expect(
-      await found({ coverAlt: ' ', content: '- item\n\n  ![](/figures/b.svg)\n\n> ![x](/c.png)' }),
+      await found({
+        coverAlt: ' ',
+        content: '- item\n\n  ![](/figures/b.svg)\n\n> ![x](/c.png)\n\nA ![ ](/rule.svg) rule',
+      }),
     ).toEqual([
       'coverAlt: The cover has no alt text.',
       'content: The picture b.svg has no alt text.',

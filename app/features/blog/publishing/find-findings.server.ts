@@ -35,7 +35,8 @@ function* lookAtPictures(form: PostForm, tree: ArticleTree): Generator<Finding> 
     yield { place: 'coverAlt', sentence: 'The cover has no alt text.' };
   for (const picture of pictures(tree)) {
     const name = `The picture ${nameOf(picture.src)}`;
-    if (picture.alt.trim() === '') yield { place: 'content', sentence: `${name} has no alt text.` };
+    if (picture.alt.trim() === '' && !picture.decorative)
+      yield { place: 'content', sentence: `${name} has no alt text.` };
     if (picture.type === 'figure' && picture.caption.trim() === '')
       yield { place: 'content', sentence: `${name} has no caption.` };
   }

@@ -12,10 +12,16 @@ const LABEL = {
 };
 const REFERENCE = /&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi;
 
-/** A picture as markdown, its caption as the title. */
-export function writePicture({ src, alt, caption }: Pick<Image, 'src' | 'alt' | 'caption'>) {
+/** A picture as markdown, its caption as the title, a space as the label of a decorative one. */
+export function writePicture({
+  src,
+  alt,
+  caption,
+  decorative,
+}: Pick<Image, 'src' | 'alt' | 'caption' | 'decorative'>) {
+  const label = decorative ? ' ' : escapeText(alt, LABEL);
   const title = caption && ` "${caption.replace(/["\\]/g, '\\$&').replace(REFERENCE, '&amp;')}"`;
-  return `![${escapeText(alt, LABEL)}](${writeAddress(src)}${title})`;
+  return `![${label}](${writeAddress(src)}${title})`;
 }
 
 /** Inline code between as many backticks as it takes; a space inside them keeps its own backticks and spaces apart. */

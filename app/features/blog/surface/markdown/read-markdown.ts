@@ -32,8 +32,8 @@ function documentBlock(block: Block): JSONContent {
     case 'quote':
       return { type: 'blockquote', content: block.children.map(documentBlock) };
     case 'figure': {
-      const { src, alt, caption } = block;
-      return { type: 'figure', attrs: { src, alt, caption } };
+      const { src, alt, caption, decorative = false } = block;
+      return { type: 'figure', attrs: { src, alt, caption, decorative } };
     }
   }
 }
@@ -52,8 +52,8 @@ function documentInline(run: Run): JSONContent {
     case 'code':
       return { type: 'text', text: leaf.value, ...marksOf(run, [{ type: 'code' }]) };
     case 'image': {
-      const { src, alt, caption } = leaf;
-      return { type: 'image', attrs: { src, alt, caption }, ...marksOf(run) };
+      const { src, alt, caption, decorative = false } = leaf;
+      return { type: 'image', attrs: { src, alt, caption, decorative }, ...marksOf(run) };
     }
     case 'lineBreak':
       return { type: 'hardBreak', ...marksOf(run) };

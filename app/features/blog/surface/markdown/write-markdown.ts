@@ -106,5 +106,7 @@ function pictureOf({ attrs }: Node): Inline {
   const alt = oneLine(String(attrs['alt']).toWellFormed());
   const src = imageAddress(String(attrs['src']));
   if (src === undefined) return { type: 'text', value: alt } satisfies Text;
-  return { type: 'image', src, alt, caption: oneLine(String(attrs['caption']).toWellFormed()) };
+  const caption = oneLine(String(attrs['caption']).toWellFormed());
+  const decorative = attrs['decorative'] === true && alt === '';
+  return { type: 'image', src, alt, caption, ...(decorative && { decorative: true }) };
 }

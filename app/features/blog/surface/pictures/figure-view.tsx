@@ -16,8 +16,7 @@ export function FigureView({
   getPos,
 }: ReactNodeViewProps) {
   const id = useId();
-  const { src, alt, caption } = node.attrs;
-  const [decorative, setDecorative] = useState(false);
+  const { src, alt, caption, decorative } = node.attrs;
   const [broken, setBroken] = useState(false);
   const undescribed = alt === '' && !decorative;
 
@@ -79,10 +78,9 @@ export function FigureView({
             <input
               type="checkbox"
               checked={decorative}
-              onChange={({ target }) => {
-                setDecorative(target.checked);
-                if (target.checked) updateAttributes({ alt: '' });
-              }}
+              onChange={({ target: { checked } }) =>
+                updateAttributes({ decorative: checked, ...(checked && { alt: '' }) })
+              }
             />
             Decorative
           </label>

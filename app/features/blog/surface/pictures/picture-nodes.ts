@@ -6,14 +6,19 @@ const pictureAttributes = () => ({
   src: { default: '' },
   alt: { default: '' },
   caption: { default: '' },
+  decorative: { default: false },
 });
+
+/** How a copied picture says that it is decorative. */
+const roleOf = (attrs: Record<string, unknown>) =>
+  attrs['decorative'] === true ? { role: 'presentation' } : {};
 
 const fromImage = (image: Element | null, caption: string) => {
   const src = imageAddress(image?.getAttribute('src') ?? '');
   // False, and never null, which is a match: what else stands in a `figure` would go with it.
-  return (
-    image !== null && src !== undefined && { src, alt: image.getAttribute('alt') ?? '', caption }
-  );
+  if (image === null || src === undefined) return false;
+  const decorative = image.getAttribute('role') === 'presentation';
+  return { src, alt: image.getAttribute('alt') ?? '', caption, decorative };
 };
 
 /** A picture on a line of its own, with its caption. */
@@ -35,7 +40,7 @@ export const Figure = Node.create({
   ],
   renderHTML: ({ node: { attrs } }) => [
     'figure',
-    ['img', { src: String(attrs['src']), alt: String(attrs['alt']) }],
+    ['img', { src: String(attrs['src']), alt: String(attrs['alt']), ...roleOf(attrs) }],
     ['figcaption', String(attrs['caption'])],
   ],
 });
@@ -59,6 +64,7 @@ export const InlineImage = Node.create({
     {
       src: String(attrs['src']),
       alt: String(attrs['alt']),
+      ...roleOf(attrs),
       ...(attrs['caption'] === '' ? {} : { title: String(attrs['caption']) }),
     },
   ],
