@@ -126,6 +126,21 @@ test('a setting that one instance changes is changed at the other, on kept pages
     await expect.poll(() => shows(there, path, phone)).toBe(true);
 });
 
+test('a form that is sent with four addresses at both instances at once is one lead', async () => {
+  const forms = Array.from({ length: 30 }, (_, form) => `four-mails-${form}`);
+  for (const formId of forms) {
+    const posts = [0, 1, 2, 3].map((mail) =>
+      postInquiry(
+        (mail % 2 ? own : there).url,
+        filledIn({ formId, email: `${formId}-${mail}@example.in`, name: `Mail ${mail}` }),
+      ),
+    );
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200]);
+  }
+  expect(await run(`select id from leads where email like 'four-mails-%'`)).toHaveLength(30);
+});
+
 test('screens of one instance hear live of what came in at the other', async () => {
   const live = await ask(there, '/admin/live', { cookies: staff });
   const reader = live.body?.pipeThrough(new TextDecoderStream()).getReader();

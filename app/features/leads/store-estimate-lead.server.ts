@@ -44,14 +44,14 @@ export async function storeEstimateLead(
 ): Promise<{ id: string; reference: string; repeated: boolean }> {
   const formId = lead.formId ? `estimate ${lead.formId.slice(0, 64)}` : null;
   const content = contentHash(lead);
+  const now = Date.now();
   return transaction(async () => {
     // The form first, always: in any other order two posts could wait for each other for ever.
     if (formId) await lockFor(formId);
     await lockFor(`estimate ${content}`);
-    const known = await findRepeat(formId, content);
-    if (known) return { ...known, repeated: true };
     const id = uuid();
-    const now = Date.now();
+    const known = await findRepeat({ id, formId, content, now });
+    if (known) return { ...known, repeated: true };
     const [reference = ''] = await insertLeads([
       {
         id,

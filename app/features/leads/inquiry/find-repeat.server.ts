@@ -6,16 +6,31 @@ const REPEAT_WINDOW = 10 * 60_000;
 const ACCIDENT = 5_000;
 
 /**
- * The lead that this form, or this content within minutes, has already made. One that was deleted meanwhile is known by its
+ * The lead that this post, this form, or this content within minutes, has already made. One that was deleted meanwhile is known by its
  * form only: the same words sent anew are a lead, for the deleted one may be gone in a minute. Other words in a form that was
  * sent before are none: Back brings the form back under its id, to whoever gave a wrong number.
+ *
+ * `now` is when the post came in (UTC milliseconds), which may be long ago: what waited in a journal is judged as of then, and
+ * in whichever order several come, the answer is the same.
+ * @param id the id that this post's lead has if it was stored already.
  */
-export const findRepeat = (formId: string | null, content: string, now = Date.now()) =>
+export const findRepeat = ({
+  id,
+  formId,
+  content,
+  now,
+}: {
+  id: string;
+  formId: string | null;
+  content: string;
+  now: number;
+}) =>
   db()
     .selectFrom('leads')
     .select(['id', 'reference'])
     .where((eb) =>
       eb.or([
+        eb('id', '=', id),
         eb.and([
           eb('form_id', '=', formId),
           eb.or([
@@ -26,7 +41,7 @@ export const findRepeat = (formId: string | null, content: string, now = Date.no
         ]),
         eb.and([
           eb('content_hash', '=', content),
-          eb('created_at', '>', now - REPEAT_WINDOW),
+          eb.between('created_at', now - REPEAT_WINDOW, now + REPEAT_WINDOW),
           eb('deleted_at', 'is', null),
         ]),
       ]),

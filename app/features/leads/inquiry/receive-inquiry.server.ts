@@ -7,7 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { messages, type InquiryResult } from './inquiry-fields';
 import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
-import { submitInquiry } from './submit-inquiry.server';
+import { receivedNow, submitInquiry } from './submit-inquiry.server';
 import { suspicion } from './suspicion.server';
 
 type Received =
@@ -29,16 +29,18 @@ export async function receiveInquiry(
     return { status: 422, result: { outcome, message, errors, values } };
   }
   try {
-    const { id, reference } = await submitInquiry(parsed.inquiry, {
-      formId: field(form, 'formId'),
-      suspicion: suspicion({
-        trap: field(form, 'company_site'),
-        time: field(form, 'formTime'),
-        address,
-        name: values.name,
+    const { id, reference } = await submitInquiry(
+      receivedNow(parsed.inquiry, {
+        formId: field(form, 'formId'),
+        suspicion: suspicion({
+          trap: field(form, 'company_site'),
+          time: field(form, 'formTime'),
+          address,
+          name: values.name,
+        }),
+        ...leadSource(referer, siteOrigin()),
       }),
-      ...leadSource(referer, siteOrigin()),
-    });
+    );
     const { phone, ...rest } = parsed.inquiry;
     const stored = { ...rest, phone: phone.typed };
     const whatsapp = studioChat(await readSettings(), inquirySummary(reference, stored));

@@ -13,7 +13,7 @@ import { loadSecret } from '~/platform/secret.server';
 
 import { findReceipt, receiptToken } from './find-receipt.server';
 import type { Inquiry } from './inquiry-schema.server';
-import { submitInquiry } from './submit-inquiry.server';
+import { receivedNow, submitInquiry as store } from './submit-inquiry.server';
 
 const inquiry = (name: string, email = `${name}@example.in`): Inquiry => ({
   name,
@@ -29,6 +29,8 @@ const from = (formId: string, suspicion: string | null = null) => ({
   page: '/services',
   utm: { utm_source: 'mail' },
 });
+const submitInquiry = (said: Inquiry, circumstances: ReturnType<typeof from>) =>
+  store(receivedNow(said, circumstances));
 const leads = () => db().selectFrom('leads').selectAll().execute();
 
 onBothEngines('submitting an inquiry', () => {
@@ -143,6 +145,50 @@ onBothEngines('submitting an inquiry', () => {
     expect(await leads()).toMatchObject([
       { suspect: 1, suspect_reason: 'filled in the hidden field' },
     ]);
+  });
+
+  test('what came in earlier than what is stored is judged as of then, in whichever order they are stored', async () => {
+    const at = Date.now() - 3_600_000;
+    const come = (minutes: number, formId: string, phone: string) => ({
+      ...receivedNow(
+        { ...inquiry('ravi'), phone: { typed: phone, e164: '+919876543210' } },
+        from(formId),
+      ),
+      receivedAt: at + minutes * 60_000,
+    });
+    const all = [
+      come(0, 'form-1', '98765 43210'),
+      // A repeat, and a correction.
+      come(1, 'form-1', '98765 43210'),
+      come(2, 'form-1', '98765 43211'),
+      // The same words anew when the window is over.
+      come(30, 'form-2', '98765 43210'),
+    ];
+    for (const order of [all, all.toReversed(), [all[2], all[0], all[3], all[1]]]) {
+      await db().deleteFrom('leads').execute();
+      for (const each of order) if (each) await store(each);
+      const stored = await leads();
+      expect(stored.map(({ phone }) => phone).toSorted()).toEqual([
+        '98765 43210',
+        '98765 43210',
+        '98765 43211',
+      ]);
+      const minutes = stored.map((lead) => (Number(lead.created_at) - at) / 60_000);
+      expect(minutes).toEqual(expect.arrayContaining([2, 30]));
+    }
+  });
+
+  test('is told by the reference that its lead has, and is one lead however often it is stored', async () => {
+    const received = receivedNow(inquiry('asha'), from('form-1'));
+    expect(receivedNow(inquiry('asha'), from('form-1')).reference).toBe(received.reference);
+    expect(receivedNow(inquiry('ravi'), from('form-1')).reference).not.toBe(received.reference);
+    expect(await store(received)).toMatchObject({ id: received.id, repeated: false });
+    await deleteLead(received.id, 1, 'Ravi');
+    expect(await store({ ...received, formId: null })).toEqual({
+      id: received.id,
+      reference: received.reference,
+      repeated: true,
+    });
   });
 
   test('is told of once, and only when it is durable', async () => {

@@ -4,7 +4,11 @@ import { v7 as uuid } from 'uuid';
 
 import { isUniqueViolation } from '~/db/errors.server';
 import { lockFor, transaction } from '~/db/executor.server';
-import { insertLeads, type NewLead } from '~/features/leads/lead-reference.server';
+import {
+  inquiryReference,
+  insertLeads,
+  type NewLead,
+} from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import { publish } from '~/platform/events.server';
 import { serializeByKey } from '~/platform/serialize-by-key';
@@ -15,68 +19,102 @@ import type { Inquiry } from './inquiry-schema.server';
 
 const MAX_FORM_ID = 64;
 
-export type Circumstances = {
-  /** Minted by the form; posts with the same id are one inquiry. Empty when the form had none. */
-  formId: string;
-  suspicion: string | null;
-  page: string | null;
-  utm: Record<string, string> | null;
+/** An inquiry as it came in, before anything is stored of it. */
+export type ReceivedInquiry = {
+  /** UUIDv7: the id of the lead, unless what was sent is one already. */
+  readonly id: string;
+  /** What the visitor is told. */
+  readonly reference: string;
+  /** UTC milliseconds: the lead's age, and the moment as of which repeats are judged. */
+  readonly receivedAt: number;
+  /** Minted by the form; posts with the same id are one inquiry. Null when the form had none. */
+  readonly formId: string | null;
+  readonly inquiry: Inquiry;
+  readonly suspicion: string | null;
+  readonly page: string | null;
+  readonly utm: Readonly<Record<string, string>> | null;
 };
 
+/** Takes down what came in, now. `formId` may be empty. */
+export function receivedNow(
+  inquiry: Inquiry,
+  {
+    formId,
+    ...circumstances
+  }: { formId: string } & Pick<ReceivedInquiry, 'suspicion' | 'page' | 'utm'>,
+): ReceivedInquiry {
+  const id = uuid();
+  const form = formId.slice(0, MAX_FORM_ID) || null;
+  const reference = inquiryReference(form ?? id, contentOf(inquiry));
+  return { id, reference, receivedAt: Date.now(), formId: form, inquiry, ...circumstances };
+}
+
+/** A name for what an inquiry says. */
+export const contentOf = (inquiry: Inquiry) =>
+  createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
+
 /**
- * Stores an inquiry as a lead: New, medium, without notes. Resolves when it is durable. The same form sent twice, or the same
- * content within ten minutes, gives the lead that is already there. Throws when the database can't take it.
+ * Stores an inquiry as a lead: New, medium, without notes. Resolves when it is durable. The same form sent twice, the same
+ * content within ten minutes, or the very same inquiry stored before, gives the lead that is already there. Throws when the
+ * database can't take it.
  */
 export async function submitInquiry(
-  inquiry: Inquiry,
-  { formId, suspicion, page, utm }: Circumstances,
+  received: ReceivedInquiry,
 ): Promise<{ id: string; reference: string; repeated: boolean }> {
-  const content = createHash('sha256').update(JSON.stringify(inquiry)).digest('base64url');
-  const form = formId.slice(0, MAX_FORM_ID) || null;
+  const { id, formId, inquiry, receivedAt: now } = received;
+  const content = contentOf(inquiry);
   const person = `inquiry ${inquiry.email.toLowerCase()}`;
+  const form = formId && `inquiry form ${formId}`;
+  const asked = { id, formId, content, now };
 
   const store = async () => {
-    // On several instances two posts of one person wait for each other, so that the second finds the first.
+    // On several instances two posts of one form wait for each other, and two of one person, so that the second finds the first.
+    // The form first, always: in any other order two posts could wait for each other for ever.
+    if (form) await lockFor(form);
     await lockFor(person);
-    const known = await findRepeat(form, content);
+    const known = await findRepeat(asked);
     if (known) return { ...known, repeated: true };
-    const id = uuid();
-    const now = Date.now();
-    const values = { ...inquiry, phone: inquiry.phone.typed };
-    const row: NewLead = {
-      id,
-      form_id: await freeFormId(form),
-      ...inquiryRow(values),
-      phone_e164: inquiry.phone.e164,
-      email_folded: inquiry.email.toLowerCase(),
-      bhk: null,
-      message: inquiry.about || null,
-      status: 'New',
-      priority: 'medium',
-      suspect: suspicion ? 1 : 0,
-      suspect_reason: suspicion,
-      source_page: page,
-      utm: utm && JSON.stringify(utm),
-      content_hash: content,
-      search: leadText({ ...values, phoneE164: inquiry.phone.e164 }),
-      created_at: now,
-      updated_at: now,
-    };
-    const [reference = ''] = await insertLeads([row]);
+    const lead = { ...newLead(received), form_id: await freeFormId(formId), content_hash: content };
+    const [reference = ''] = await insertLeads([lead], [received.reference]);
     publish('lead.created', { id });
     return { id, reference, repeated: false };
   };
 
-  return serializeByKey(form ? `inquiry form ${form}` : person, async (waited) => {
-    const known = waited ? await findRepeat(form, content) : undefined;
+  return serializeByKey(form ?? person, async (waited) => {
+    const known = waited ? await findRepeat(asked) : undefined;
     if (known) return { ...known, repeated: true };
     try {
       return await transaction(store);
     } catch (error) {
-      // The same form with another mail, on another instance, at the same moment: the form id is unique.
-      const winner = isUniqueViolation(error) ? await findRepeat(form, content) : undefined;
+      // The same form at the same moment on an instance of a version that doesn't wait for it: the form id is unique.
+      const winner = isUniqueViolation(error) ? await findRepeat(asked) : undefined;
       if (!winner) throw error;
       return { ...winner, repeated: true };
     }
   });
+}
+
+function newLead({
+  inquiry,
+  ...received
+}: ReceivedInquiry): Omit<NewLead, 'form_id' | 'content_hash'> {
+  const { typed, e164 } = inquiry.phone;
+  const values = { ...inquiry, phone: typed };
+  return {
+    id: received.id,
+    ...inquiryRow(values),
+    phone_e164: e164,
+    email_folded: inquiry.email.toLowerCase(),
+    bhk: null,
+    message: inquiry.about || null,
+    status: 'New',
+    priority: 'medium',
+    suspect: received.suspicion ? 1 : 0,
+    suspect_reason: received.suspicion,
+    source_page: received.page,
+    utm: received.utm && JSON.stringify(received.utm),
+    search: leadText({ ...values, phoneE164: e164 }),
+    created_at: received.receivedAt,
+    updated_at: received.receivedAt,
+  };
 }
