@@ -59,7 +59,8 @@ export async function boot(build: ServerBuild, mode: string) {
   for (const event of Object.keys(staleTags) as (keyof Events)[])
     subscribe(event, (detail) => cache.drop(staleTags[event]?.(detail as never) ?? []));
   subscribe('events.missed', () => {
-    cache.clear();
+    // Not cleared: while the database is away nothing could take the pages' place.
+    cache.doubt();
     // Screens open theirs again and read what they show.
     endStreams();
   });

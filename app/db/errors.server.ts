@@ -41,7 +41,7 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
 }
 
 const SQLITE_BUSY_OR_BROKEN = new Set([5, 6, 8, 10, 13, 14]); // busy, locked, read-only, I/O error, full, can't open
-// Also of a server that starts (57P03) or has no connection left (53300).
+// Also of a server that starts (57P03). One that has no connection left (53300) is busy: it is there.
 const UNREACHED = new Set<unknown>([
   'ECONNREFUSED',
   'ETIMEDOUT',
@@ -50,7 +50,6 @@ const UNREACHED = new Set<unknown>([
   'EHOSTUNREACH',
   'ENETUNREACH',
   '57P03',
-  '53300',
 ]);
 const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE']);
 const NO_ANSWER =
@@ -99,6 +98,9 @@ export function isOutOfReach(error: unknown): boolean {
   if (Array.isArray(found.errors)) return found.errors.some(isOutOfReach);
   return found.cause !== undefined && isOutOfReach(found.cause);
 }
+
+/** Has PostgreSQL as many connections as it, the database or the role may have? One is free as soon as somebody leaves. */
+export const isOutOfConnections = (error: unknown): boolean => failure(error)?.code === '53300';
 
 /** PostgreSQL undid the transaction because of others' work: the same work may succeed when done again. */
 export function isWorthRetrying(error: unknown): boolean {

@@ -1,11 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 
 import type { DatabaseLog } from './database';
+import { isOutOfConnections } from './errors.server';
+
+/** Milliseconds that one waits for a connection of a server that has none left, and between two tries. */
+const BUSY_FOR = 3_000;
+const TRY_EVERY = 100;
 
 /**
  * The pool as Kysely takes it, made to survive its server: a connection that broke or fell silent is never used again, and
  * after a silence all idle ones are left behind with it, because each would keep a visitor waiting for the same discovery.
+ * Of a server that has no connection left one is waited for.
  */
 export function lastingPool(config: PoolConfig, log: DatabaseLog): PostgresPool {
   let pool = open();
@@ -30,8 +38,16 @@ export function lastingPool(config: PoolConfig, log: DatabaseLog): PostgresPool 
   return {
     options: config,
     async connect() {
-      const from = pool;
-      return guarded(await from.connect(), () => leave(from));
+      const latest = performance.now() + BUSY_FOR;
+      for (;;) {
+        const from = pool;
+        try {
+          return guarded(await from.connect(), () => leave(from));
+        } catch (error) {
+          if (!isOutOfConnections(error) || performance.now() >= latest) throw error;
+          await sleep(TRY_EVERY * (0.5 + Math.random()));
+        }
+      }
     },
     async end() {
       await Promise.all([pool.end(), ...ending]);

@@ -98,6 +98,28 @@ test('a connection that is ended fails its own transaction, and nobody who waits
   ]);
 });
 
+test('a server that has no connection left is busy: who waits gets the one that comes free', async () => {
+  const role = `few_${crypto.randomUUID().replaceAll('-', '')}`;
+  const run = (statement: string) => sql.raw(statement).execute(db());
+  await run(`create role ${role} login password 'few' connection limit 0`);
+  await run(
+    `grant all on schema public to ${role}; grant all on all tables in schema public to ${role}`,
+  );
+  const url = new URL(place.databaseUrl ?? '');
+  [url.username, url.password] = [role, 'few'];
+  const few = await openDatabase({ ...place, databaseUrl: url.href, log });
+  try {
+    const refused = few.ping().catch((error: unknown) => error);
+    expect(await refused).toSatisfy((error) => isUnavailable(error) && !isOutOfReach(error));
+    const waiting = Promise.all(Array.from({ length: 30 }, () => few.ping()));
+    await run(`alter role ${role} connection limit 10`);
+    await waiting;
+  } finally {
+    await few.close();
+    await run(`drop owned by ${role}; drop role ${role}`);
+  }
+});
+
 test('idle connections that are reset end neither the process nor the next query', async () => {
   proxy.become('reset');
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled());

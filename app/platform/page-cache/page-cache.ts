@@ -72,6 +72,7 @@ export function createPageCache(options: PageCacheOptions) {
       const entry = findEntry(url);
       if (entry === undefined) return false;
       const now = clock();
+      if (entry.doubts > 0) return false;
       // The first to find a page stale goes to `fetch`, which knows how to render and answers at once too.
       if (now >= entry.freshUntil && (isGone(entry, now) || !isUnderWay(entry.key))) return false;
       hits += 1;
@@ -92,6 +93,12 @@ export function createPageCache(options: PageCacheOptions) {
       const entry = store.get(key.key);
       const now = clock();
       if (entry === undefined || isGone(entry, now)) return fetchMissed(key, request, render);
+      if (entry.doubts > 0) {
+        const page = await renew(entry, key, render);
+        if (!page) return fetchMissed(key, request, render);
+        hits += 1;
+        return respondWith(page, request, negotiate);
+      }
       if (now >= entry.freshUntil && !isUnderWay(key.key)) void renew(entry, key, render);
       hits += 1;
       countHit(entry);
@@ -104,7 +111,13 @@ export function createPageCache(options: PageCacheOptions) {
       store.drop(tags);
     },
 
-    /** Drops everything, for when events may have been missed. */
+    /** For when events may have been missed: no page is served before a render has confirmed it, unless that can't be rendered. */
+    doubt(): void {
+      detach();
+      store.doubt();
+    },
+
+    /** Drops everything. */
     clear(): void {
       detach();
       store.clear();

@@ -1,6 +1,7 @@
 import { respondWith } from './answer';
 import type { createNegotiator } from './encodings';
 import { fillPage, type Outcome, type Render, renderPublic } from './fill';
+import type { Page } from './page';
 import type { Lifetime } from './page-headers';
 import type { PageKey } from './rules';
 import { createSingleFlight } from './single-flight';
@@ -8,6 +9,8 @@ import type { Entry, Store } from './store';
 
 /** Milliseconds between two tries to renew a page whose render fails. */
 const RETRY_AFTER = 1000;
+
+const UNUSED = { doubts: 0, hits: 0, used: false };
 
 type Surroundings = {
   store: Store;
@@ -39,7 +42,7 @@ export function createRenders({
         keep: (page) => {
           const freshUntil = clock() + lifetime.freshFor;
           const goneAt = freshUntil + lifetime.staleFor;
-          store.set({ key: key.key, page, freshUntil, goneAt, hits: 0, used: false });
+          store.set({ key: key.key, page, freshUntil, goneAt, ...UNUSED });
         },
       }),
     );
@@ -54,17 +57,26 @@ export function createRenders({
   return {
     isUnderWay: (key: string) => flights.get(key) !== undefined,
 
-    /** Renders a stale entry anew behind the back of its readers; they keep the old page if that fails. */
-    async renew(entry: Entry, key: PageKey, render: Render): Promise<void> {
+    /**
+     * Renders a stale or doubted entry anew, once for all who ask meanwhile.
+     * @returns the new page, the old one where that fails, or undefined where it is no longer a page for everybody.
+     */
+    async renew(entry: Entry, key: PageKey, render: Render): Promise<Page | undefined> {
+      const { doubts } = entry;
+      const joined = flights.get(key.key);
       try {
-        const outcome = await startRender(key, render);
+        const outcome = await (joined ?? startRender(key, render));
         if (outcome.kind === 'failure') throw new Error(`${key.target} answered ${outcome.status}`);
-        if (outcome.kind === 'page') return;
-        store.remove(entry); // it is no longer a page for everybody
-        await outcome.response.body?.cancel();
+        if (outcome.kind === 'page') return outcome.page;
+        store.remove(entry);
+        if (!joined) await outcome.response.body?.cancel();
+        return undefined;
       } catch (error) {
+        // What was missed since then is another matter.
+        if (entry.doubts === doubts) entry.doubts = 0;
         entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
-        onError(error);
+        if (!joined) onError(error);
+        return store.get(key.key)?.page;
       }
     },
 

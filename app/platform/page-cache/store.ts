@@ -5,6 +5,8 @@ export type Entry = {
   key: string;
   page: Page;
   freshUntil: number;
+  /** How often a change to it may have been missed since it was known to be right; it is served when a render has confirmed it, or none is possible. */
+  doubts: number;
   goneAt: number;
   hits: number;
   /** Hit since the store last looked for room. */
@@ -66,6 +68,9 @@ export function createStore(maxBytes: number) {
     },
     drop(tags: Iterable<string>): void {
       for (const tag of tags) for (const entry of byTag.get(tag) ?? []) remove(entry);
+    },
+    doubt(): void {
+      for (const entry of entries.values()) entry.doubts += 1;
     },
     clear(): void {
       entries.clear();
