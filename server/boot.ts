@@ -7,14 +7,17 @@ import { listenToConsole } from '~server/console/console-socket';
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { keepSchedule } from '~/features/blog/publishing/schedule.server';
+import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads, purgeNow } from '~/features/leads/changes/delete-lead.server';
+import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { runStopTasks } from '~/platform/stopping.server';
 import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import { setStorage } from '~/platform/storage/storage.server';
+import { readSettings } from '~/settings/settings.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
@@ -34,7 +37,7 @@ export async function boot(build: ServerBuild, mode: string) {
   log.level = LOG_LEVEL;
   for (const setting of ['STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL'] as const)
     if (env()[setting]) log.warn({ setting }, 'this setting is reserved and does nothing yet');
-  const { database, dataDir, applied } = await openSite({ by: 'start', log });
+  const { database, dataDir, identity, applied } = await openSite({ by: 'start', log });
   // After the database, whose lock says that this folder is ours.
   setStorage(await createFolderStorage(join(dataDir, 'files')));
   if (applied.length) log.info({ applied }, 'database migrated');
@@ -46,6 +49,10 @@ export async function boot(build: ServerBuild, mode: string) {
 
   connectFeatures();
   const commands = await listenToConsole(dataDir, answerConsole);
+
+  await openJournal(join(dataDir, 'inquiries'), identity);
+  // What every page shows, to be known while the database is away.
+  await Promise.all([readSettings(), filledSlots()]);
 
   await purgeDeletedLeads();
   sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));

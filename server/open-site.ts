@@ -53,8 +53,8 @@ export async function openSite({ by, log }: Opening) {
       );
     const { applied } = await migrateToLatest(database);
     if (by === 'start') await database.others?.requireHearing(database.kysely);
-    await settleIdentity(database, dataDir);
-    return { database, dataDir, applied };
+    const identity = await settleIdentity(database, dataDir);
+    return { database, dataDir, identity, applied };
   } catch (error) {
     await database.close();
     throw error;
@@ -79,7 +79,8 @@ async function settleIdentity(database: Database, dataDir: string) {
   if (database.engine === 'sqlite') {
     const found = inspectSqliteFile(file);
     // Somebody reads it just now, so the WAL was not taken over: the next start remembers it.
-    if (found.kind !== 'database' || found.identity !== identity) return;
+    if (found.kind !== 'database' || found.identity !== identity) return identity;
   }
   rememberIdentity(dataDir, identity);
+  return identity;
 }

@@ -3,14 +3,14 @@ import { Outlet } from 'react-router';
 import type { Kind } from '~/document/kind';
 import { bundledUrl } from '~/features/images/bundled-picture';
 import { bundledPicture } from '~/features/images/bundled/registry';
-import { filledSlots } from '~/features/images/slots/read-slots.server';
+import { areSlotsOld, filledSlots } from '~/features/images/slots/read-slots.server';
 import { slotLogo } from '~/features/images/slots/slot-logo';
 import { SlotPicture } from '~/features/images/slots/slot-picture';
 import { SlotsContext } from '~/features/images/slots/slot-sources';
 import { siteOrigin } from '~/platform/origin.server';
-import { pagePolicy, tagPage } from '~/platform/page-policy';
+import { neverCache, pagePolicy, tagPage } from '~/platform/page-policy';
 import { demoContacts, publicSettings } from '~/settings/settings';
-import { readSettings } from '~/settings/settings.server';
+import { areSettingsOld, readSettings } from '~/settings/settings.server';
 import { Footer } from '~/site/footer';
 import { Header } from '~/site/header';
 import type { Site } from '~/site/site';
@@ -54,6 +54,8 @@ function studioImage(): Site['image'] {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [settings, slots] = await Promise.all([readSettings(), filledSlots()]);
+  // Shown while the database is away, and by nobody after.
+  if (areSettingsOld() || areSlotsOld()) neverCache(context);
   if (Object.keys(slots).length > 0) tagPage(context, 'images');
   return { settings: publicSettings(settings), slots, origin: siteOrigin(), image: studioImage() };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, inject, test } from 'vitest';
 
-import { digest, loadSecret, seal, unseal } from './secret.server';
+import { decrypt, digest, encrypt, loadSecret, seal, unseal } from './secret.server';
 
 let folder: string;
 beforeEach(() => {
@@ -39,4 +39,21 @@ test('another key opens nothing', () => {
   const sealed = seal('receipt', 'lead');
   loadSecret(folder, 'another key of at least thirty-two signs');
   expect(unseal('receipt', sealed)).toBeNull();
+});
+
+test('what is encrypted says nothing, and is read for its purpose only, whole and unchanged', () => {
+  const content = Buffer.from('Asha Rao, 98765 43210');
+  const hidden = encrypt('journal', content);
+  expect(hidden.includes('Asha')).toBe(false);
+  expect(encrypt('journal', content).equals(hidden)).toBe(false);
+  expect(decrypt('journal', hidden)?.equals(content)).toBe(true);
+  expect(decrypt('backup', hidden)).toBeNull();
+  for (let at = 0; at < hidden.length; at += 1) {
+    const flipped = Buffer.from(hidden);
+    flipped[at] = (flipped[at] ?? 0) ^ 1;
+    expect(decrypt('journal', flipped)).toBeNull();
+    expect(decrypt('journal', hidden.subarray(0, at))).toBeNull();
+  }
+  loadSecret(folder, 'another key of at least thirty-two signs');
+  expect(decrypt('journal', hidden)).toBeNull();
 });

@@ -1,4 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -45,4 +51,33 @@ export function unseal(purpose: string, sealed: string) {
   const given = Buffer.from(sealed.slice(at + 1));
   const right = Buffer.from(digest(purpose, text));
   return given.length === right.length && timingSafeEqual(given, right) ? text : null;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const cipherKey = (purpose: string) => Buffer.from(digest(`encrypt ${purpose}`, ''), 'base64url');
+
+/** `content` so that only `decrypt` for the same purpose, with the same key, reads it (AES-256-GCM); 28 bytes longer. */
+export function encrypt(purpose: string, content: Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(purpose), iv);
+  const hidden = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), hidden]);
+}
+
+/** What was encrypted for this purpose, or null where another key did it, or a byte has changed or is missing. */
+export function decrypt(purpose: string, encrypted: Uint8Array): Buffer | null {
+  if (encrypted.length < IV_BYTES + TAG_BYTES) return null;
+  const iv = encrypted.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', cipherKey(purpose), iv, {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAuthTag(encrypted.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const content = decipher.update(encrypted.subarray(IV_BYTES + TAG_BYTES));
+    return Buffer.concat([content, decipher.final()]);
+  } catch {
+    return null;
+  }
 }

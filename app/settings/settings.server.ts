@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
 import { publish, subscribe } from '~/platform/events.server';
+import { keepRead } from '~/platform/kept-read';
 import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
 
@@ -78,30 +79,28 @@ export const settingsSchema = z.object({
     .max(40, 'At most 40 replies.'),
 }) satisfies z.ZodType<Settings>;
 
-let known: Promise<SettingsInForce> | undefined;
+const kept = keepRead(async () => {
+  const settings = await loadSettings();
+  logProblems(settings);
+  return settings;
+});
 subscribe('settings.changed', forgetSettings);
 subscribe('events.missed', forgetSettings);
 
 /** Drops the copy in memory; the next reader asks the database. */
 export function forgetSettings() {
-  known = undefined;
+  kept.forget();
 }
 
 /**
- * The settings in force. A group that was never stored shows the demo's values; a stored one is read field by field, so that a
- * field which this version adds, or no longer takes, costs the owner none of the others.
+ * The settings in force; while the database is away, those that were read last. A group that was never stored shows the demo's
+ * values; a stored one is read field by field, so that a field which this version adds, or no longer takes, costs the owner none
+ * of the others.
  */
-export function readSettings(): Promise<SettingsInForce> {
-  return (known ??= loadSettings()
-    .then((settings) => {
-      logProblems(settings);
-      return settings;
-    })
-    .catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    }));
-}
+export const readSettings = (): Promise<SettingsInForce> => kept.read();
+
+/** Whether settings may have changed since they were read: the database is away. */
+export const areSettingsOld = () => kept.isOld();
 
 /** Names fields, never what stands in them: it may be somebody's phone number. */
 function logProblems({ problems }: SettingsInForce) {

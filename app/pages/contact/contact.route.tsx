@@ -66,7 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     formTime: field(form, 'formTime'),
   };
   if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
-  if (request.headers.get('accept') === 'application/json')
+  // What waits in the journal has no lead yet to show a receipt of: the post itself is answered with it.
+  if (received.leadId === null || request.headers.get('accept') === 'application/json')
     return data(answer, { headers: noStore });
   throw redirect(`/contact/receipt?for=${encodeURIComponent(receiptToken(received.leadId))}`, 303);
 }
@@ -95,14 +96,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <DemoHint settings={settings} className={css.demo} />
         </div>
         <div id="inquiry-form" className={css.form}>
-          <h2>Send an inquiry</h2>
-          <p>
-            Five fields, under a minute. We{' '}
-            {contact.replyTime
-              ? `answer ${contact.replyTime} and ask nothing of you before`
-              : 'ask nothing of you before we answer'}
-            .
-          </p>
+          {actionData?.outcome === 'sent' ? (
+            <h2>Inquiry received</h2>
+          ) : (
+            <>
+              <h2>Send an inquiry</h2>
+              <p>
+                Five fields, under a minute. We{' '}
+                {contact.replyTime
+                  ? `answer ${contact.replyTime} and ask nothing of you before`
+                  : 'ask nothing of you before we answer'}
+                .
+              </p>
+            </>
+          )}
           <Island
             name="inquiry"
             of={InquiryForm}

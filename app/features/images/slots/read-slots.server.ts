@@ -2,6 +2,8 @@ import { db } from '~/db/executor.server';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import { storedPicture } from '~/features/images/picture-source';
+import { subscribe } from '~/platform/events.server';
+import { keepRead } from '~/platform/kept-read';
 
 import { isSlotName, type SlotName } from './slot-names';
 import type { FilledSlots } from './slot-sources';
@@ -39,8 +41,7 @@ export async function readSlots(): Promise<SlotContent[]> {
   });
 }
 
-/** The filled slots as pages show them. A page that asks carries the tags `slots` and `images`. */
-export async function filledSlots(): Promise<FilledSlots> {
+const kept = keepRead(async (): Promise<FilledSlots> => {
   const contents = await readSlots();
   return Object.fromEntries(
     contents.map(({ slot, image, alt, focalX, focalY }) => [
@@ -48,4 +49,16 @@ export async function filledSlots(): Promise<FilledSlots> {
       storedPicture({ ...image, alt, focalX, focalY }),
     ]),
   );
-}
+});
+subscribe('slot.changed', () => kept.forget());
+subscribe('image.changed', () => kept.forget());
+subscribe('events.missed', () => kept.forget());
+
+/**
+ * The filled slots as pages show them; while the database is away, those that were read last. A page that asks carries the tags
+ * `slots` and `images`.
+ */
+export const filledSlots = (): Promise<FilledSlots> => kept.read();
+
+/** Whether slots may have changed since they were read: the database is away. */
+export const areSlotsOld = () => kept.isOld();

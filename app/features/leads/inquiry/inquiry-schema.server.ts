@@ -83,6 +83,15 @@ const schema = z.object({
 
 export type Inquiry = z.output<typeof schema>;
 
+/** An inquiry that was judged already, in the same order of fields, for they are compared as text. */
+export const judgedInquiry = z.object({
+  ...schema.shape,
+  name: z.string(),
+  email: z.string(),
+  phone: z.object({ typed: z.string(), e164: z.string() }),
+  pincode: z.string(),
+});
+
 /** One text field of a form; empty when it is absent or a file. */
 export const field = (form: FormData, name: string) => {
   const value = form.get(name);

@@ -7,16 +7,17 @@ import { readSettings } from '~/settings/settings.server';
 
 import { messages, type InquiryResult } from './inquiry-fields';
 import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
-import { receivedNow, submitInquiry } from './submit-inquiry.server';
+import { receivedNow } from './submit-inquiry.server';
 import { suspicion } from './suspicion.server';
+import { takeInquiry } from './take-inquiry.server';
 
 type Received =
-  | { status: 200; leadId: string; result: InquiryResult }
+  | { status: 200; leadId: string | null; result: InquiryResult }
   | { status: 422 | 500 | 503; result: InquiryResult };
 
 /**
- * Takes a posted inquiry: parses it, stores it, and says what the form shows. Success is said only once the lead is
- * durable; every failure keeps what was typed and is logged without it.
+ * Takes a posted inquiry: parses it, stores it, and says what the form shows. Success is said only once it is
+ * durable, as a lead or (`leadId` is null) in the journal of inquiries; every failure keeps what was typed and is logged without it.
  */
 export async function receiveInquiry(
   form: FormData,
@@ -29,7 +30,7 @@ export async function receiveInquiry(
     return { status: 422, result: { outcome, message, errors, values } };
   }
   try {
-    const { id, reference } = await submitInquiry(
+    const { leadId, reference } = await takeInquiry(
       receivedNow(parsed.inquiry, {
         formId: field(form, 'formId'),
         suspicion: suspicion({
@@ -43,10 +44,12 @@ export async function receiveInquiry(
     );
     const { phone, ...rest } = parsed.inquiry;
     const stored = { ...rest, phone: phone.typed };
-    const whatsapp = studioChat(await readSettings(), inquirySummary(reference, stored));
+    // It is taken, whatever else fails.
+    const settings = await readSettings().catch(() => null);
+    const whatsapp = settings && studioChat(settings, inquirySummary(reference, stored));
     return {
       status: 200,
-      leadId: id,
+      leadId,
       result: { outcome: 'sent', message: messages.sent, reference, whatsapp },
     };
   } catch (error) {

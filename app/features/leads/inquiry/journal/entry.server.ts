@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+import { judgedInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
+import { contentOf, type ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { decrypt, digest, encrypt } from '~/platform/secret.server';
+
+const PURPOSE = 'inquiry journal';
+/** What a file of the journal begins with. The version of what follows stands inside. */
+const MARK = Buffer.from('inquiry\n');
+
+const schema = z.object({
+  version: z.literal(1),
+  /** The identity of the database that the inquiry was for, where one was known. */
+  database: z.string().optional(),
+  id: z.uuid(),
+  reference: z.string(),
+  receivedAt: z.number().int(),
+  formId: z.string().min(1),
+  inquiry: judgedInquiry,
+  suspicion: z.string().nullable(),
+  page: z.string().nullable(),
+  utm: z.record(z.string(), z.string()).nullable(),
+});
+
+/** An inquiry as the journal keeps it. Its form has an id, minted where it had none. */
+export type JournalEntry = z.output<typeof schema>;
+
+/** Takes down an inquiry that the database has not taken. */
+export const entryOf = (received: ReceivedInquiry, database?: string): JournalEntry => ({
+  version: 1,
+  ...(database === undefined ? {} : { database }),
+  ...received,
+  formId: received.formId ?? received.id,
+});
+
+/** A name for what an entry says; the same form with the same words has the same. Tells nothing of either. */
+export const entryKey = ({ formId, inquiry }: JournalEntry) =>
+  digest(PURPOSE, `${formId}\n${contentOf(inquiry)}`);
+
+/** The bytes of an entry's file: encrypted with the site's key. */
+export const sealEntry = (entry: JournalEntry): Buffer =>
+  Buffer.concat([MARK, encrypt(PURPOSE, Buffer.from(JSON.stringify(entry)))]);
+
+/** The entry in a file, or in one sentence why it can't be read. */
+export function openEntry(
+  bytes: Uint8Array,
+): { ok: true; entry: JournalEntry } | { ok: false; reason: string } {
+  const marked = Buffer.from(bytes);
+  if (!marked.subarray(0, MARK.length).equals(MARK))
+    return { ok: false, reason: 'it is no file of the journal' };
+  const text = decrypt(PURPOSE, marked.subarray(MARK.length));
+  if (!text) return { ok: false, reason: 'it is damaged, or was written with another key' };
+  const parsed = schema.safeParse(parseJson(text.toString()));
+  return parsed.success
+    ? { ok: true, entry: parsed.data }
+    : { ok: false, reason: 'it was written by another version of the site' };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeEach, expect, inject, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+
+import { db } from '~/db/executor.server';
+import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
+
+import type { Inquiry } from '../inquiry-schema.server';
+import { contentOf, receivedNow, submitInquiry } from '../submit-inquiry.server';
+import { entryOf, openEntry, sealEntry } from './entry.server';
+import { keepInquiry, openJournal } from './journal.server';
+
+const inquiry = (name: string): Inquiry => ({
+  name,
+  email: `${name}@example.in`,
+  phone: { typed: '98765 43210', e164: '+919876543210' },
+  pincode: '560034',
+  projectType: 'Renovation',
+  about: 'मीरा',
+});
+const received = (name: string, formId = `form of ${name}`) =>
+  receivedNow(inquiry(name), {
+    formId,
+    suspicion: null,
+    page: '/services',
+    utm: { utm_source: 'mail' },
+  });
+
+let folder: string;
+const filesIn = (path: string) => readdirSync(path).filter((name) => name.endsWith('.inquiry'));
+const aside = () => filesIn(join(folder, 'unreadable'));
+const leads = () => db().selectFrom('leads').selectAll().orderBy('name').execute();
+
+onBothEngines('the journal of inquiries', () => {
+  beforeEach(async () => {
+    const scratch = mkdtempSync(join(inject('scratch'), 'journal-'));
+    folder = join(scratch, 'inquiries');
+    loadSecret(scratch, undefined);
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('an entry gives back what was taken down, under the same name of its content', () => {
+    const taken = received('asha', '');
+    const opened = openEntry(sealEntry(entryOf(taken, 'identity')));
+    expect(opened).toEqual({
+      ok: true,
+      entry: { ...taken, version: 1, database: 'identity', formId: taken.id },
+    });
+    if (opened.ok) expect(contentOf(opened.entry.inquiry)).toBe(contentOf(taken.inquiry));
+  });
+
+  test('keeps what is encrypted, for its own user only, and the same once', async () => {
+    await openJournal(folder);
+    await Promise.all([received('asha'), received('asha'), received('ravi')].map(keepInquiry));
+    const names = filesIn(folder);
+    expect(names).toHaveLength(2);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    for (const name of names) {
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+      expect(readFileSync(join(folder, name)).toString('latin1')).not.toMatch(/asha|ravi|98765/);
+    }
+  });
+
+  test('stores each once, as of when it came in and under the reference that was told', async () => {
+    const journal = await openJournal(folder);
+    const taken = { ...received('asha'), receivedAt: Date.now() - 60_000 };
+    await keepInquiry(taken);
+    const before = filesIn(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
+    await journal.replay();
+    expect(filesIn(folder)).toEqual([]);
+    const stored = [
+      {
+        ...{ id: taken.id, reference: taken.reference, created_at: taken.receivedAt },
+        ...{ form_id: taken.formId, source_page: '/services', message: 'मीरा' },
+      },
+    ];
+    expect(await leads()).toMatchObject(stored);
+    // As a kill between the commit and the removal of the file leaves it.
+    for (const [name, content] of before) writeFileSync(join(folder, name), content);
+    await (await openJournal(folder)).replay();
+    expect(filesIn(folder)).toEqual([]);
+    expect(await leads()).toMatchObject(stored);
+  });
+
+  test('what the database took after all is that lead', async () => {
+    const journal = await openJournal(folder);
+    const taken = received('asha', '');
+    await keepInquiry(taken);
+    await submitInquiry(taken);
+    await journal.replay();
+    expect(await leads()).toMatchObject([{ id: taken.id, reference: taken.reference }]);
+  });
+
+  test('sets aside what it can’t read, stores the rest, and tries again at the next start', async () => {
+    await openJournal(folder);
+    await Promise.all(['asha', 'meena', 'ravi', 'zoya'].map((name) => keepInquiry(received(name))));
+    const [first = '', second = '', third = ''] = filesIn(folder);
+    const whole = readFileSync(join(folder, first));
+    writeFileSync(join(folder, first), whole.subarray(0, whole.length - 1));
+    const flipped = readFileSync(join(folder, second));
+    flipped[60] = (flipped[60] ?? 0) ^ 1;
+    writeFileSync(join(folder, second), flipped);
+    writeFileSync(join(folder, third), 'something else');
+    await (await openJournal(folder)).replay();
+    expect(filesIn(folder)).toEqual([]);
+    expect(aside()).toEqual([first, second, third]);
+    expect(await leads()).toHaveLength(1);
+
+    writeFileSync(join(folder, 'unreadable', first), whole);
+    await (await openJournal(folder)).replay();
+    expect(aside()).toEqual([second, third]);
+    expect(await leads()).toHaveLength(2);
+  });
+
+  test('with another key nothing is lost: the right one stores it', async () => {
+    await openJournal(folder);
+    await keepInquiry(received('asha'));
+    loadSecret(folder, 'another key of at least thirty-two signs');
+    await (await openJournal(folder)).replay();
+    expect(aside()).toHaveLength(1);
+    loadSecret(join(folder, '..'), undefined);
+    await (await openJournal(folder)).replay();
+    expect(aside()).toEqual([]);
+    expect(await leads()).toHaveLength(1);
+  });
+
+  test('waits for the database that an inquiry was for', async () => {
+    await openJournal(folder, 'one');
+    await keepInquiry(received('asha'));
+    await (await openJournal(folder, 'other')).replay();
+    expect([filesIn(folder).length, (await leads()).length]).toEqual([1, 0]);
+    await (await openJournal(folder, 'one')).replay();
+    expect([filesIn(folder).length, (await leads()).length]).toEqual([0, 1]);
+  });
+
+  test('takes no more than it may hold, and what it refuses leaves nothing', async () => {
+    await openJournal(folder);
+    const large = { ...received('asha'), page: 'x'.repeat(30_000_000) };
+    await keepInquiry(large);
+    const refused = keepInquiry({ ...received('ravi'), page: large.page });
+    await expect(refused).rejects.toThrow('is full');
+    expect(readdirSync(folder)).toHaveLength(2);
+    await keepInquiry(received('ravi'));
+    await runStopTasks();
+  });
+
+  test('a disk that doesn’t take it refuses', async () => {
+    await openJournal(folder);
+    const real = join(folder, 'gone');
+    await openJournal(real);
+    writeFileSync(join(folder, 'file'), '');
+    await openJournal(join(folder, 'file'));
+    await expect(keepInquiry(received('asha'))).rejects.toThrow(/ENOTDIR|EEXIST/);
+    chmodSync(real, 0o700);
+  });
+});
