@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
+import { keepRead } from '~/db/kept-read';
 import { publish, subscribe } from '~/platform/events.server';
-import { keepRead } from '~/platform/kept-read';
 import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
 

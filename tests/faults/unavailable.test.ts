@@ -49,12 +49,9 @@ describe('while PostgreSQL is gone', () => {
 
   test.each([
     '/',
-    '/about',
     '/gallery',
-    '/about.data',
     '/gallery.data',
     '/nowhere',
-    '/contact',
     '/feed.xml',
     '/blog/some/share.png',
     '/admin',
@@ -81,6 +78,14 @@ describe('while PostgreSQL is gone', () => {
     await expectLater(await ask(site, '/admin/settings/security.data', { ...post, body: body() }));
     await expectLater(await ask(site, '/admin/leads/change', { ...post, body: body() }));
     await expectLater(await ask(site, '/blog/some/like', { method: 'POST' }));
+  });
+
+  test('what is made of settings and slots alone opens, the form for an inquiry above all', async () => {
+    const form = await ask(site, '/contact');
+    expect(form.status).toBe(200);
+    expect(await form.text()).toContain('name="formTime"');
+    for (const path of ['/about', '/about.data', '/terms'])
+      expect([path, (await ask(site, path)).status]).toEqual([path, 200]);
   });
 
   test('what the cache has is still served, and no failure outlives the fault', async () => {

@@ -7,7 +7,7 @@ import { createEntryFinder } from './find-entry';
 import { createRenders } from './renders';
 import { createKeyReader, type CacheRule, type SharedPage } from './rules';
 import { newPolicy } from './storable';
-import { createStore, type Entry } from './store';
+import { createStore } from './store';
 import { createUpgrade } from './upgrade';
 
 export type { Render } from './fill';
@@ -53,16 +53,10 @@ export function createPageCache(options: PageCacheOptions) {
   const store = createStore(options.maxBytes ?? 64 * 1024 * 1024);
   const findEntry = createEntryFinder(store, readKey);
   const countHit = createUpgrade(store, lifetime, onError);
-  const { isUnderWay, renew, fetchMissed, detach, counts } = createRenders({
+  const { isUnderWay, renew, confirm, fetchMissed, detach, counts } = createRenders({
     ...{ store, lifetime, origin, clock, negotiate, onError },
   });
   let hits = 0;
-
-  function isGone(entry: Entry, now: number): boolean {
-    if (now < entry.goneAt) return false;
-    store.remove(entry);
-    return true;
-  }
 
   return {
     /** Answers a GET or HEAD from memory and returns true; false: nothing was written, the app must answer. */
@@ -70,11 +64,11 @@ export function createPageCache(options: PageCacheOptions) {
       const { method, url } = req;
       if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false;
       const entry = findEntry(url);
-      if (entry === undefined) return false;
+      if (entry === undefined || entry.doubts > 0) return false;
       const now = clock();
-      if (entry.doubts > 0) return false;
       // The first to find a page stale goes to `fetch`, which knows how to render and answers at once too.
-      if (now >= entry.freshUntil && (isGone(entry, now) || !isUnderWay(entry.key))) return false;
+      if (now >= entry.freshUntil && (store.removeIfGone(entry, now) || !isUnderWay(entry.key)))
+        return false;
       hits += 1;
       countHit(entry);
       writePage(entry.page, req, res, negotiate);
@@ -92,13 +86,9 @@ export function createPageCache(options: PageCacheOptions) {
 
       const entry = store.get(key.key);
       const now = clock();
-      if (entry === undefined || isGone(entry, now)) return fetchMissed(key, request, render);
-      if (entry.doubts > 0) {
-        const page = await renew(entry, key, render);
-        if (!page) return fetchMissed(key, request, render);
-        hits += 1;
-        return respondWith(page, request, negotiate);
-      }
+      if (entry === undefined || store.removeIfGone(entry, now))
+        return fetchMissed(key, request, render);
+      if (entry.doubts > 0) return confirm(entry, key, request, render);
       if (now >= entry.freshUntil && !isUnderWay(key.key)) void renew(entry, key, render);
       hits += 1;
       countHit(entry);

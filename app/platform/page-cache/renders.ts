@@ -48,53 +48,65 @@ export function createRenders({
     );
   }
 
-  function withoutBodyForHead(request: Request, response: Response): Response {
-    if (request.method !== 'HEAD' || response.body === null) return response;
-    response.body.cancel().catch(onError);
-    return new Response(null, response);
+  /**
+   * Renders a stale or doubted entry anew, once for all who ask meanwhile.
+   * @returns the new page, the old one where that fails, or undefined where it is no longer a page for everybody.
+   */
+  async function renew(entry: Entry, key: PageKey, render: Render): Promise<Page | undefined> {
+    const { doubts } = entry;
+    const joined = flights.get(key.key);
+    try {
+      const outcome = await (joined ?? startRender(key, render));
+      if (outcome.kind === 'failure') throw new Error(`${key.target} answered ${outcome.status}`);
+      if (outcome.kind === 'page') return outcome.page;
+      store.remove(entry);
+      if (!joined) await outcome.response.body?.cancel();
+      return undefined;
+    } catch (error) {
+      // What was missed since then is another matter.
+      if (entry.doubts === doubts) entry.doubts = 0;
+      entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
+      if (!joined) onError(error);
+      return store.get(key.key)?.page;
+    }
+  }
+
+  /** Answers what the store doesn't have. Rejects as the render does. */
+  async function fetchMissed(key: PageKey, request: Request, render: Render): Promise<Response> {
+    misses += 1;
+    const joined = flights.get(key.key);
+    const outcome = await (joined ?? startRender(key, render));
+    if (outcome.kind === 'page') return respondWith(outcome.page, request, negotiate);
+    if (outcome.kind === 'failure')
+      return withoutBodyForHead(request, new Response(outcome.body, outcome), onError);
+    if (!joined) return withoutBodyForHead(request, outcome.response, onError);
+    renders += 1;
+    return withoutBodyForHead(request, await renderPublic(key, origin, render), onError);
   }
 
   return {
     isUnderWay: (key: string) => flights.get(key) !== undefined,
+    renew,
+    fetchMissed,
 
-    /**
-     * Renders a stale or doubted entry anew, once for all who ask meanwhile.
-     * @returns the new page, the old one where that fails, or undefined where it is no longer a page for everybody.
-     */
-    async renew(entry: Entry, key: PageKey, render: Render): Promise<Page | undefined> {
-      const { doubts } = entry;
-      const joined = flights.get(key.key);
-      try {
-        const outcome = await (joined ?? startRender(key, render));
-        if (outcome.kind === 'failure') throw new Error(`${key.target} answered ${outcome.status}`);
-        if (outcome.kind === 'page') return outcome.page;
-        store.remove(entry);
-        if (!joined) await outcome.response.body?.cancel();
-        return undefined;
-      } catch (error) {
-        // What was missed since then is another matter.
-        if (entry.doubts === doubts) entry.doubts = 0;
-        entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
-        if (!joined) onError(error);
-        return store.get(key.key)?.page;
-      }
-    },
-
-    /** Answers what the store doesn't have. Rejects as the render does. */
-    async fetchMissed(key: PageKey, request: Request, render: Render): Promise<Response> {
-      misses += 1;
-      const joined = flights.get(key.key);
-      const outcome = await (joined ?? startRender(key, render));
-      if (outcome.kind === 'page') return respondWith(outcome.page, request, negotiate);
-      if (outcome.kind === 'failure')
-        return withoutBodyForHead(request, new Response(outcome.body, outcome));
-      if (!joined) return withoutBodyForHead(request, outcome.response);
-      renders += 1;
-      return withoutBodyForHead(request, await renderPublic(key, origin, render));
+    /** Answers once a render has confirmed a doubted entry or taken its place, or as it is where none is possible. */
+    async confirm(entry: Entry, key: PageKey, request: Request, render: Render): Promise<Response> {
+      const page = await renew(entry, key, render);
+      return page ? respondWith(page, request, negotiate) : fetchMissed(key, request, render);
     },
 
     /** What is under way is for those who wait for it, and for nobody after them. */
     detach: () => flights.detach(),
     counts: () => ({ misses, renders }),
   };
+}
+
+function withoutBodyForHead(
+  request: Request,
+  response: Response,
+  onError: (error: unknown) => void,
+): Response {
+  if (request.method !== 'HEAD' || response.body === null) return response;
+  response.body.cancel().catch(onError);
+  return new Response(null, response);
 }

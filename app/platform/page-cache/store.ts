@@ -46,6 +46,12 @@ export function createStore(maxBytes: number) {
   return {
     get: (key: string): Entry | undefined => entries.get(key),
     remove,
+    /** Whether an entry's time is over: then it is removed. */
+    removeIfGone(entry: Entry, now: number): boolean {
+      if (now < entry.goneAt) return false;
+      remove(entry);
+      return true;
+    },
     set(entry: Entry): void {
       const previous = entries.get(entry.key);
       if (previous) remove(previous);

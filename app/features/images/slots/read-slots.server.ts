@@ -1,9 +1,9 @@
 import { db } from '~/db/executor.server';
+import { keepRead } from '~/db/kept-read';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import { storedPicture } from '~/features/images/picture-source';
 import { subscribe } from '~/platform/events.server';
-import { keepRead } from '~/platform/kept-read';
 
 import { isSlotName, type SlotName } from './slot-names';
 import type { FilledSlots } from './slot-sources';

@@ -173,7 +173,7 @@ onBothEngines('submitting an inquiry', () => {
         '98765 43210',
         '98765 43211',
       ]);
-      const minutes = stored.map((lead) => (Number(lead.created_at) - at) / 60_000);
+      const minutes = stored.map((lead) => (lead.created_at - at) / 60_000);
       expect(minutes).toEqual(expect.arrayContaining([2, 30]));
     }
   });

@@ -9,6 +9,7 @@ const UNFINISHED = '.new';
 const ABANDONED_AFTER = 60_000;
 
 export type JournalFile = { readonly name: string; readonly bytes: number };
+export type JournalFolder = ReturnType<typeof journalFolder>;
 
 /** The folder of the journal: readable by the site's own user only, a file an entry, and a place for those that can't be read. */
 export function journalFolder(folder: string) {

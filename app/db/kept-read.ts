@@ -1,4 +1,4 @@
-import { isUnavailable } from '~/db/errors.server';
+import { isUnavailable } from './errors.server';
 
 /** Milliseconds between two tries to read anew while the database is away. */
 const RETRY_AFTER = 1_000;

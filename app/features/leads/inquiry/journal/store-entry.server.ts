@@ -1,0 +1,37 @@
+import { submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { log } from '~/platform/log.server';
+
+import { openEntry } from './entry.server';
+import type { JournalFolder } from './journal-files.server';
+
+/**
+ * Makes the entry in a file a lead and removes the file. One that can't be read is set aside, one for another database than
+ * `database` stays.
+ * @returns whether the file is gone from the journal.
+ * @throws what the database says where it can't take it.
+ */
+export async function storeEntry(
+  files: JournalFolder,
+  name: string,
+  database: string | undefined,
+): Promise<boolean> {
+  const content = await files.read(name);
+  if (!content) return true;
+  const opened = openEntry(content);
+  if (!opened.ok) {
+    await files.setAside(name);
+    log.error({ file: name, reason: opened.reason }, 'inquiry in the journal set aside');
+    return true;
+  }
+  const { version: _, database: meant, ...received } = opened.entry;
+  if (meant !== undefined && database !== undefined && meant !== database) {
+    log.error({ file: name }, 'inquiry in the journal is for another database');
+    return false;
+  }
+  const { reference, repeated } = await submitInquiry(received);
+  await files.remove(name);
+  const details = { reference, repeated, told: received.reference };
+  if (reference === received.reference) log.info(details, 'inquiry of the journal stored');
+  else log.warn(details, 'inquiry of the journal stored under another reference');
+  return true;
+}

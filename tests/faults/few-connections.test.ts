@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+
+import { freshPlace } from '../engines/engines';
+import { startSite } from '../site/start-site';
+import { ask, entriesOf, expectToldOnce } from '../site/told-inquiries';
+
+test('with no connection left at the server an inquiry waits for one, and after that for the journal', async () => {
+  const place = await freshPlace('postgres', { migrated: true });
+  const role = `few_${crypto.randomUUID().replaceAll('-', '')}`;
+  const owner = new Client(place.databaseUrl);
+  await owner.connect();
+  const limit = (connections: number) =>
+    owner.query(`alter role ${role} connection limit ${connections}`);
+  const end = () =>
+    owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${role}'`);
+  await owner.query(`create role ${role} superuser login password 'few'`);
+  const url = new URL(place.databaseUrl ?? '');
+  [url.username, url.password] = [role, 'few'];
+  const folder = place.dataDir;
+  const site = await startSite(
+    { DATABASE_URL: url.href, SECRET_KEY: 'a key of these tests that nobody else has' },
+    folder,
+  );
+  try {
+    // A limit holds for nobody who is a superuser.
+    await owner.query(`grant all on schema public to ${role}`);
+    await owner.query(`grant all on all tables in schema public to ${role}`);
+    await owner.query(`grant all on all sequences in schema public to ${role}`);
+    await owner.query(`alter role ${role} nosuperuser connection limit 0`);
+    await end();
+    const waited = Array.from({ length: 20 }, (_, number) => {
+      const email = `few-${number}@example.in`;
+      return ask(site, { formId: email, email });
+    });
+    await sleep(500);
+    await limit(3);
+    const told = await Promise.all(waited);
+    expect(await entriesOf(folder)).toEqual([]);
+    await limit(0);
+    await end();
+    const kept = await Promise.all(
+      Array.from({ length: 20 }, (_, number) => {
+        const email = `few-kept-${number}@example.in`;
+        return ask(site, { formId: email, email });
+      }),
+    );
+    expect(await entriesOf(folder)).toHaveLength(20);
+    await limit(3);
+    await expectToldOnce(place, 'few', [...told, ...kept]);
+    await expect.poll(() => entriesOf(folder)).toEqual([]);
+  } finally {
+    await site.stop();
+    await owner.query(`drop owned by ${role}`);
+    await owner.query(`drop role ${role}`);
+    await owner.end();
+    await place.remove();
+  }
+}, 60_000);

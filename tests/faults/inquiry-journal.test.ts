@@ -1,0 +1,247 @@
+import { cp, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rounds } from '~tests/trials';
+
+import { freshPlace, type Place } from '../engines/engines';
+import { unreliableProxy } from '../engines/unreliable-proxy';
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { startSite, type Site } from '../site/start-site';
+import { ask, entriesOf, expectToldOnce, leadsOf, type Told } from '../site/told-inquiries';
+
+const CACHED = ['/', '/services', '/about', '/gallery', '/blogs'];
+/** In a second, over both instances. */
+const INQUIRIES = 20;
+
+let place: Place;
+let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
+const folders: string[] = [];
+let sites: Site[] = [];
+
+/** Later than what counts as an accident: see find-repeat.server.ts. Milliseconds. */
+const LATER = 6_000;
+
+/** Its clock is set forward at each SIGUSR2. */
+const start = (dataDir: string) => {
+  const clock = `const now = Date.now; let ahead = 0; Date.now = () => now() + ahead;
+    process.on('SIGUSR2', () => { ahead += ${LATER}; });`;
+  return startSite(
+    {
+      DATABASE_URL: proxy.url,
+      SECRET_KEY: 'a key of these tests that nobody else has',
+      NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(clock)}"`,
+    },
+    dataDir,
+  );
+};
+
+beforeAll(async () => {
+  place = await freshPlace('postgres', { migrated: true });
+  proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
+  for (const name of ['a', 'b']) {
+    const folder = join(place.dataDir, name);
+    folders.push(folder);
+    sites.push(await start(folder));
+  }
+});
+afterAll(async () => {
+  await Promise.all(sites.map((site) => site.stop()));
+  await proxy?.close();
+  await place?.remove();
+});
+
+const siteOf = (number: number) => {
+  const site = sites[number % sites.length];
+  if (!site) throw new Error('Both sites run.');
+  return site;
+};
+
+const entries = async () => (await Promise.all(folders.map(entriesOf))).flat();
+
+/** Inquiries at the rate of the trial, for so many seconds, spread over both instances. */
+async function stream(name: string, seconds: number): Promise<Told[]> {
+  const asked: Promise<Told>[] = [];
+  for (let number = 0; number < seconds * INQUIRIES; number += 1) {
+    const email = `${name}-${number}@example.in`;
+    asked.push(ask(siteOf(number), { formId: email, email }));
+    await sleep(1_000 / INQUIRIES);
+  }
+  return Promise.all(asked);
+}
+
+async function expectEachOnce(name: string, told: readonly Told[]) {
+  await expectToldOnce(place, name, told);
+  await expect.poll(entries).toEqual([]);
+}
+
+test.each([
+  ['refused', 60],
+  ['silent', 20],
+] as const)(
+  'while PostgreSQL is away (%s) every inquiry is received, cached pages and the form open; each is a lead once it is back',
+  { timeout: 240_000 },
+  async (fault, seconds) => {
+    for (const site of sites)
+      for (const path of CACHED) expect((await fetch(site.url + path)).status).toBe(200);
+    proxy.become(fault);
+    const over = new AbortController();
+    const seen: string[] = [];
+    const reading = (async () => {
+      while (!over.signal.aborted) {
+        for (const site of sites)
+          for (const path of [...CACHED, '/contact'])
+            seen.push(`${path} ${(await fetch(site.url + path)).status}`);
+        await sleep(50);
+      }
+    })();
+    const told = await stream(`away-${fault}`, rounds(seconds) === 1 ? 2 : seconds);
+    over.abort();
+    await reading;
+    expect(new Set(seen)).toEqual(new Set([...CACHED, '/contact'].map((path) => `${path} 200`)));
+    expect(await leadsOf(place, `away-${fault}-%`)).toEqual([]);
+    for (const folder of folders)
+      expect((await stat(join(folder, 'inquiries'))).mode & 0o777).toBe(0o700);
+    proxy.become('none');
+    await expectEachOnce(`away-${fault}`, told);
+  },
+);
+
+test('a commit whose answer is lost takes no page from anybody, and its inquiry is one lead', async () => {
+  const site = siteOf(0);
+  for (const path of CACHED) expect((await fetch(site.url + path)).status).toBe(200);
+  proxy.loseAnswerTo(/commit/);
+  const told = [await ask(site, { formId: 'lost-0', email: 'lost-0@example.in' })];
+  proxy.become('refused');
+  for (let time = 0; time < 3; time += 1)
+    for (const path of CACHED)
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
+  proxy.become('none');
+  await expectEachOnce('lost', told);
+});
+
+test('in an outage a correction stays a correction and a repeat a repeat, at whichever instance, and after kill -9', async () => {
+  proxy.become('refused');
+  const forms = Array.from({ length: 5 }, (_, form) => {
+    const email = `corrected-${form}@example.in`;
+    return { formId: email, email };
+  });
+  const wrong = { phone: '98765 43210' };
+  const right = { phone: '98765 43211' };
+  const first = await Promise.all(forms.map((form, at) => ask(siteOf(at), { ...form, ...wrong })));
+  const again = await Promise.all(
+    forms.map((form, at) => ask(siteOf(at + 1), { ...form, ...wrong })),
+  );
+  // Whoever is told twice of one inquiry hears the same.
+  expect(again).toEqual(first);
+  for (const site of sites) site.process.kill('SIGUSR2');
+  const corrected = await Promise.all(
+    forms.map((form, at) => ask(siteOf(at + 1), { ...form, ...right })),
+  );
+  expect(await entries()).toHaveLength(15);
+  await Promise.all(sites.map((site) => site.kill()));
+
+  const copies = join(place.dataDir, 'copies');
+  for (const [at, folder] of folders.entries())
+    await cp(join(folder, 'inquiries'), join(copies, `${at}`), { recursive: true });
+  const expected = forms.flatMap(({ email }, at) => [
+    { email, ...wrong, reference: first[at]?.reference },
+    { email, ...right, reference: corrected[at]?.reference },
+  ]);
+  proxy.become('none');
+  // The second time as a kill between the commits and the removal of the entries leaves it.
+  for (let time = 0; time < 2; time += 1) {
+    sites = await Promise.all(folders.toReversed().map(start)).then((both) => both.toReversed());
+    await expect.poll(entries, { timeout: 30_000 }).toEqual([]);
+    expect(await leadsOf(place, 'corrected-%')).toEqual(expected);
+    if (time === 1) break;
+    await Promise.all(sites.map((site) => site.kill()));
+    for (const [at, folder] of folders.entries())
+      await cp(join(copies, `${at}`), join(folder, 'inquiries'), { recursive: true });
+  }
+  await rm(copies, { recursive: true });
+}, 60_000);
+
+test(
+  'kill -9 in the middle of storing what waited doubles none',
+  { timeout: 240_000 },
+  async () => {
+    for (let round = 0; round < rounds(20); round += 1) {
+      const name = `killed${round}`;
+      proxy.become('refused');
+      const asked = Array.from({ length: 40 }, (_, number) => {
+        const email = `${name}-${number}@example.in`;
+        return ask(siteOf(number), { formId: number % 4 ? email : '', email });
+      });
+      const told = await Promise.all(asked);
+      proxy.become('none');
+      await expect
+        .poll(async () => (await leadsOf(place, `${name}-%`)).length, {
+          interval: 5,
+          timeout: 30_000,
+        })
+        .toBeGreaterThan(0);
+      await Promise.all(sites.map((site) => site.kill()));
+      sites = await Promise.all(folders.map(start));
+      await expectEachOnce(name, told);
+    }
+  },
+);
+
+test('without JavaScript the post itself is answered with the receipt', async () => {
+  const site = siteOf(0);
+  const send = () =>
+    postInquiry(site.url, filledIn({ formId: 'plain', email: 'plain@example.in' }), {
+      accept: 'text/html',
+    });
+  proxy.become('refused');
+  const answer = await send();
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('Inquiry submitted successfully');
+  const reference = /L-[2-9A-Z]{6}/.exec(html)?.[0];
+  expect(html).toContain('wa.me');
+  proxy.become('none');
+  await expect.poll(() => leadsOf(place, 'plain@%')).toMatchObject([{ reference }]);
+  const stored = await send();
+  expect([stored.status, stored.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining('/contact/receipt?for='),
+  ]);
+});
+
+test('a lock on another table refuses nobody, and nobody is told what is not true', async () => {
+  const blocker = new Client(place.databaseUrl);
+  await blocker.connect();
+  try {
+    await blocker.query('begin; lock table posts, post_drafts, images, image_slots, settings');
+    const over = new AbortController();
+    const readers = Array.from({ length: 30 }, async () => {
+      while (!over.signal.aborted)
+        await fetch(`${siteOf(0).url}/blogs?search=court`, { signal: over.signal }).catch(() => {});
+    });
+    const told = await stream('locked', rounds(20) === 1 ? 2 : 20);
+    over.abort();
+    await Promise.all(readers);
+    await blocker.query('rollback');
+    await expectEachOnce('locked', told);
+  } finally {
+    await blocker.end();
+  }
+}, 60_000);
+
+test('what is left at a stop is named, and stored by the next start', async () => {
+  proxy.become('refused');
+  const told = [await ask(siteOf(0), { formId: 'left-0', email: 'left-0@example.in' })];
+  const site = siteOf(0);
+  await site.stop();
+  expect(site.output()).toMatch(/"inquiries":1,.*left in the journal/);
+  expect(site.output()).not.toContain('left-0@example.in');
+  proxy.become('none');
+  const [folder = ''] = folders;
+  sites[0] = await start(folder);
+  await expectEachOnce('left', told);
+});

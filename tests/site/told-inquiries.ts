@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Client } from 'pg';
+import { expect } from 'vitest';
+
+import { filledIn, postInquiry } from './post-inquiry';
+import type { Site } from './start-site';
+
+/** What a visitor was told: 200 with a reference, or 0 where the inquiry was refused. */
+export type Told = { email: string; status: number; reference: string };
+
+/** Posts an inquiry and reads what is told of it. */
+export async function ask(site: Pick<Site, 'url'>, change: Record<string, string>): Promise<Told> {
+  const answer = await postInquiry(site.url, filledIn(change));
+  const { outcome, reference = '' } = await answer.json();
+  const email = change['email'] ?? '';
+  return { email, status: outcome === 'sent' ? answer.status : 0, reference };
+}
+
+type Database = { readonly databaseUrl: string | undefined };
+
+/** The leads whose address is like this one, in the database itself. */
+export async function leadsOf(
+  { databaseUrl }: Database,
+  like: string,
+): Promise<{ reference: string; email: string; phone: string }[]> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    const found = await client.query(
+      'select reference, email, phone from leads where email like $1 order by email, phone',
+      [like],
+    );
+    return found.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The files of the journal of inquiries in a data folder. */
+export const entriesOf = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'inquiries'))).filter((name) => name.endsWith('.inquiry'));
+
+/** Each was told that it was received, and within 30 s is a lead under its reference, once. Addresses begin with `name-`. */
+export async function expectToldOnce(database: Database, name: string, told: readonly Told[]) {
+  expect(told.filter(({ status }) => status !== 200)).toEqual([]);
+  await expect
+    .poll(async () => (await leadsOf(database, `${name}-%`)).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(told.length);
+  const stored = await leadsOf(database, `${name}-%`);
+  const byReference = (some: readonly { email: string; reference: string }[]) =>
+    some.map(({ email, reference }) => `${reference} ${email}`).toSorted();
+  expect(byReference(stored)).toEqual(byReference(told));
+}
