@@ -1,3 +1,4 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, test } from 'vitest';
@@ -62,6 +63,10 @@ describe('a quick inquiry', () => {
     const before = asking.leads().length;
     const lock = new DatabaseSync(`${asking.dataDir}/studio.sqlite`);
     lock.exec('begin immediate');
+    // Nor can the journal of inquiries.
+    const journal = `${asking.dataDir}/inquiries`;
+    await rm(journal, { recursive: true });
+    await writeFile(journal, '');
     await form.getByLabel('Email').fill('second@example.in');
     await form.getByRole('button', { name: 'Submit' }).click();
     await form.getByText(FAILED).waitFor();
@@ -72,7 +77,30 @@ describe('a quick inquiry', () => {
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(SENT).waitFor();
     expect(asking.leads()).toHaveLength(before + 1);
+    await rm(journal);
+    await mkdir(journal);
     await close(/503/);
+  });
+
+  test('that the database can’t take now is received, and a lead once it can', async () => {
+    const { page, context, close } = await asking.browser.open({ javaScriptEnabled: false });
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(`${asking.url}/contact`);
+    const form = await fillInquiry(page);
+    const before = asking.leads().length;
+    const lock = new DatabaseSync(`${asking.dataDir}/studio.sqlite`);
+    lock.exec('begin immediate');
+    await form.getByLabel('Email').fill('third@example.in');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('heading', { name: 'Inquiry received' }).waitFor();
+    await page.getByText(SENT).waitFor();
+    const reference = await page.locator('dd', { hasText: /^L-/ }).textContent();
+    expect(asking.leads()).toHaveLength(before);
+    lock.exec('rollback');
+    lock.close();
+    await expect.poll(() => asking.leads().length).toBe(before + 1);
+    expect(asking.leads().at(-1)).toMatchObject({ email: 'third@example.in', reference });
+    await close();
   });
 
   test('survives a lost connection', async () => {
