@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServerBuild } from 'react-router';
 import { answerConsole } from '~server/console/console-commands';
@@ -6,6 +7,8 @@ import { listenToConsole } from '~server/console/console-socket';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
+import { checkIntegrity } from '~/db/integrity.server';
+import { SQLITE_FILE } from '~/db/site-folder.server';
 import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
@@ -28,6 +31,25 @@ import { onNewDay } from './new-day';
 import { openSite } from './open-site';
 import { sharedPageOf } from './shared-page';
 
+/** Milliseconds that a start waits for the look through its database; a large one is looked through beside the first requests. */
+const CHECKED_AT_START = 2_000;
+
+/** Looks whether the database's file is whole, and says so in the log; the admin tells it, too. */
+async function lookThrough(
+  dataDir: string,
+  pragma: 'quick_check' | 'integrity_check',
+  patience = 0,
+) {
+  const looking = checkIntegrity(join(dataDir, SQLITE_FILE), pragma).then(
+    (damage) => {
+      if (damage.length > 0)
+        log.error({ damage }, 'the database is damaged: restore it from a backup');
+    },
+    (error: unknown) => log.error({ err: error }, 'the database could not be looked through'),
+  );
+  await Promise.race([looking, pause(patience, undefined, { ref: false })]);
+}
+
 /**
  * Everything between an empty folder and an app that can answer: data folder, key, database, migrations, cache. The caller
  * listens. Throws with one clear sentence when something stands in the way.
@@ -47,6 +69,7 @@ export async function boot(build: ServerBuild, mode: string) {
   // To whoever started it, once, and not to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
+  if (database.engine === 'sqlite') await lookThrough(dataDir, 'quick_check', CHECKED_AT_START);
   connectFeatures();
   const commands = await listenToConsole(dataDir, answerConsole);
 
@@ -79,6 +102,7 @@ export async function boot(build: ServerBuild, mode: string) {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);
     purgeNow();
+    if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
   });
 
   let stopping = false;

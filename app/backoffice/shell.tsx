@@ -21,6 +21,8 @@ export type ShellData = {
   /** Groups of the settings in which something that is stored is not valid. */
   invalid: readonly { readonly key: string; readonly label: string }[];
   hasPasskey: boolean;
+  /** The database's file is damaged. */
+  damaged: boolean;
 };
 
 /** A page of the admin may name itself: `export const handle = { title: 'Rate card' }`. */
@@ -181,7 +183,7 @@ const SignInElsewhere = () => (
 );
 
 function Warnings({
-  data: { demo, invalid, hasPasskey },
+  data: { demo, invalid, hasPasskey, damaged },
   ended,
 }: {
   data: ShellData;
@@ -189,12 +191,18 @@ function Warnings({
 }) {
   const { pathname } = useLocation();
   const lacksPasskey = !hasPasskey && pathname !== '/admin/settings/security';
-  if (!ended && !demo.length && !invalid.length && !lacksPasskey) return null;
+  if (!ended && !damaged && !demo.length && !invalid.length && !lacksPasskey) return null;
   return (
     <div className={css.warnings}>
       {ended && (
         <Notice tone="error" role="alert">
           <SignInElsewhere />
+        </Notice>
+      )}
+      {damaged && (
+        <Notice tone="error" title="The database is damaged.">
+          Restore it from a backup soon: what is written meanwhile may be lost. The lists can still
+          be exported; the log names what is wrong.
         </Notice>
       )}
       {(demo.length > 0 || invalid.length > 0 || lacksPasskey) && (

@@ -6,6 +6,7 @@ import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
 import { Gate } from '~/auth/sign-in/gate';
 import { returnPath } from '~/auth/sign-in/return-path';
 import { staff } from '~/auth/staff';
+import { isDatabaseDamaged } from '~/backoffice/database-health.server';
 import { keepScreenOnFailure } from '~/backoffice/failures';
 import { sectionOf } from '~/backoffice/sections';
 import { Shell } from '~/backoffice/shell';
@@ -53,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...{ studio: settings.company.shortName, person, unseen, hasPasskey },
     demo: demoContacts(settings),
     invalid,
+    damaged: isDatabaseDamaged(),
   };
 }
 
