@@ -9,6 +9,7 @@ import { receiptToken } from '~/features/leads/inquiry/find-receipt.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import InquiryForm from '~/features/leads/inquiry/inquiry-form';
 import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
+import { InquiryReceipt } from '~/features/leads/inquiry/inquiry-receipt';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
 import { neverCache } from '~/platform/page-policy';
@@ -75,6 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const settings = useSettings();
   const { company, contact } = settings;
+  if (actionData?.outcome === 'sent') return <InquiryReceipt {...actionData} />;
   return (
     <>
       <PageHead title="Call, write, or come by" />
@@ -96,20 +98,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <DemoHint settings={settings} className={css.demo} />
         </div>
         <div id="inquiry-form" className={css.form}>
-          {actionData?.outcome === 'sent' ? (
-            <h2>Inquiry received</h2>
-          ) : (
-            <>
-              <h2>Send an inquiry</h2>
-              <p>
-                Five fields, under a minute. We{' '}
-                {contact.replyTime
-                  ? `answer ${contact.replyTime} and ask nothing of you before`
-                  : 'ask nothing of you before we answer'}
-                .
-              </p>
-            </>
-          )}
+          <h2>Send an inquiry</h2>
+          <p>
+            Five fields, under a minute. We{' '}
+            {contact.replyTime
+              ? `answer ${contact.replyTime} and ask nothing of you before`
+              : 'ask nothing of you before we answer'}
+            .
+          </p>
           <Island
             name="inquiry"
             of={InquiryForm}

@@ -8,7 +8,7 @@ import { siteOf, pageMeta } from '~/site/page-meta';
 import type { Route } from './+types/receipt.route';
 import { findReceipt } from './find-receipt.server';
 import { messages } from './inquiry-fields';
-import { InquirySent } from './inquiry-sent';
+import { InquiryReceipt } from './inquiry-receipt';
 
 import css from './receipt.module.css';
 
@@ -41,17 +41,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Receipt({ loaderData }: Route.ComponentProps) {
+  if (loaderData) return <InquiryReceipt message={messages.sent} {...loaderData} />;
   return (
     <section className={css.receipt}>
-      <h1>{loaderData ? 'Inquiry received' : EXPIRED}</h1>
-      {loaderData ? (
-        <InquirySent message={messages.sent} {...loaderData} />
-      ) : (
-        <p>
-          Receipts are shown for half an hour. If your inquiry was confirmed, we have it.{' '}
-          <a href="/contact">Back to the contact page</a>
-        </p>
-      )}
+      <h1>{EXPIRED}</h1>
+      <p>
+        Receipts are shown for half an hour. If your inquiry was confirmed, we have it.{' '}
+        <a href="/contact">Back to the contact page</a>
+      </p>
     </section>
   );
 }
