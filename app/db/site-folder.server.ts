@@ -105,7 +105,7 @@ export const forgetIdentity = (dataDir: string) =>
 export function moveSiteAside(dataDir: string, now = new Date()): string | null {
   const names = existsSync(dataDir)
     ? readdirSync(dataDir).filter((name) =>
-        /^(studio\.sqlite.*|secret\.key|site\.(id|begun)|files|journal)$/.test(name),
+        /^(studio\.sqlite.*|secret\.key|site\.(id|begun)|files|inquiries)$/.test(name),
       )
     : [];
   if (names.length === 0) return null;

@@ -32,7 +32,7 @@ describe('what is written', () => {
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     const text = 'It breathes, and when the power fails it still does.';
     await page.reload();
-    expect(await textOf(page)).toBe(text);
+    await expect.poll(() => textOf(page)).toBe(text);
     await close(ALLOWED);
   });
 
@@ -50,7 +50,7 @@ describe('what is written', () => {
     await page.getByRole('button', { name: 'Access Admin Panel' }).click();
     await page.getByText('Restored: what this browser kept').waitFor();
     await saved(page);
-    expect(await textOf(page)).toBe('Before, and after');
+    await expect.poll(() => textOf(page)).toBe('Before, and after');
     await close(ALLOWED);
   });
 
@@ -65,7 +65,7 @@ describe('what is written', () => {
     await page.getByText(/^Saved/).waitFor();
     await page.reload();
     await field(page, 'Content').waitFor();
-    expect(await textOf(page)).toBe('Words');
+    await expect.poll(() => textOf(page)).toBe('Words');
     await close(ALLOWED);
   });
 
@@ -95,7 +95,7 @@ describe('what is written', () => {
     await context.route('**/assets/image-picker-*.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Choose or upload' }).click();
     await page.getByText('The library could not be opened.').waitFor();
-    expect(await textOf(page)).toBe('Words');
+    await expect.poll(() => textOf(page)).toBe('Words');
     await context.unroute('**/assets/image-picker-*.js');
     await page.getByRole('button', { name: 'Choose or upload' }).click();
     await page.getByRole('dialog').waitFor();
@@ -143,7 +143,7 @@ describe('what is written', () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: 'All posts' }).click();
     await expect.poll(() => questions).toEqual(['confirm']);
-    expect(await textOf(page)).toBe('Words');
+    await expect.poll(() => textOf(page)).toBe('Words');
     await page.close({ runBeforeUnload: true });
     await expect.poll(() => questions).toEqual(['confirm', 'beforeunload']);
     await context.unroute('**/draft');
@@ -211,7 +211,7 @@ describe('what is written', () => {
     await second.getByRole('button', { name: 'Keep mine' }).click();
     await saved(second);
     await second.reload();
-    expect(await textOf(second)).toBe('From the second, again');
+    await expect.poll(() => textOf(second)).toBe('From the second, again');
     await close(ALLOWED);
   });
 

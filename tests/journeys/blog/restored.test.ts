@@ -30,7 +30,7 @@ async function restoredTab(stored: string, unsaved: string) {
   const again = await openTab(context, editor.site.url + path);
   await again.getByText('Restored: what this browser kept').waitFor();
   await saved(again);
-  expect(await textOf(again)).toBe(unsaved);
+  await expect.poll(() => textOf(again)).toBe(unsaved);
   return { again, context, close };
 }
 
@@ -63,7 +63,7 @@ describe('what this browser kept', () => {
     await editor.site.kill();
     await notice.getByRole('button', { name: 'Discard it' }).click();
     await notice.getByText('Nothing was replaced').waitFor();
-    expect(await textOf(again)).toBe(whole);
+    await expect.poll(() => textOf(again)).toBe(whole);
     await editor.startAgain();
     await notice.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => textOf(again)).toBe('First');
@@ -81,7 +81,7 @@ describe('what this browser kept', () => {
     free();
     await again.getByText('Nothing was replaced').waitFor();
     await saved(again);
-    expect(await textOf(again)).toBe('Second, and a third');
+    await expect.poll(() => textOf(again)).toBe('Second, and a third');
     await close(ALLOWED);
   });
 
@@ -105,7 +105,7 @@ describe('what this browser kept', () => {
     await context.setOffline(true);
     await again.getByRole('button', { name: 'Restore it' }).click();
     await again.getByText('Nothing was replaced').waitFor();
-    expect(await textOf(again)).toBe('From the desk, and more');
+    await expect.poll(() => textOf(again)).toBe('From the desk, and more');
     await context.setOffline(false);
     await again.getByRole('button', { name: 'Restore it' }).click();
     await expect.poll(() => textOf(again)).toBe('From the train');
@@ -129,7 +129,7 @@ describe('what this browser kept', () => {
     await list.getByRole('link', { name: 'Never sent' }).click();
     await list.getByText('Restored: what this browser kept').waitFor();
     await saved(list);
-    expect(await textOf(list)).toBe('Words');
+    await expect.poll(() => textOf(list)).toBe('Words');
     await close(ALLOWED);
   });
 
@@ -168,7 +168,7 @@ describe('what this browser kept', () => {
     await page.getByRole('listitem').getByRole('link', { name: 'Old', exact: true }).click();
     await page.getByText('Restored: what this browser kept').waitFor();
     await saved(page);
-    expect(await textOf(page)).toBe('Words, and a paragraph');
+    await expect.poll(() => textOf(page)).toBe('Words, and a paragraph');
     await close(ALLOWED);
   });
 
