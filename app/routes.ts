@@ -37,6 +37,7 @@ export default [
     route('admin/leads/window', 'features/leads/desk/window.route.ts'),
     route('admin/leads/change', 'features/leads/desk/change.route.ts'),
     route('admin/leads/export', 'features/leads/desk/export.route.ts'),
+    route('admin/leads/bin', 'features/leads/bin/bin.route.tsx'),
     route('admin/leads/import', 'features/leads/import/import.route.tsx'),
     route('admin/leads/import/batch', 'features/leads/import/import-batch.route.ts'),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise.route.tsx'),

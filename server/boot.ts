@@ -12,7 +12,7 @@ import { SQLITE_FILE } from '~/db/site-folder.server';
 import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
-import { purgeDeletedLeads, purgeNow } from '~/features/leads/changes/delete-lead.server';
+import { purgeDeletedLeads, purgeNow } from '~/features/leads/bin/purge-leads.server';
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';

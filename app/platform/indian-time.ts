@@ -19,6 +19,15 @@ export function formatInstant(instant: number | null): string {
 /** The day in India, "2026-11-21". */
 export const indianDay = (instant: number) => new Date(instant + OFFSET).toISOString().slice(0, 10);
 
+/** "23 December" in India. */
+export function formatDay(instant: number): string {
+  return new Date(instant).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: INDIA,
+  });
+}
+
 /** Days since 1970-01-01 in India. */
 export const dayOf = (instant: number) => Math.floor((instant + OFFSET) / DAY);
 

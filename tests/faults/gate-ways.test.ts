@@ -141,10 +141,10 @@ describe('signed in at the real server', () => {
     const stored = () => {
       const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
       const lead = file
-        .prepare(`select id, version, deleted_at from leads where name = 'Leela Rao'`)
+        .prepare(`select id, version, binned_at from leads where name = 'Leela Rao'`)
         .get();
       file.close();
-      return { id: '', version: 0, deleted_at: null, ...lead };
+      return { id: '', version: 0, binned_at: null, ...lead };
     };
     const { id, version } = stored();
     const takeOut = () =>
@@ -165,11 +165,11 @@ describe('signed in at the real server', () => {
     expect((await takeOut()).headers.get('location')).toBe(
       '/admin/step-up?to=%2Fadmin%2Fleads%3Fview%3Dgrid',
     );
-    expect(stored().deleted_at).toBeNull();
+    expect(stored().binned_at).toBeNull();
     await ask(site, '/admin/step-up', post({ pin: ADMIN_PIN }, cookies));
     expect(await (await exported()).text()).toContain('Leela Rao');
     expect((await takeOut()).status).toBe(200);
-    expect(stored().deleted_at).not.toBeNull();
+    expect(stored().binned_at).not.toBeNull();
   });
 
   test('saved settings stand on the public pages at once; wrong ones say what is wrong and change nothing', async () => {

@@ -21,6 +21,7 @@ import { up as leadCountsAtCommit } from './0113_lead_counts_at_commit';
 import { up as recoveryTries } from './0114_recovery_tries';
 import { up as leadAreaAndFinish } from './0115_lead_area_and_finish';
 import { up as siteIdentity } from './0116_site_identity';
+import { up as leadBin } from './0120_lead_bin';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0114_recovery_tries': { up: recoveryTries },
   '0115_lead_area_and_finish': { up: leadAreaAndFinish },
   '0116_site_identity': { up: siteIdentity },
+  '0120_lead_bin': { up: leadBin },
 };

@@ -36,7 +36,11 @@ type LeadsTable = {
   updated_at: Instant;
   /** Goes up by one with every change (optimistic locking). */
   version: Generated<number>;
+  /** By an older version, which removes the row for good a minute later; this one uses the bin. */
   deleted_at: Instant | null;
+  /** When it went into the bin, and who put it there. What is merged into it has the same time. */
+  binned_at: Optional<Instant>;
+  binned_by: Optional<string>;
   /** An estimate lead came from the estimator; it alone has the fields from `bhk_option` to `rate_card`. */
   kind: ColumnType<'inquiry' | 'estimate', 'inquiry' | 'estimate' | undefined, never>;
   bhk_option: Optional<string>;
@@ -59,7 +63,7 @@ type LeadsTable = {
   /** The first change of status or note, and the latest; null while nobody has answered. */
   first_contact_at: Optional<Instant>;
   last_contact_at: Optional<Instant>;
-  /** The lead whose story this one is part of. */
+  /** The lead whose story this one is part of; itself while it is in the bin. */
   merged_into: Optional<string>;
   /** 1 (New) to 5 (Lost): the order of the pipeline. */
   status_rank: GeneratedAlways<number>;

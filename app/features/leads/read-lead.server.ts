@@ -1,6 +1,7 @@
 import { db } from '~/db/executor.server';
 import {
   hasPossibleDuplicate,
+  isThere,
   onTheDesk,
   rowColumns,
   toLeadRow,
@@ -65,9 +66,9 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
         .selectFrom('leads as asked')
         .select(({ fn }) => fn.coalesce('asked.merged_into', 'asked.id').as('id'))
         .where('asked.id', '=', askedId)
-        .where('asked.deleted_at', 'is', null),
+        .where(isThere('asked')),
     )
-    .where('deleted_at', 'is', null)
+    .where(isThere())
     .executeTakeFirst();
   if (!found) return undefined;
   const { message, sourcePage, utm, suspect, ...row } = found;

@@ -10,7 +10,7 @@ const leaveTheScreen = () =>
 
 const left = () =>
   desk.database((file) =>
-    file.prepare('select count(*) as leads from leads where deleted_at is null').get(),
+    file.prepare('select count(*) as leads from leads where merged_into is null').get(),
   );
 
 describe('what must not be done at a screen left open', () => {

@@ -4,6 +4,7 @@ import { db } from '~/db/executor.server';
 import type { AreaUnit } from '~/features/estimates/engine/input/units';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { readStoredSheet, storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { isThere } from '~/features/leads/list/lead-columns.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { seal, unseal } from '~/platform/secret.server';
 
@@ -73,7 +74,7 @@ export async function findSentEstimate(
     ])
     .where('sent_estimates.id', '=', id)
     .where('expires_at', '>', now)
-    .where('leads.deleted_at', 'is', null)
+    .where(isThere())
     .executeTakeFirst();
   const sheet = readStoredSheet(row?.sheet ?? null);
   return row && sheet ? { ...row, sheet } : null;

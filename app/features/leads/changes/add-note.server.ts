@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
+import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
 import type { Actor } from './record-event.server';
@@ -27,7 +28,7 @@ export async function addNote(
         updated_at: now,
       }))
       .where('id', '=', leadId)
-      .where('deleted_at', 'is', null)
+      .where(isThere())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     // The lead's row is locked by now: the first sending is stored, or waits behind this one.

@@ -4,6 +4,7 @@ import { leadRow } from '~tests/engines/lead-row';
 
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
+import { purgeDeletedLeads } from '~/features/leads/bin/purge-leads.server';
 import { statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
@@ -14,7 +15,7 @@ import { subscribe } from '~/platform/events.server';
 import { addNote } from './add-note.server';
 import { changeLead } from './change-lead.server';
 import { changeMany, deleteMany, MOST_AT_ONCE } from './change-many.server';
-import { deleteLead, purgeDeletedLeads, restoreLead } from './delete-lead.server';
+import { deleteLead, restoreLead } from './delete-lead.server';
 import { mergeLeads, unmergeLead } from './merge-leads.server';
 import { promoteSuspect } from './promote-suspect.server';
 
@@ -134,7 +135,7 @@ onBothEngines('a lead', () => {
     expect(await onDesk()).toBe(1);
     expect((await readLead(id))?.notes).toHaveLength(1);
     await deleteLead(id, 3, 'Asha');
-    expect(await purgeDeletedLeads(Date.now() + 61_000)).toBe(1);
+    expect(await purgeDeletedLeads(Date.now() + 32 * 86_400_000)).toBe(1);
     expect(await restoreLead(id, 'Asha')).toBe(false);
     expect(await db().selectFrom('lead_notes').select('id').execute()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
 import type { Priority, Status } from '~/features/leads/lead';
+import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
 import { type Actor, recordEvents } from './record-event.server';
@@ -31,7 +32,7 @@ export async function changeLead(
       .selectFrom('leads')
       .select(['status', 'priority', 'follow_up_at', 'updated_at'])
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
+      .where(isThere())
       .executeTakeFirst();
     if (!lead) return { outcome: 'gone' };
     const was = { status: lead.status, priority: lead.priority, 'follow-up': lead.follow_up_at }[
@@ -52,7 +53,7 @@ export async function changeLead(
       .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', id)
       .where('version', '=', version)
-      .where('deleted_at', 'is', null)
+      .where(isThere())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, lead)) };
 

@@ -4,11 +4,12 @@ import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 
 import { db, setDatabase } from '~/db/executor.server';
+import { purgeDeletedLeads } from '~/features/leads/bin/purge-leads.server';
+import { isThere } from '~/features/leads/list/lead-columns.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
 import { deleteMany, restoreMany } from './change-many.server';
-import { deleteLead, purgeDeletedLeads } from './delete-lead.server';
 
 const MINUTE = 60_000;
 
@@ -17,6 +18,9 @@ const store = async () => {
   await db().insertInto('leads').values(row).execute();
   return row.id;
 };
+/** As an older version deletes, that runs beside this one. */
+const deleteAsBefore = (id: string) =>
+  db().updateTable('leads').set({ deleted_at: Date.now() }).where('id', '=', id).execute();
 /** As if it had been deleted a while ago. */
 const age = (id: string) =>
   db()
@@ -27,7 +31,7 @@ const age = (id: string) =>
 const stored = async () =>
   (await db().selectFrom('leads').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-onBothEngines('what is deleted', (engine, database) => {
+onBothEngines('what an older version deletes', (engine, database) => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const purges = () =>
     timers.mock.calls.flatMap(([purge, delay], index) =>
@@ -48,8 +52,9 @@ onBothEngines('what is deleted', (engine, database) => {
 
   test('is removed for good a minute later, also what was deleted meanwhile', async () => {
     const [first, second] = [await store(), await store()];
-    await deleteLead(first, 1, 'Asha');
-    await deleteLead(second, 1, 'Asha');
+    await deleteAsBefore(first);
+    await deleteAsBefore(second);
+    expect(await purgeDeletedLeads()).toBe(0);
     await planned(1);
     expect(purges()[0]?.timer.hasRef()).toBe(false);
     await age(first);
@@ -65,7 +70,8 @@ onBothEngines('what is deleted', (engine, database) => {
 
   test('is tried again when it could not be removed', async () => {
     const id = await store();
-    await deleteLead(id, 1, 'Asha');
+    await deleteAsBefore(id);
+    await purgeDeletedLeads();
     await age(id);
     log.level = 'silent';
     setDatabase({
@@ -86,7 +92,8 @@ onBothEngines('what is deleted', (engine, database) => {
   test('before a stop is removed after the next start; the stop waits for nothing', async () => {
     const id = await store();
     const ends = vi.spyOn(globalThis, 'clearTimeout');
-    await deleteLead(id, 1, 'Asha');
+    await deleteAsBefore(id);
+    await purgeDeletedLeads();
     await runStopTasks();
     expect(ends).toHaveBeenCalledWith(purges()[0]?.timer);
     expect(await purgeDeletedLeads()).toBe(0);
@@ -106,9 +113,9 @@ onBothEngines('what is deleted', (engine, database) => {
         begin select raise(abort, 'disk full'); end`.execute(db());
     else
       await sql`alter table leads add constraint full_disk
-        check (id <> ${sql.lit(last)} or deleted_at is not null)`.execute(db());
+        check (id <> ${sql.lit(last)} or binned_at is not null)`.execute(db());
     await expect(restoreMany(ids, 'Asha')).rejects.toThrow('full');
-    const shown = () => db().selectFrom('leads').select('id').where('deleted_at', 'is', null);
+    const shown = () => db().selectFrom('leads').select('id').where(isThere());
     expect(await shown().execute()).toEqual([]);
     if (engine === 'sqlite') await sql`drop trigger full_disk`.execute(db());
     else await sql`alter table leads drop constraint full_disk`.execute(db());

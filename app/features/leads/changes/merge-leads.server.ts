@@ -1,5 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
-import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { isThere, onTheDesk } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
@@ -91,5 +91,5 @@ const readMerged = (id: string) =>
     .selectFrom('leads')
     .select(['merged_into', 'reference'])
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where(isThere())
     .executeTakeFirst();

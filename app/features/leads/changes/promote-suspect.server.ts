@@ -1,4 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
+import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
 import { type Actor, recordEvents } from './record-event.server';
@@ -11,7 +12,7 @@ export async function promoteSuspect(id: string, actor: Actor): Promise<boolean>
       .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', '=', id)
       .where('suspect', '=', 1)
-      .where('deleted_at', 'is', null)
+      .where(isThere())
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await recordEvents([{ lead_id: id, actor, what: 'promoted', was: null, became: null }]);

@@ -81,7 +81,14 @@ export function DeskScreen({
           <DeskFilters desk={desk} />
           <BulkBar chosen={chosen} kind={desk.kind} />
           {count === 0 ? (
-            <Nothing desk={desk} params={params} />
+            <>
+              <Nothing desk={desk} params={params} />
+              {desk.binned > 0 && (
+                <p className={css.foot}>
+                  <BinLink desk={desk} />
+                </p>
+              )}
+            </>
           ) : (
             <>
               {state.view === 'list' && <LeadList desk={desk} chosen={chosen} />}
@@ -93,6 +100,7 @@ export function DeskScreen({
                   {window.total.exact ? 'Export CSV' : 'Export the newest 1,000 as CSV'}
                 </ExportLink>
                 <Link to={`/admin/leads/import?kind=${desk.kind}`}>Import</Link>
+                <BinLink desk={desk} />
               </p>
             </>
           )}
@@ -132,6 +140,10 @@ function totalOf({ total: { count, exact } }: Desk['window'], all: number): stri
   if (exact) return all === 1 ? '1 lead' : `${formatNumber(all)} leads`;
   return `${formatNumber(count)}+ leads: the newest matches`;
 }
+
+const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
+  <Link to={`/admin/leads/bin?kind=${kind}`}>Bin ({formatNumber(binned)})</Link>
+);
 
 /** No lead at all yet, or none that the filters let through. */
 function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {

@@ -86,6 +86,7 @@ export const parseRequest = (form: FormData): LeadRequest | undefined =>
 const done = (message = ''): ChangeAnswer => ({ ok: true, message });
 const refused = (message: string): ChangeAnswer => ({ ok: false, message });
 const GONE = 'This lead is no longer there.';
+const IN_BIN = 'The bin keeps what is deleted for 30 days.';
 
 /** Does what a form of the desk asks for, and says what came of it. Throws when the database can't. */
 export async function carryOut(change: LeadRequest, actor: Actor): Promise<ChangeAnswer> {
@@ -118,7 +119,8 @@ export async function carryOut(change: LeadRequest, actor: Actor): Promise<Chang
         : refused(GONE);
     case 'delete': {
       const { outcome } = await deleteLead(change.id, change.version, actor);
-      if (outcome === 'deleted') return { ok: true, message: 'Lead deleted.', undo: [change.id] };
+      if (outcome === 'deleted')
+        return { ok: true, message: `Lead deleted. ${IN_BIN}`, undo: [change.id] };
       return refused(
         outcome === 'gone'
           ? GONE
@@ -147,7 +149,10 @@ export async function carryOut(change: LeadRequest, actor: Actor): Promise<Chang
       const gone = change.chosen
         .map((lead) => lead.id)
         .filter((leadId) => !outcome.refused.includes(leadId));
-      return { ...sayMany(outcome, 'deleted'), undo: gone };
+      const answer = sayMany(outcome, 'deleted');
+      return gone.length === 0
+        ? answer
+        : { ...answer, message: `${answer.message} ${IN_BIN}`, undo: gone };
     }
     case 'many-restore':
       return done(`${countOf(await restoreMany(change.ids, actor))} restored.`);

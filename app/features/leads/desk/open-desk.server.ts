@@ -1,4 +1,5 @@
 import { isUnavailable } from '~/db/errors.server';
+import { countBinned } from '~/features/leads/bin/read-bin.server';
 import { type LeadKind, statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
 import type { LeadWindow } from '~/features/leads/list/lead-query';
@@ -15,7 +16,7 @@ const COLUMN = 30;
 /** Everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress) {
   const query = leadQuery(kind, address);
-  const [statistics, window, board, story, counts] = await Promise.all([
+  const [statistics, window, board, story, counts, binned] = await Promise.all([
     leadStatistics(kind),
     address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
     address.view === 'board'
@@ -24,6 +25,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     address.lead === null ? undefined : readLead(address.lead),
     // What each status filter leads to, search aside.
     Promise.all(statuses.map((status) => countLeads({ ...query, status }))),
+    countBinned(kind),
   ]);
   return {
     kind,
@@ -33,6 +35,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     board,
     story: story ?? null,
     statusCounts: counts,
+    binned,
     now: Date.now(),
   };
 }

@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { isThere } from '~/features/leads/list/lead-columns.server';
 
 /** A repeat within this time, known by its content, is the same lead. Milliseconds. */
 const REPEAT_WINDOW = 10 * 60_000;
@@ -7,7 +8,7 @@ const ACCIDENT = 5_000;
 
 /**
  * The lead that this post, this form, or this content within minutes, has already made. One that was deleted meanwhile is known by its
- * form only: the same words sent anew are a lead, for the deleted one may be gone in a minute. Other words in a form that was
+ * form only: the same words sent anew are a lead, for the deleted one may be gone for good soon. Other words in a form that was
  * sent before are none: Back brings the form back under its id, to whoever gave a wrong number.
  *
  * `now` is when the post came in (UTC milliseconds), which may be long ago: what waited in a journal is judged as of then, and
@@ -42,7 +43,7 @@ export const findRepeat = ({
         eb.and([
           eb('content_hash', '=', content),
           eb.between('created_at', now - REPEAT_WINDOW, now + REPEAT_WINDOW),
-          eb('deleted_at', 'is', null),
+          isThere(),
         ]),
       ]),
     )

@@ -8,6 +8,16 @@ import type { LeadRow } from '~/features/leads/lead';
 export const onTheDesk = sql<boolean>`suspect = 0 and deleted_at is null and merged_into is null`;
 export const amongSuspects = sql<boolean>`suspect = 1 and deleted_at is null and merged_into is null`;
 
+/**
+ * Of a lead that may be merged into another: it is neither deleted nor in the bin. A lead in the bin is merged into itself, so
+ * that `onTheDesk` and `amongSuspects` know nothing of it; one that an older version took from there is merged into none.
+ */
+export const isThere = (table = 'leads') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<boolean>`${column('deleted_at')} is null
+    and (${column('binned_at')} is null or ${column('merged_into')} is null)`;
+};
+
 /** The columns of a `LeadRow`; use with `toLeadRow`. */
 export const rowColumns = [
   'id',
@@ -45,7 +55,7 @@ export const hasPossibleDuplicate = (eb: ExpressionBuilder<Tables, 'leads'>) => 
           select 1 from leads as other
           where other.${sql.ref(contact)} = ${sql.ref(`${part}.${contact}`)}
             and other.${sql.ref(contact)} <> ''
-            and other.deleted_at is null and other.suspect = 0
+            and ${isThere('other')} and other.suspect = 0
             and coalesce(other.merged_into, other.id) <> coalesce(leads.merged_into, leads.id))`,
       ),
       sql` or `,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db, engine } from '~/db/executor.server';
 import { statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
-import { amongSuspects, onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { amongSuspects, isThere, onTheDesk } from '~/features/leads/list/lead-columns.server';
 import type { LeadQuery } from '~/features/leads/list/lead-query';
 
 export type Match = {
@@ -47,7 +47,7 @@ export async function findByReference(query: LeadQuery, typed: string): Promise<
   if (!REFERENCE.test(reference)) return undefined;
   const { rows } = await sql<Match>`
     select ${columns} from leads where ${filters(query)} and id in (
-      select coalesce(merged_into, id) from leads where reference = ${reference} and deleted_at is null)`.execute(
+      select coalesce(merged_into, id) from leads where reference = ${reference} and ${isThere()})`.execute(
     db(),
   );
   return rows.length ? { matches: rows, exact: true } : undefined;

@@ -5,13 +5,10 @@ import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 
 import { db, transaction } from '~/db/executor.server';
+import { purgeDeletedLeads } from '~/features/leads/bin/purge-leads.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
-import {
-  deleteLead,
-  purgeDeletedLeads,
-  restoreLead,
-} from '~/features/leads/changes/delete-lead.server';
+import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import { priorities, statuses } from '~/features/leads/lead';
@@ -112,7 +109,7 @@ onBothEngines('the counters of leads', (engine) => {
           else if (one.do === 'restore') await restoreLead(id, 'Ravi');
           else if (one.do === 'promote') await promoteSuspect(id, 'Ravi');
           else if (one.do === 'unmerge') await unmergeLead(id, 'Ravi');
-          else if (one.do === 'purge') await purgeDeletedLeads(Date.now() + 120_000);
+          else if (one.do === 'purge') await purgeDeletedLeads(Date.now() + 32 * 86_400_000);
           else
             await transaction(async () => {
               await db().deleteFrom('leads').execute();

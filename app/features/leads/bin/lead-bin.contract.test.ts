@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { findableLead } from '~tests/engines/lead-row';
+import { overlap } from '~tests/engines/overlap';
+
+import { db } from '~/db/executor.server';
+import type { NewRow } from '~/db/tables';
+import { addNote } from '~/features/leads/changes/add-note.server';
+import { changeLead } from '~/features/leads/changes/change-lead.server';
+import { deleteMany, restoreMany } from '~/features/leads/changes/change-many.server';
+import { deleteLead, eraseLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
+import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
+import { countLeads } from '~/features/leads/list/count-leads.server';
+import { exportChosen, exportLeads } from '~/features/leads/list/export-leads.server';
+import type { LeadQuery } from '~/features/leads/list/lead-query';
+import { listLeads } from '~/features/leads/list/list-leads.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { followUpList } from '~/features/leads/statistics/follow-up-list.server';
+import { leadStatistics, leadsPerWeek } from '~/features/leads/statistics/lead-statistics.server';
+import { newestLeadsSince } from '~/features/leads/statistics/new-leads.server';
+
+import { startOfPurge } from './bin-days';
+import { purgeDeletedLeads } from './purge-leads.server';
+import { BIN_PAGE, countBinned, listBinned } from './read-bin.server';
+
+const DAY = 86_400_000;
+
+const store = async (changes: Partial<NewRow<'leads'>> = {}) => {
+  const row = findableLead({ created_at: Date.now() - DAY, ...changes });
+  await db().insertInto('leads').values(row).execute();
+  return row.id;
+};
+const versionOf = async (id: string) =>
+  (await db().selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow())
+    .version;
+const bin = async (id: string, by = 'Asha') => deleteLead(id, await versionOf(id), by);
+const stored = async () =>
+  (await db().selectFrom('leads').select('id').orderBy('id').execute()).map(({ id }) => id);
+const text = async (parts: AsyncGenerator<string>) => {
+  let whole = '';
+  for await (const part of parts) whole += part;
+  return whole;
+};
+
+const desk: LeadQuery = {
+  kind: 'inquiry',
+  place: 'desk',
+  search: '',
+  status: null,
+  priority: null,
+  sort: 'createdAt',
+  direction: 'desc',
+};
+
+/** Everything that anybody is shown of the leads. */
+const shown = async (id: string) => ({
+  list: await listLeads(desk, { at: 0 }),
+  suspects: await listLeads({ ...desk, place: 'suspects' }, { at: 0 }),
+  found: await listLeads({ ...desk, search: 'kavya' }, { at: 0 }),
+  count: await countLeads(desk),
+  statistics: await leadStatistics('inquiry'),
+  weeks: await leadsPerWeek(4),
+  followUp: await followUpList(),
+  bell: await newestLeadsSince(0, 10),
+  csv: await text(exportLeads(desk)),
+  chosen: await text(exportChosen('inquiry', [id])),
+});
+
+onBothEngines('the bin of leads', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('shows nothing of a lead anywhere else, and gives it back with all that belonged to it', async () => {
+    const none = await shown('');
+    const id = await store({ name: 'Kavya Menon', reference: 'L-7F3KQ2', follow_up_at: 1 });
+    const part = await store({ name: 'Kavya’s office' });
+    await addNote(part, 'from the office', 'Ravi');
+    await mergeLeads(id, part, 'Ravi');
+    await addNote(id, 'wants a terrace', 'Asha');
+    await changeLead(id, await versionOf(id), { field: 'status', to: 'Contacted' }, 'Asha');
+    const [story, screens] = [await readLead(id), await shown(id)];
+
+    expect(await bin(id)).toEqual({ outcome: 'deleted' });
+    expect(await shown(id)).toEqual(none);
+    expect(await listLeads({ ...desk, search: 'L-7F3KQ2' }, { at: 0 })).toMatchObject({ rows: [] });
+    for (const one of [id, part]) {
+      expect(await readLead(one)).toBeUndefined();
+      expect(await addNote(one, 'x', 'Ravi')).toBe(false);
+      const change = { field: 'priority', to: 'low' } as const;
+      expect(await changeLead(one, await versionOf(one), change, 'Ravi')).toEqual({
+        outcome: 'gone',
+      });
+      expect(await unmergeLead(one, 'Ravi')).toBe(false);
+    }
+    const double = await store({ name: 'Same number' });
+    expect((await readLead(double))?.duplicates).toEqual([]);
+    expect((await readLead(double))?.lead.hasPossibleDuplicate).toBe(false);
+    expect(await mergeLeads(double, id, 'Ravi')).toBe(false);
+    await db().deleteFrom('leads').where('id', '=', double).execute();
+
+    expect(await takeFromBin(id, 'Ravi')).toBe('restored');
+    const back = await readLead(part);
+    expect(back).toEqual({
+      ...story,
+      lead: { ...story?.lead, version: expect.any(Number) },
+      merged: story?.merged.map((lead) => ({ ...lead, version: expect.any(Number) })),
+      events: [
+        ...(story?.events ?? []),
+        expect.objectContaining({ what: 'deleted', actor: 'Asha' }),
+        expect.objectContaining({ what: 'restored', actor: 'Ravi' }),
+      ],
+    });
+    const again = await shown(id);
+    expect([again.csv, again.chosen, again.statistics, again.count]).toEqual([
+      screens.csv,
+      screens.chosen,
+      screens.statistics,
+      screens.count,
+    ]);
+    expect(await unmergeLead(part, 'Ravi')).toBe(true);
+  });
+
+  test('says who put what there and when, what went last first, by kind, page by page', async () => {
+    const [a, b, estimate] = [await store(), await store(), await store({ kind: 'estimate' })];
+    const before = Date.now();
+    await bin(a, 'Asha');
+    await db().updateTable('leads').set({ binned_at: before }).where('id', '=', a).execute();
+    await bin(b, 'Ravi');
+    await bin(estimate, 'Meera');
+    expect(await listBinned('inquiry', 1)).toMatchObject([
+      { id: b, binnedBy: 'Ravi' },
+      { id: a, binnedBy: 'Asha', binnedAt: before, name: 'Asha Rao' },
+    ]);
+    expect(await listBinned('estimate', 1)).toMatchObject([{ id: estimate, binnedBy: 'Meera' }]);
+    expect([await countBinned('inquiry'), await countBinned('estimate')]).toEqual([2, 1]);
+    const many = await Promise.all(Array.from({ length: BIN_PAGE }, () => store()));
+    expect(
+      await deleteMany(
+        many.map((id) => ({ id, version: 1 })),
+        'Asha',
+      ),
+    ).toEqual({ done: BIN_PAGE, refused: [] });
+    expect(await listBinned('inquiry', 2)).toHaveLength(2);
+    expect(await restoreMany(many, 'Asha')).toBe(BIN_PAGE);
+    expect(await countBinned('inquiry')).toBe(2);
+  });
+
+  test('keeps a lead for thirty days, then lets it go with what is merged into it, once', async () => {
+    const [old, part, young] = [await store(), await store(), await store()];
+    await mergeLeads(old, part, null);
+    await bin(old);
+    await bin(young);
+    const now = Date.now();
+    const setAge = (at: number, id: string) =>
+      db().updateTable('leads').set({ binned_at: at }).where('id', '=', id).execute();
+    await setAge(startOfPurge(now) - 1, old);
+    await setAge(startOfPurge(now), young);
+    const purged = await Promise.all([purgeDeletedLeads(now), purgeDeletedLeads(now)]);
+    expect(purged.toSorted()).toEqual([0, 1]);
+    expect(await stored()).toEqual([young]);
+  });
+
+  test('loses nothing to an older version that runs beside this one', async () => {
+    const [id, part] = [await store(), await store()];
+    await mergeLeads(id, part, null);
+    await bin(id);
+    // Its purge, to the letter.
+    const before = Date.now() + 365 * DAY;
+    const found = await sql<{ id: string }>`
+      select id from leads where deleted_at < ${before} limit 200`.execute(db());
+    expect(found.rows).toEqual([]);
+    await sql`delete from leads where deleted_at < ${before}`.execute(db());
+    expect(await stored()).toEqual([id, part].toSorted());
+    // What it lists.
+    const lists = await sql`select id from leads
+      where suspect in (0, 1) and deleted_at is null and merged_into is null`.execute(db());
+    expect(lists.rows).toEqual([]);
+    expect(await takeFromBin(id, 'Asha')).toBe('restored');
+    expect((await readLead(id))?.merged).toHaveLength(1);
+  });
+
+  test('gives back what an older version deleted, too', async () => {
+    const id = await store();
+    await db().updateTable('leads').set({ deleted_at: 1 }).where('id', '=', id).execute();
+    expect(await takeFromBin(id, 'Asha')).toBe('restored');
+    expect(await countLeads(desk)).toBe(1);
+  });
+
+  test('lets one of two restore, one of two erase, and says to the other what has become of it', async () => {
+    const [a, b, c] = [await store(), await store(), await store()];
+    expect(await eraseLead(a)).toBe('there');
+    for (const id of [a, b, c]) await bin(id);
+    const restore = (id: string) => () => takeFromBin(id, 'Asha');
+    const erase = (id: string) => () => eraseLead(id);
+    expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'there']);
+    expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'there']);
+    expect(await overlap(erase(c), restore(c))).toEqual(['erased', 'gone']);
+    expect([await eraseLead(c), await takeFromBin(c, 'Asha')]).toEqual(['gone', 'gone']);
+    expect(await stored()).toEqual([a, b].toSorted());
+  });
+});
