@@ -122,7 +122,7 @@ describe('a flood of PINs at the real server', () => {
     }
     // Five are evaluated, at 40 ms of hashing each, and five not. The first one warms the server up.
     const middle = (some: number[]) => some.toSorted((a, b) => a - b)[2] ?? 0;
-    const ratio = middle(times.slice(0, 5)) / middle(times.slice(5));
+    const ratio = middle(times.slice(1, 5)) / middle(times.slice(5));
     expect(ratio).toBeGreaterThan(0.8);
     expect(ratio).toBeLessThan(1.25);
   });

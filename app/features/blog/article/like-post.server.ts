@@ -37,7 +37,7 @@ async function storeWaiting() {
     const batch = waiting.slice(0, BATCH);
     waiting = waiting.slice(BATCH);
     try {
-      const counts = await transaction(() => storeLikes(batch));
+      const counts = await storeOrTryAgain(batch);
       for (const { id, resolve } of batch) resolve(counts.get(id) ?? null);
     } catch (error) {
       // A post that was deleted meanwhile is no reason to refuse the others.
@@ -46,6 +46,15 @@ async function storeWaiting() {
     }
   }
   storing = false;
+}
+
+/** A database that was too busy for a moment is asked once more before all of them are refused. */
+async function storeOrTryAgain(batch: readonly Like[]) {
+  const store = () => transaction(() => storeLikes(batch));
+  return store().catch((error: unknown) => {
+    if (isUnavailable(error)) return store();
+    throw error;
+  });
 }
 
 async function storeAlone({ resolve, reject, ...like }: Like) {

@@ -110,6 +110,10 @@ describe('any address', () => {
     .map(linkAddress)
     .filter((address): address is string => address !== undefined);
 
+  it('is none where nobody can resolve it', () => {
+    expect(linkAddress('mailto://@/')).toBeUndefined();
+  });
+
   it('leads to a web page, mail, telephone or this site, whoever resolves it', () => {
     fc.assert(
       fc.property(addresses, (address) => {

@@ -36,6 +36,8 @@ function webAddress(written: string, schemes: readonly string[]): string | undef
 
 function contact(written: string): string | undefined {
   if (REFUSED.test(written) || !(MAIL.test(written) || TELEPHONE.test(written))) return undefined;
+  // `mailto://@/` is none to whoever resolves it.
+  if (!URL.canParse(written)) return undefined;
   return encoded(written.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase()));
 }
 
