@@ -38,7 +38,7 @@ const CHECKED_AT_START = 2_000;
 async function lookThrough(
   dataDir: string,
   pragma: 'quick_check' | 'integrity_check',
-  patience = 0,
+  longest = 0,
 ) {
   const looking = checkIntegrity(join(dataDir, SQLITE_FILE), pragma).then(
     (damage) => {
@@ -47,7 +47,7 @@ async function lookThrough(
     },
     (error: unknown) => log.error({ err: error }, 'the database could not be looked through'),
   );
-  await Promise.race([looking, pause(patience, undefined, { ref: false })]);
+  await Promise.race([looking, pause(longest, undefined, { ref: false })]);
 }
 
 /**

@@ -52,7 +52,7 @@ export async function openSite({ by, log }: Opening) {
         'The database at DATABASE_URL is empty. If it is to hold a new site: npm run admin -- new-site. If it should hold one already, look at the address, or restore a backup.',
       );
     const { applied } = await migrateToLatest(database);
-    if (by === 'start') await database.others?.requireHearing(database.kysely);
+    if (by === 'start') await database.others?.requireNotifications(database.kysely);
     const identity = await settleIdentity(database, dataDir);
     return { database, dataDir, identity, applied };
   } catch (error) {

@@ -6,9 +6,9 @@ import * as build from 'virtual:react-router/server-build';
 import { log } from '~/platform/log.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 
+import { answerOneAtATime } from './answer-one-at-a-time';
 import { boot } from './boot';
 import { env, readEnvFile } from './env';
-import { answerInTurn } from './in-turn';
 import { createLastCall } from './last-call';
 import { endSlowBody } from './slow-bodies';
 import { answerViewBeacon } from './view-beacon';
@@ -28,7 +28,7 @@ async function main() {
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
   const underWay = new Set<ServerResponse>();
   const lastCall = createLastCall();
-  const turns = answerInTurn((req, res) =>
+  const answer = answerOneAtATime((req, res) =>
     lastCall.take(() => {
       // A hit is answered here, before any framework code.
       if (site.cache.serve(req, res)) return;
@@ -51,7 +51,7 @@ async function main() {
       if (site.stopping()) res.shouldKeepAlive = false;
       // First: even an answer from memory leaves a body to wait for.
       endSlowBody(req, res);
-      turns(req, res);
+      answer(req, res);
     },
   );
 

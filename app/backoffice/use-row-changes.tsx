@@ -3,7 +3,7 @@ import { useFetcher, useSubmit } from 'react-router';
 
 import type { ChangeAnswer } from './use-answers';
 
-type Asked = { readonly key: string; readonly to: string };
+type Pending = { readonly key: string; readonly to: string };
 
 /** Asks for a change of one row; `to` names the row. */
 export type ChangeRow = (to: string, fields: Record<string, string>) => void;
@@ -20,19 +20,19 @@ export function useRowChanges(
   const submit = useSubmit();
   const list = useId();
   const count = useRef(0);
-  const [asked, setAsked] = useState<readonly Asked[]>([]);
+  const [pending, setPending] = useState<readonly Pending[]>([]);
   const change: ChangeRow = (to, fields) => {
     count.current += 1;
     const key = `${list} ${count.current}`;
-    setAsked((before) => [...before, { key, to }]);
+    setPending((before) => [...before, { key, to }]);
     void submit(fields, { method: 'post', action, navigate: false, fetcherKey: key });
   };
-  const waiting = asked.map(({ key, to }) => (
+  const waiting = pending.map(({ key, to }) => (
     <Waiting
       key={key}
       fetcherKey={key}
       onAnswer={(answer) => {
-        setAsked((before) => before.filter((other) => other.key !== key));
+        setPending((before) => before.filter((other) => other.key !== key));
         addAnswer(to, answer);
       }}
     />

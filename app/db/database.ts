@@ -20,8 +20,8 @@ export type Others = {
   notify(messages: readonly string[], executor: Kysely<Tables>): Promise<void>;
   /** Hears them until the database is closed; while they are out of reach it tries again, for as long as it takes. */
   listen(ears: Listener): void;
-  /** @throws Error with a sentence for the owner where what they tell can't be heard: through a pooler of transactions, say. */
-  requireHearing(executor: Kysely<Tables>): Promise<void>;
+  /** @throws Error with a sentence for the owner where their notifications don't arrive: through a pooler of transactions, say. */
+  requireNotifications(executor: Kysely<Tables>): Promise<void>;
   /** Treats everything as missed: a commit whose answer was lost may have changed what this process keeps, too. */
   miss(): void;
 };

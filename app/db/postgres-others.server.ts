@@ -31,7 +31,7 @@ export function reachOthers(
   log: DatabaseLog,
   /** Rejects where a connection leads to another site's database. */
   verify: (client: Client) => Promise<void> = async () => undefined,
-): Omit<Others, 'requireHearing'> & { close(): void } {
+): Omit<Others, 'requireNotifications'> & { close(): void } {
   const self = randomUUID();
   const closed = new AbortController();
   let listener: Listener | undefined;
@@ -83,7 +83,8 @@ export function reachOthers(
     };
     while (!closed.signal.aborted) {
       await listenOnce(ears).catch((error: unknown) => {
-        if (!closed.signal.aborted) log.error({ err: error }, 'Other instances are not heard');
+        if (!closed.signal.aborted)
+          log.error({ err: error }, 'Other instances are not listened to');
       });
       await sleep(wait, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
       wait = Math.min(2 * wait, LONGEST_WAIT);

@@ -3,9 +3,9 @@ import { DatabaseError, type ClientBase } from 'pg';
 
 import type { Database, DatabaseLog } from './database';
 import { AnotherDatabase } from './errors.server';
-import { requireHearing } from './postgres-hearing.server';
 import { reachOthers } from './postgres-others.server';
 import { lastingPool } from './postgres-pool.server';
+import { requireNotifications } from './require-notifications.server';
 import type { Tables } from './tables';
 
 /**
@@ -77,7 +77,7 @@ export function openPostgres(
     },
     others: {
       ...others,
-      requireHearing: (executor) => requireHearing(listenUrl, executor, log),
+      requireNotifications: (executor) => requireNotifications(listenUrl, executor, log),
     },
     expectIdentity(identity) {
       expected = identity;

@@ -34,7 +34,7 @@ onBothEngines('Events', (_engine, database) => {
         notify: send,
         listen: () => undefined,
         miss: () => undefined,
-        requireHearing: async () => undefined,
+        requireNotifications: async () => undefined,
       },
     });
     const events = eventsOf('slot.changed');
@@ -53,7 +53,7 @@ onBothEngines('Events', (_engine, database) => {
         notify: send,
         listen: () => undefined,
         miss: () => undefined,
-        requireHearing: async () => undefined,
+        requireNotifications: async () => undefined,
       },
     });
     publish('rates.changed', { id: '2027-01-01' });

@@ -93,5 +93,5 @@ test('an instance that would hear nothing of the others doesn’t start, and nam
     { DATABASE_URL: own.href, DATABASE_LISTEN_URL: elsewhere.href, SECRET_KEY },
     place.dataDir,
   );
-  await expect(start).rejects.toThrow(/can’t be heard .+DATABASE_LISTEN_URL/);
+  await expect(start).rejects.toThrow(/don’t arrive at this address.+DATABASE_LISTEN_URL/);
 });

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Requests of one connection that wait behind the one that is answered. No browser sends a second before the first is answered. */
 const MOST_WAITING = 100;
 /** Milliseconds in which a client takes something of its answer, or is let go. */
-const PATIENCE = 12_000;
+const STALL_TIMEOUT = 12_000;
 const LOOK_EVERY = 2_000;
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
@@ -14,7 +14,7 @@ type Handle = (req: IncomingMessage, res: ServerResponse) => void;
  * handed over, so a client that reads nothing makes the server open, render and remember one answer, not a thousand. A
  * connection that asks for more than that at once is ended.
  */
-export function answerInTurn(handle: Handle): Handle {
+export function answerOneAtATime(handle: Handle): Handle {
   const queues = new Map<Socket, (() => void)[]>();
   endStalled(queues);
 
@@ -49,7 +49,7 @@ function endStalled(answering: ReadonlyMap<Socket, unknown>) {
       const known = seen.get(socket);
       if (socket.writableLength === 0 || known?.outstanding !== outstanding)
         seen.set(socket, { outstanding, since: now });
-      else if (now - known.since >= PATIENCE) socket.destroy();
+      else if (now - known.since >= STALL_TIMEOUT) socket.destroy();
     }
   }, LOOK_EVERY).unref();
 }

@@ -8,34 +8,36 @@ import type { DatabaseLog } from './database';
 import type { Tables } from './tables';
 
 /** Milliseconds in which a process must hear itself. */
-const PATIENCE = 3_000;
+const NOTIFICATION_TIMEOUT = 3_000;
 const DEAF =
-  'What other instances tell can’t be heard at this address: a pooler of transactions (PgBouncer) stands before PostgreSQL. Name PostgreSQL’s own address in DATABASE_LISTEN_URL, or in DATABASE_URL.';
+  'Notifications of other instances don’t arrive at this address: a pooler of transactions (PgBouncer) stands before PostgreSQL. Name PostgreSQL’s own address in DATABASE_LISTEN_URL, or in DATABASE_URL.';
 
 /**
  * Listens at an address, and tells itself something through the database's own connections.
  * @throws Error with a sentence for the owner where it hears nothing: a pooler hands each transaction another connection.
  */
-export async function requireHearing(
+export async function requireNotifications(
   connectionString: string,
   executor: Kysely<Tables>,
   log: DatabaseLog,
 ): Promise<void> {
-  const channel = `hearing_${randomUUID().replaceAll('-', '')}`;
+  const channel = `probe_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: PATIENCE,
-    query_timeout: PATIENCE,
+    connectionTimeoutMillis: NOTIFICATION_TIMEOUT,
+    query_timeout: NOTIFICATION_TIMEOUT,
   });
   client.on('error', (error) => log.error({ err: error }, 'A PostgreSQL connection was lost'));
   try {
     await client.connect();
-    const heard = once(client, 'notification', { signal: AbortSignal.timeout(PATIENCE) });
+    const notified = once(client, 'notification', {
+      signal: AbortSignal.timeout(NOTIFICATION_TIMEOUT),
+    });
     // Where the steps before it fail, nobody waits for it.
-    heard.catch(() => undefined);
+    notified.catch(() => undefined);
     await client.query(`listen ${channel}`);
     await sql`select pg_notify(${channel}, '')`.execute(executor);
-    await heard.catch(() => {
+    await notified.catch(() => {
       throw new Error(DEAF);
     });
   } finally {
