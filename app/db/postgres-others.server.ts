@@ -83,8 +83,7 @@ export function reachOthers(
     };
     while (!closed.signal.aborted) {
       await listenOnce(ears).catch((error: unknown) => {
-        if (!closed.signal.aborted)
-          log.error({ err: error }, 'Other instances are not listened to');
+        if (!closed.signal.aborted) log.error({ err: error }, 'Other instances are not heard');
       });
       await sleep(wait, undefined, { signal: closed.signal, ref: false }).catch(() => undefined);
       wait = Math.min(2 * wait, LONGEST_WAIT);
