@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { countView } from '~/features/blog/article/count-views.server';
 
+import { clientAddress } from './client-address';
+import { env } from './env';
 import { isOurs, setSecurityHeaders } from './middleware';
 
 const VIEW = /^\/blog\/([^/?]{1,200})\/view$/;
@@ -20,11 +22,18 @@ export function answerViewBeacon(req: IncomingMessage, res: ServerResponse): boo
   // A beacon has no body; whatever has one goes the way of all forms.
   if (id === undefined || headers['transfer-encoding'] || Number(headers['content-length'] ?? 0))
     return false;
-  if (isReader(headers)) countView(decoded(id));
+  if (isReader(headers)) countView(decoded(id), addressOf(req));
   const answer = new Headers({ 'cache-control': 'no-store' });
   setSecurityHeaders(answer);
   res.writeHead(204, Object.fromEntries(answer)).end();
   return true;
+}
+
+/** Node joins what several proxies say into one line. */
+function addressOf({ headers, socket }: IncomingMessage) {
+  const forwarded = headers['x-forwarded-for'];
+  const hops = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
+  return clientAddress(socket.remoteAddress ?? '', hops, env().TRUSTED_PROXIES);
 }
 
 function isReader(headers: IncomingMessage['headers']) {

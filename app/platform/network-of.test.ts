@@ -10,3 +10,11 @@ test.each([
 ])('%s shares its limits with %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test.each([
+  ['203.0.113.7', '203.0.113/24'],
+  ['2001:db8:0:1:2:3:4:5', '2001:db8:0::/48'],
+  ['2001:DB8::1', '2001:db8:0::/48'],
+])('%s lies in %s', (address, network) => {
+  expect(networkOf(address, { ipv4: 24, ipv6: 48 })).toBe(network);
+});

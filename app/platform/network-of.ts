@@ -1,13 +1,23 @@
-/** Who shares a limit: an IPv4 address, or the /64 that one IPv6 customer has. */
-export function networkOf(address: string) {
-  if (!address.includes(':')) return address;
+/**
+ * Who shares a limit: an IPv4 address, or the /64 that one IPv6 customer has.
+ * @param bits others that are to share it: 8, 16 or 24 of an IPv4 address, a multiple of 16 of an IPv6 one. (A /48 is what one
+ * site is given: 65,536 networks.)
+ */
+export function networkOf(address: string, { ipv4 = 32, ipv6 = 64 } = {}) {
+  if (!address.includes(':')) {
+    if (ipv4 === 32) return address;
+    return `${address
+      .split('.')
+      .slice(0, ipv4 / 8)
+      .join('.')}/${ipv4}`;
+  }
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
   const groups = (part: string | undefined) => (part ? part.split(':') : []);
   const written = groups(head);
   const missing = tail === undefined ? 0 : 8 - written.length - groups(tail).length;
   const all = [...written, ...Array<string>(Math.max(missing, 0)).fill('0'), ...groups(tail)];
   return `${all
-    .slice(0, 4)
+    .slice(0, ipv6 / 16)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+    .join(':')}::/${ipv6}`;
 }

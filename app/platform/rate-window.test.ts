@@ -19,3 +19,16 @@ test('a flood of keys forgets the oldest key, not the busy one', () => {
   expect(window.count('busy')).toBe(4);
   expect(window.count('early')).toBe(1);
 });
+
+test('admits so many within the window, however many are refused meanwhile', () => {
+  let now = 0;
+  const window = createRateWindow({ windowMs: 60_000, most: 60, clock: () => now });
+  const admitted = (count: number) =>
+    Array.from({ length: count }, () => window.admit('a')).filter(Boolean).length;
+  expect(admitted(1_000)).toBe(60);
+  expect(window.admit('b')).toBe(true);
+  // Two a second, for three minutes more.
+  let more = 0;
+  for (now = 500; now <= 180_000; now += 500) more += admitted(1);
+  expect(more).toBe(180);
+});

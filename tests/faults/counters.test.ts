@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ENGINES, freshPlace, type Place } from '../engines/engines';
 import { inDatabase } from '../site/site-database';
-import { startSite, type Site } from '../site/start-site';
+import { discard, startSite, type Site } from '../site/start-site';
 
 const READER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36' };
 const JSON_PLEASE = { accept: 'application/json' };
+
+/** These tests are the proxy that says where a request comes from. */
+const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1' };
+/** An address in a network of its own; after 200 the first comes again. */
+const elsewhere = (at: number) => `198.18.${at % 200}.7`;
 
 /** Two articles of the demo content: one for likes, one for views. */
 const LIKED = 'court-house-a-study';
@@ -17,12 +22,13 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
   let site: Site;
   const start = () =>
     startSite(
-      place.databaseUrl
-        ? {
-            DATABASE_URL: place.databaseUrl,
-            SECRET_KEY: 'a key of these tests that nobody else has',
-          }
-        : {},
+      {
+        ...BEHIND_PROXY,
+        ...(place.databaseUrl && {
+          DATABASE_URL: place.databaseUrl,
+          SECRET_KEY: 'a key of these tests that nobody else has',
+        }),
+      },
       place.dataDir,
     );
   beforeAll(async () => {
@@ -47,8 +53,11 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
         ...(cookie ? { cookie } : {}),
       },
     });
-  const view = (id: string) =>
-    fetch(`${site.url}/blog/${id}/view`, { method: 'POST', headers: READER });
+  const view = (id: string, from = '203.0.113.9') =>
+    fetch(`${site.url}/blog/${id}/view`, {
+      method: 'POST',
+      headers: { ...READER, 'x-forwarded-for': from },
+    });
   /** As a fresh start reads it: no page of before is left. */
   const viewsOf = async (slug: string) => {
     const page = await (await fetch(`${site.url}/blog/${slug}`)).text();
@@ -90,7 +99,8 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
 
   test('views survive a clean stop exactly, and a kill but for its last second', async () => {
     const id = await idOf(VIEWED);
-    const views = (count: number) => Promise.all(Array.from({ length: count }, () => view(id)));
+    const views = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, at) => view(id, elsewhere(at))));
     await views(500);
     expect(await site.stop()).toBe(0);
     site = await start();
@@ -104,6 +114,21 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     const counted = await viewsOf(VIEWED);
     expect(counted).toBeGreaterThanOrEqual(800);
     expect(counted).toBeLessThanOrEqual(1_000);
+  });
+
+  test('of one article sixty views a minute count from one /24 or /48, however many come', async () => {
+    const id = await idOf(VIEWED);
+    const before = await viewsOf(VIEWED);
+    const many = Array.from({ length: 200 }, (_, at) => [
+      `192.0.2.${at}`,
+      `2001:db8:7:${at}::${at}`,
+    ]);
+    const answers = await Promise.all(many.flat().map((from) => view(id, from)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    for (const from of ['192.0.3.1', '2001:db8:8::1']) await view(id, from);
+    expect(await site.stop()).toBe(0);
+    site = await start();
+    expect(await viewsOf(VIEWED)).toBe(before + 60 + 60 + 2);
   });
 
   test('what another site makes an old browser send is no view', async () => {
@@ -137,4 +162,28 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     site = await start();
     expect(await viewsOf(VIEWED)).toBe(before + 1);
   });
+});
+
+test('likes of one /48 are limited, whichever of its networks they come from', async () => {
+  const site = await startSite(BEHIND_PROXY);
+  const page = await (await fetch(`${site.url}/blog/${LIKED}`)).text();
+  const id = /data-post="([^"]+)"/.exec(page)?.[1];
+  const like = async (from: string) => {
+    const headers = {
+      ...JSON_PLEASE,
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': from,
+    };
+    return (await fetch(`${site.url}/blog/${id}/like`, { method: 'POST', headers })).status;
+  };
+  const statuses: number[] = [];
+  for (let round = 0; round < 31; round += 1)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: 100 }, (_, at) => like(`2001:db8:7:${round}:${at}::1`)),
+      )),
+    );
+  expect(statuses).toEqual([...Array(3_000).fill(200), ...Array(100).fill(429)]);
+  expect(await like('2001:db8:8::1')).toBe(200);
+  await discard(site);
 });

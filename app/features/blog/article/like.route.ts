@@ -24,7 +24,7 @@ function readerOf(request: Request): string | undefined {
   return [value, older].find((name) => readerName.test(name));
 }
 
-/** Likes from one network within an hour. Indian carriers put thousands of readers behind one address; a script wants more. */
+/** Likes from one IPv4 address or /48 within an hour. Indian carriers put thousands of readers behind one address; a script wants more. */
 const MOST = 3_000;
 const fromNetwork = createRateWindow({ windowMs: 60 * 60 * 1000, maxKeys: 2_000, most: MOST });
 
@@ -38,7 +38,8 @@ export function loader({ params: { postId } }: Route.LoaderArgs) {
  * network that sends too many.
  */
 export async function action({ request, params: { postId }, context }: Route.ActionArgs) {
-  if (fromNetwork.count(networkOf(context.get(requestInfo).address)) > MOST)
+  const { address } = context.get(requestInfo);
+  if (fromNetwork.count(networkOf(address, { ipv6: 48 })) > MOST)
     throw data('Too many likes came from your network. Please try again in an hour.', {
       status: 429,
       headers: { 'retry-after': '3600' },
