@@ -22,6 +22,7 @@ import { up as recoveryTries } from './0114_recovery_tries';
 import { up as leadAreaAndFinish } from './0115_lead_area_and_finish';
 import { up as siteIdentity } from './0116_site_identity';
 import { up as leadBin } from './0120_lead_bin';
+import { up as imageClaims } from './0140_image_claims';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0115_lead_area_and_finish': { up: leadAreaAndFinish },
   '0116_site_identity': { up: siteIdentity },
   '0120_lead_bin': { up: leadBin },
+  '0140_image_claims': { up: imageClaims },
 };

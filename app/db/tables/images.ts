@@ -48,7 +48,11 @@ type ImageSlotsTable = {
   changed_by: string;
 };
 
+/** An address whose files an upload is writing; its row comes last. */
+type ImageClaimsTable = { path: Fixed<string>; claimed_at: Fixed<Instant> };
+
 export type ImageTables = {
   images: ImagesTable;
+  image_claims: ImageClaimsTable;
   image_slots: ImageSlotsTable;
 };

@@ -1,15 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 
-import { db, transaction } from '~/db/executor.server';
+import { isOutOfRoom, isUnavailable } from '~/db/errors.server';
+import { db, engine, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 import { slugOf } from '~/platform/text/slug';
 
+import { claimPath, letGoOfPath } from './claim-path.server';
 import { readImage } from './find-images.server';
 import type { StoredImage } from './image';
-import { imagePath, versionFolder } from './image-address';
+import { versionFolder } from './image-address';
 import { removeFiles, removeFilesBefore, writeFiles } from './image-files.server';
 import { searchText } from './image-rows.server';
-import type { Ladder } from './upload/make-ladder.server';
+import type { Ladder } from './upload/draw-ladder';
 import type { Refusal } from './upload/refusals';
 
 type Upload = {
@@ -34,7 +36,7 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
   const { folder, alt, caption, person } = upload;
   const now = Date.now();
   const name = nameOf(upload.filename);
-  const path = imagePath(folder, `${unusedStamp(now)}-${plainSlug(name)}`);
+  const path = await claimPath(folder, plainSlug(name), now);
   const image: StoredImage = {
     id: uuidv7(),
     path,
@@ -49,32 +51,46 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
     createdAt: now,
     createdBy: person,
   };
-  await writeFiles(path, 1, ladder);
-  await db()
+  try {
+    await writeFiles(path, 1, ladder);
+    await transaction(async () => {
+      await insertImage(image, ladder);
+      await letGoOfPath(path);
+    });
+  } catch (error) {
+    await undo(path, error);
+    throw error;
+  }
+  return image;
+}
+
+const insertImage = (image: StoredImage, ladder: Ladder) =>
+  db()
     .insertInto('images')
     .values({
       id: image.id,
-      path,
-      folder,
-      name,
-      alt,
-      caption,
+      path: image.path,
+      folder: image.folder,
+      name: image.name,
+      alt: image.alt,
+      caption: image.caption,
       focal_x: image.focalX,
       focal_y: image.focalY,
       ...columns(ladder),
       version: 1,
       claimed_version: 1,
       search: searchText(image),
-      created_at: now,
-      created_by: person,
-      updated_at: now,
+      created_at: image.createdAt,
+      created_by: image.createdBy,
+      updated_at: image.createdAt,
     })
-    .execute()
-    .catch(async (error: unknown) => {
-      await removeFiles(versionFolder(path, 1));
-      throw error;
-    });
-  return image;
+    .execute();
+
+/** Leaves neither files nor claim of an upload that failed. Its row may be there all the same where the answer was lost. */
+async function undo(path: string, error: unknown) {
+  if (engine() === 'postgres' && isUnavailable(error) && !isOutOfRoom(error)) return;
+  await removeFiles(versionFolder(path, 1));
+  await letGoOfPath(path).catch(() => undefined);
 }
 
 /** Puts another picture at an image's address. Whoever asks sees the old or the new one, never a mixture. */
@@ -117,14 +133,6 @@ const columns = (ladder: Ladder) => {
   const { widths, ...rest } = facts(ladder);
   return { ...rest, widths: JSON.stringify(widths) };
 };
-
-let latestStamp = 0;
-
-/** Milliseconds that no other image of this process carries: pictures of the same name never share their files. */
-function unusedStamp(now: number) {
-  latestStamp = Math.max(now, latestStamp + 1);
-  return latestStamp;
-}
 
 /** What a file was called: without folders and without its ending; at most 100 letters. */
 const nameOf = (filename: string) =>

@@ -2,6 +2,7 @@ import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { storage } from '~/platform/storage/storage.server';
 
+import { letGoOfAbandonedPaths } from './claim-path.server';
 import { parseFileKey } from './image-address';
 
 /** Younger files may belong to an upload that is under way, perhaps in another process. */
@@ -41,6 +42,7 @@ export async function sweepImages(now = Date.now()) {
       counts.setAside += 1;
     }
   }
+  await letGoOfAbandonedPaths(now);
   if (Object.values(counts).some(Boolean)) log.info(counts, 'image files swept');
   return counts;
 }
