@@ -2,7 +2,7 @@ import { log } from '~/platform/log.server';
 import { storage } from '~/platform/storage/storage.server';
 
 import { imageFolder, parseFileKey, rungKey, versionFolder } from './image-address';
-import type { Ladder } from './upload/make-ladder.server';
+import type { Ladder } from './upload/draw-ladder';
 
 /** Stores every file of a version: all are durable, or none is there when the promise rejects. */
 export async function writeFiles(path: string, version: number, { files }: Ladder) {

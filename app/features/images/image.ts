@@ -45,5 +45,7 @@ export const UPLOAD_PATH = '/admin/gallery/images/upload';
 export const LARGEST_FILE = 15 * 1024 * 1024;
 /** Pixels of a picture before it is made smaller: 40 megapixels. */
 export const MOST_PIXELS = 40_000_000;
+/** The same of an AVIF, whose decoder takes far more memory for each: 16 megapixels, 4,000 × 4,000. */
+export const MOST_AVIF_PIXELS = 16_000_000;
 export const LONGEST_ALT = 500;
 export const LONGEST_CAPTION = 500;

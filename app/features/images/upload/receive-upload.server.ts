@@ -47,12 +47,15 @@ export async function receiveUpload(
     return await storeImage({ file, filename, ...data, person });
   } catch (error) {
     log.error({ err: error }, 'Failed to upload image');
+    if (isExhausted(error)) return 'busy';
     return isFull(error) || isUnavailable(error) ? 'full' : 'failed';
   } finally {
     leave();
   }
 }
 
-const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE']);
-const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && FULL.has(error.code);
+const hasCode = (codes: readonly unknown[]) => (error: unknown) =>
+  error instanceof Error && 'code' in error && codes.includes(error.code);
+const isFull = hasCode(['ENOSPC', 'EDQUOT', 'EROFS']);
+/** No file can be opened or no process started just now. */
+const isExhausted = hasCode(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM']);

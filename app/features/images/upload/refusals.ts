@@ -13,6 +13,10 @@ export const refusals = {
     'This picture is damaged and can’t be read. Please save it again and try once more.',
   ],
   pixels: [422, 'This picture has more than 40 megapixels. Please make it smaller and try again.'],
+  avifPixels: [
+    422,
+    'This AVIF is too large to be opened. Please make it smaller (at most 16 megapixels), or save it as JPEG, and try again.',
+  ],
   large: [413, 'This file is larger than 15 MB. Please make it smaller and try again.'],
   form: [400, 'The upload could not be read. Please try again.'],
   gone: [404, 'This image is no longer there: somebody deleted it.'],

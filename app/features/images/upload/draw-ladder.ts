@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+import type { Rung } from '~/features/images/image-address';
+
+import type { Pixels } from './decode-picture';
+
+/** Widths of the rungs, where the picture is as wide. */
+const LADDER = [480, 800, 1200, 1600, 2400];
+/** A rung that is almost as wide as the picture is left out. */
+const ALMOST = 0.9;
+/** Measured in docs/decisions/0025-uploads.md. */
+const AVIF = { quality: 58, effort: 2 };
+const JPEG = { quality: 78, mozjpeg: true };
+
+export type Ladder = {
+  readonly width: number;
+  readonly height: number;
+  readonly widths: readonly number[];
+  readonly thumbhash: string;
+  readonly files: readonly (Rung & { readonly content: Uint8Array })[];
+};
+
+/** AVIF and JPEG of a picture in every width of the ladder up to its own, from its pixels alone: nothing else of a file stays. */
+export async function drawLadder(picture: Pixels): Promise<Ladder> {
+  const { width, height } = picture;
+  const widths = [...LADDER.filter((rung) => rung < width * ALMOST), width];
+  const files: Ladder['files'][number][] = [];
+  for (const rung of widths) {
+    const resized = raw(picture).resize({ width: rung });
+    files.push(
+      { width: rung, format: 'avif', content: await resized.clone().avif(AVIF).toBuffer() },
+      { width: rung, format: 'jpg', content: await resized.clone().jpeg(JPEG).toBuffer() },
+    );
+  }
+  return { width, height, widths, thumbhash: await thumbhashOf(picture), files };
+}
+
+const raw = ({ data, ...size }: Pixels) => sharp(data, { raw: size });
+
+/** In base64; about 25 bytes of colour and shape. */
+async function thumbhashOf(picture: Pixels) {
+  const { data, info } = await raw(picture)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { upload } from '~tests/site/pictures';
+import { ADMIN_PIN, type Cookies, signIn } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+let site: Site;
+let cookies: Cookies;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+  cookies = await signIn(site);
+  // The first picture loads what pictures take, once.
+  await upload(site, await avif(900), { cookies });
+});
+afterAll(() => discard(site));
+
+/** A picture of one colour: of 6,300² pixels it has 1,022 bytes. */
+const avif = (side: number, chromaSubsampling: '4:2:0' | '4:4:4' = '4:2:0') =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#884422' } })
+    .avif({ effort: 0, quality: 30, chromaSubsampling })
+    .toBuffer();
+
+/** The picture with another size in its header. */
+function saying(file: Buffer, side: number) {
+  const copy = Buffer.from(file);
+  const sizes = copy.indexOf('ispe', 0, 'latin1') + 8;
+  copy.writeUInt32BE(side, sizes);
+  copy.writeUInt32BE(side, sizes + 4);
+  return copy;
+}
+
+/** Kilobytes that a process and those that it started hold; none where it is gone. */
+function memoryOf(pid: number | string): number {
+  try {
+    const own = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return Number(own) + children.filter(Boolean).reduce((sum, child) => sum + memoryOf(child), 0);
+  } catch {
+    return 0;
+  }
+}
+const memory = () => memoryOf(site.process.pid ?? 0);
+
+/** What two uploads at once are answered, and the kilobytes that they took at most. */
+async function uploadTwice(file: Buffer) {
+  const before = memory();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memory())), 5);
+  const answers = await Promise.all([1, 2].map(() => upload(site, file, { cookies })));
+  clearInterval(watch);
+  return { answers, kilobytes: most - before };
+}
+
+const TOO_LARGE = [422, 'This AVIF is too large to be opened'] as const;
+
+type Case = [
+  what: string,
+  file: () => Promise<Buffer>,
+  answer: readonly [status: number, sentence: string],
+];
+const CASES: Case[] = [
+  ['of 16 megapixels are taken', () => avif(4_000), [201, '']],
+  [
+    'of 16 megapixels in full colour are refused, with at most 300 MB',
+    () => avif(4_000, '4:4:4'),
+    TOO_LARGE,
+  ],
+  ['of 40 megapixels are refused, with at most 300 MB', () => avif(6_300), TOO_LARGE],
+  [
+    'that say they are small are refused, with at most 300 MB',
+    async () => saying(await avif(6_300), 1_000),
+    TOO_LARGE,
+  ],
+];
+
+test.each(CASES)(
+  'two AVIFs at once %s, and the memory comes back',
+  async (_, make, [status, sentence]) => {
+    const before = memory();
+    const { answers, kilobytes } = await uploadTwice(await make());
+    for (const answer of answers) {
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).toContain(sentence);
+    }
+    // Drawing the rungs of what is taken costs what it does for a picture of any kind.
+    expect(kilobytes).toBeLessThan(status === 201 ? 450_000 : 300_000);
+    await expect
+      .poll(() => memory() - before, { timeout: 60_000, interval: 1_000 })
+      .toBeLessThan(100_000);
+  },
+);
