@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { createFormBudget } from './form-budget';
+
+const BUDGET = { all: 1_000, network: 400, large: 800, small: 50 };
+
+test('forms together hold no more than the budget, those of a network no more than its share', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          bytes: fc.nat(300),
+          from: fc.constantFrom('a', 'b', 'c', 'd'),
+          leaves: fc.boolean(),
+        }),
+        { maxLength: 60 },
+      ),
+      (forms) => {
+        const budget = createFormBudget(BUDGET);
+        const held: { bytes: number; from: string; leave: () => void }[] = [];
+        const sum = (from?: string) =>
+          held
+            .filter((form) => from === undefined || form.from === from)
+            .reduce((total, form) => total + form.bytes, 0);
+        for (const { bytes, from, leaves } of forms) {
+          if (leaves) held.shift()?.leave();
+          const limit = bytes > BUDGET.small ? BUDGET.large : BUDGET.all;
+          const fits = sum() + bytes <= limit && sum(from) + bytes <= BUDGET.network;
+          const leave = budget.enter(bytes, from);
+          expect(leave !== undefined).toBe(fits);
+          if (leave) held.push({ bytes, from, leave });
+        }
+        for (const { leave } of held) leave();
+        // All of it is there again.
+        for (const from of ['a', 'b', 'c', 'd'])
+          expect(budget.enter(200, from)).toBeTypeOf('function');
+      },
+    ),
+  );
+});
+
+test('what is given back twice counts once', () => {
+  const budget = createFormBudget(BUDGET);
+  budget.enter(400, 'a');
+  const leave = budget.enter(400, 'b');
+  leave?.();
+  leave?.();
+  expect(budget.enter(400, 'c')).toBeDefined();
+  expect(budget.enter(51, 'd')).toBeUndefined();
+  expect(budget.enter(50, 'd')).toBeDefined();
+});

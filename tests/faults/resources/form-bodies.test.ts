@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+import { afterEach, expect, test } from 'vitest';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+/** A small machine's: what a few hundred forms of 250 kB, held at once, would exceed. */
+const SMALL = { NODE_OPTIONS: '--max-old-space-size=96', TRUSTED_PROXIES: '127.0.0.1' };
+const BYTES = 250_000;
+
+let open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open = [];
+});
+
+/** Sends all of a form but its last byte; what the server has said of it so far. */
+async function holdForm({ url }: Site, from: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  open.push(socket);
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString())).on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = [
+    'POST /contact HTTP/1.1',
+    'host: localhost',
+    `x-forwarded-for: ${from}`,
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${BYTES}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\nname=${'a'.repeat(BYTES - 6)}`);
+  return { answer: () => answer, end: () => socket.write('a') };
+}
+
+const refused = (forms: readonly { answer: () => string }[]) =>
+  forms.filter(({ answer }) => answer().startsWith('HTTP/1.1 503'));
+
+test('300 forms of 250 kB at once: some are taken, the others are put off with a sentence, and inquiries go on', async () => {
+  const site = await startSite(SMALL);
+  const forms = await Promise.all(
+    Array.from({ length: 300 }, (_, at) => holdForm(site, `198.51.100.${at % 100}`)),
+  );
+  await expect.poll(() => refused(forms).length).toBeGreaterThan(250);
+  const [first] = refused(forms);
+  expect(first?.answer()).toMatch(/retry-after: \d+/i);
+  expect(first?.answer()).toMatch(/what you typed still stands/);
+  expect((await postInquiry(site.url, filledIn({ formId: 'beside' }))).status).toBe(200);
+
+  // Those that were taken are answered, and leave their room to others.
+  const taken = forms.filter(({ answer }) => answer() === '');
+  expect(taken.length).toBeGreaterThan(10);
+  for (const { end } of taken) end();
+  await expect
+    .poll(() => taken.map(({ answer }) => answer().slice(0, 12)))
+    .toEqual(taken.map(() => 'HTTP/1.1 422'));
+  const next = await holdForm(site, '198.51.100.1');
+  next.end();
+  await expect.poll(next.answer).toMatch(/^HTTP\/1.1 422/);
+  await discard(site);
+});
+
+test('one network holds a part of the room only', async () => {
+  const site = await startSite(SMALL);
+  const ofOne = await Promise.all(Array.from({ length: 30 }, () => holdForm(site, '203.0.113.7')));
+  await expect.poll(() => refused(ofOne).length).toBeGreaterThan(15);
+  const other = await holdForm(site, '203.0.113.8');
+  other.end();
+  await expect.poll(other.answer).toMatch(/^HTTP\/1.1 422/);
+  await discard(site);
+});
