@@ -180,8 +180,12 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         rollupOptions: {
-          // The site, and what `npm run admin` runs.
-          input: { main: './server/main.ts', console: './server/console/console.ts' },
+          // The site, what `npm run admin` runs, and what the site runs beside itself.
+          input: {
+            main: './server/main.ts',
+            console: './server/console/console.ts',
+            'ladder-process': './app/features/images/upload/ladder-process.ts',
+          },
           output: { assetFileNames: ASSETS },
         },
       },

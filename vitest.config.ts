@@ -7,7 +7,7 @@ const onEngines = [
   '{app,server}/**/*.{server,contract}.test.ts',
   'tests/{engines,faults}/**/*.test.ts',
 ];
-const ignored = ['node_modules/**', 'build/**', 'tests/journeys/**'];
+const ignored = ['node_modules/**', 'build/**', 'builds/**', 'tests/journeys/**'];
 
 export default defineConfig({
   resolve: {
@@ -15,8 +15,9 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // Of every project, so that the journeys begin while the last of the engines still run.
-    maxWorkers: 2,
+    // Of every project, so that the journeys begin while the last of the engines still run. More than there are cores: half of a
+    // journey's time is waiting, for an autosave say.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -42,7 +43,7 @@ export default defineConfig({
         },
       },
       {
-        // The built product in a real browser, two journeys at a time: each site and each browser has its own processes.
+        // The built product in a real browser, several journeys at a time: each site and each browser has its own processes.
         extends: true,
         test: {
           name: 'journeys',

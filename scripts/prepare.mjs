@@ -7,6 +7,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { switchBuild, unfinishedBuild } from './switch-build.mjs';
+
 const root = resolve(import.meta.dirname ?? join(fileURLToPath(import.meta.url), '..'), '..');
 const SOURCES = [
   'app',
@@ -24,10 +26,10 @@ export const environment = {
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
 };
 
-function run(command, args) {
+function run(command, args, more = {}) {
   const { status } = spawnSync(command, args, {
     cwd: root,
-    env: environment,
+    env: { ...environment, ...more },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
@@ -65,14 +67,20 @@ export function install() {
   );
 }
 
+/**
+ * Sees that `build` leads to what these sources are built to. Each build has a folder of its own, which nobody writes to again: a
+ * site that runs keeps the files it began with.
+ */
 export function build() {
-  unlessStamped(join(root, 'build', '.sources'), hashOf(SOURCES), () => {
-    run('react-router', ['build']);
-    run('node', ['scripts/precompress.ts']);
+  switchBuild(root, hashOf(SOURCES).slice(0, 16), () => {
+    const folder = unfinishedBuild();
+    run('react-router', ['build'], { BUILD_FOLDER: folder });
+    run('node', ['scripts/precompress.ts', folder]);
+    return folder;
   });
 }
 
-/** Beside a running site nothing may be installed or built anew: it reads both. */
+/** Beside a running site, which reads them, no packages may be installed anew. */
 const isBuilt = () => existsSync(join(root, 'build', 'server', 'console.js'));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -9,7 +9,8 @@ let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'clone-'));
   mkdirSync(join(clone, 'scripts'));
-  cpSync('scripts/prepare.mjs', join(clone, 'scripts/prepare.mjs'));
+  for (const script of ['prepare.mjs', 'switch-build.mjs'])
+    cpSync(join('scripts', script), join(clone, 'scripts', script));
   writeFileSync(join(clone, 'package-lock.json'), '{}');
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));

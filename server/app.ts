@@ -5,8 +5,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isAdmin } from '~/auth/admin-paths';
 import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
+import { whyNothingIsStored } from '~/db/write-check.server';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
+import { clientFile } from '~/platform/build-folder.server';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { outage, type Outage } from '~/platform/outage';
@@ -16,28 +18,32 @@ import { pageSecurity, strictPage } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
 
 import { mayBeCached } from './cached-paths';
+import { createFormBudget } from './form-budget';
 import {
   accessLog,
   identify,
   limitBody,
+  limitForms,
   refuseForeignWrites,
   refuseStrangeMethods,
   securityHeaders,
   setSecurityHeaders,
   type Server,
 } from './middleware';
+import { LATER, NOW, RETRY_AFTER, TRY_LATER } from './put-off';
 import { isReadable } from './shared-page';
 import { IMMUTABLE, serveStoredImages } from './stored-images';
 import { compressDocument, keepForOne } from './uncached-responses';
 
 const NOWHERE = '/not-found';
 const FORM_BYTES = 256 * 1024;
-/** Seconds. */
-const RETRY_AFTER = '5';
-/** Answers of this moment, for nobody to keep. */
-const NOW = { 'cache-control': 'no-store' };
-const LATER = { ...NOW, 'retry-after': RETRY_AFTER };
-const TRY_LATER = 'The site could not answer just now. Please try again in a minute.';
+/** Of all forms under way: some thousand inquiries, or 24 of the longest articles. A picture's upload has places of its own. */
+const FORM_BUDGET = {
+  all: 8 * 1024 * 1024,
+  network: 2 * 1024 * 1024,
+  large: 6 * 1024 * 1024,
+  small: 16 * 1024,
+};
 
 export type AppParts = {
   build: ServerBuild;
@@ -55,13 +61,17 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
   app.use(identify, accessLog, securityHeaders, refuseStrangeMethods, refuseForeignWrites);
   app.use(limitBody((path) => (path === UPLOAD_PATH ? LARGEST_BODY : FORM_BYTES)));
+  app.use(limitForms(createFormBudget(FORM_BUDGET), (path) => path !== UPLOAD_PATH));
 
   app.get('/healthz', (c) => c.text('ok', 200, NOW));
   app.get('/readyz', async (c) => {
     if (stopping()) return c.text('stopping', 503, NOW);
     try {
       await database.ping();
-      return c.text('ok', 200, NOW);
+      const trouble = await whyNothingIsStored(database);
+      if (trouble === null) return c.text('ok', 200, NOW);
+      log.error({ trouble }, 'not ready');
+      return c.text(trouble, 503, LATER);
     } catch (error) {
       log.error({ err: error }, 'not ready');
       return c.text(TRY_LATER, 503, LATER);
@@ -90,7 +100,7 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
       const failure: Outage = { met: false };
       context.set(outage, failure);
       const made = await handle(atSiteOrigin(request), context);
-      const response = failure.met ? putOff(made) : made;
+      const response = failure.met ? asUnavailable(made) : made;
       if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER);
       setSecurityHeaders(response.headers);
       return response;
@@ -115,7 +125,7 @@ const PICTURE = /\.(svg|png|jpg|avif)$/;
 
 /** The built files, which a browser may `keep`. (A header set when `serveStatic` calls `onFound` comes too late.) */
 function files(keep: string): MiddlewareHandler<Server> {
-  const serve = serveStatic<Server>({ root: './build/client', precompressed: true });
+  const serve = serveStatic<Server>({ root: clientFile('/'), precompressed: true });
   return async (c, next) => {
     const answer: unknown = await serve(c, next);
     // Where there is no such file, the answer is still to come.
@@ -128,7 +138,7 @@ function files(keep: string): MiddlewareHandler<Server> {
 }
 
 /** What failed for now, as 503. A page and its data keep their words; React Router has none for anything else. */
-function putOff({ body, headers }: Response) {
+function asUnavailable({ body, headers }: Response) {
   const type = headers.get('content-type') ?? 'text/plain';
   return new Response(type.startsWith('text/plain') ? TRY_LATER : body, { status: 503, headers });
 }

@@ -7,8 +7,10 @@ import { listenToConsole } from '~server/console/console-socket';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
+import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
+import { whyNothingIsStored } from '~/db/write-check.server';
 import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
@@ -50,6 +52,17 @@ async function lookThrough(
   await Promise.race([looking, pause(longest, undefined, { ref: false })]);
 }
 
+/** What a start has to store. Where nothing can be stored it waits for the next start, so that the site can at least be read. */
+async function storeAtStart<T>(work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isOutOfRoom(error) && !isReadOnly(error)) throw error;
+    log.warn({ err: error }, 'left for the next start');
+    return undefined;
+  }
+}
+
 /**
  * Everything between an empty folder and an app that can answer: data folder, key, database, migrations, cache. The caller
  * listens. Throws with one clear sentence when something stands in the way.
@@ -63,9 +76,14 @@ export async function boot(build: ServerBuild, mode: string) {
   // After the database, whose lock says that this folder is ours.
   setStorage(await createFolderStorage(join(dataDir, 'files')));
   if (applied.length) log.info({ applied }, 'database migrated');
-  if (DEMO_CONTENT === 'on') await fillWithDemoContent();
+  const trouble = await whyNothingIsStored(database);
+  if (trouble !== null) {
+    log.error({ trouble }, 'started to be read only');
+    process.stdout.write(`${trouble}\n`);
+  }
+  if (DEMO_CONTENT === 'on') await storeAtStart(fillWithDemoContent);
 
-  const pin = await preparePin(ADMIN_PIN);
+  const pin = await storeAtStart(() => preparePin(ADMIN_PIN));
   // To whoever started it, once, and not to the log.
   if (pin) process.stdout.write(`Admin PIN: ${pin}  (shown this once; change it in Settings)\n`);
 
@@ -77,7 +95,7 @@ export async function boot(build: ServerBuild, mode: string) {
   // What every page shows, to be known while the database is away.
   await Promise.all([readSettings(), filledSlots()]);
 
-  await purgeDeletedLeads();
+  await storeAtStart(purgeDeletedLeads);
   sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
   const cache = createPageCache({

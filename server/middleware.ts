@@ -4,10 +4,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { createMiddleware } from 'hono/factory';
 
 import { log } from '~/platform/log.server';
+import { networkOf } from '~/platform/network-of';
 import { siteOrigin } from '~/platform/origin.server';
 
 import { clientAddress, isProxy } from './client-address';
 import { env } from './env';
+import type { createFormBudget } from './form-budget';
 
 export type Server = {
   Bindings: HttpBindings;
@@ -121,4 +123,33 @@ export const limitBody = (bytesFor: (path: string) => number) =>
     if (Number(c.req.header('content-length') ?? 0) > bytesFor(c.req.path))
       return refuse('This is more than a form can hold. Please shorten it and send it again.', 413);
     return next();
+  });
+
+/**
+ * Puts a form off while those under way hold all the memory that forms may have, before any of it is read. Whoever is put off
+ * goes back to what was typed.
+ */
+export const limitForms = (
+  { enter }: ReturnType<typeof createFormBudget>,
+  isCounted: (path: string) => boolean,
+) =>
+  createMiddleware<Server>(async (c, next) => {
+    const bytes = Number(c.req.header('content-length') ?? 0);
+    if (bytes === 0 || !isCounted(c.req.path)) return next();
+    const leave = enter(bytes, networkOf(c.get('address')));
+    if (!leave) {
+      log.warn({ request: c.get('requestId'), bytes }, 'form put off: too many are under way');
+      c.header('connection', 'close');
+      c.header('cache-control', 'no-store');
+      c.header('retry-after', '15');
+      return c.text(
+        'Too many forms are coming in just now, so this one was not taken. Please go back, where what you typed still stands, and send it again in a minute.',
+        503,
+      );
+    }
+    try {
+      return await next();
+    } finally {
+      leave();
+    }
   });

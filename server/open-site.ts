@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import type { Database, DatabaseLog } from '~/db/database';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { isOutOfRoom } from '~/db/errors.server';
 import { setDatabase } from '~/db/executor.server';
 import {
   beginFolder,
@@ -15,6 +16,7 @@ import { isEmptyDatabase, readIdentity } from '~/db/site-identity.server';
 import { inspectSqliteFile } from '~/db/sqlite-file.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { loadSecret } from '~/platform/secret.server';
+import { ownFolder } from '~/platform/storage/own-folder.server';
 
 import { env } from './env';
 
@@ -33,7 +35,7 @@ export async function openSite({ by, log }: Opening) {
   const dataDir = resolve(DATA_DIR);
   const holdsDatabase = DATABASE_URL === undefined;
   if (by === 'console' && holdsDatabase && !existsSync(dataDir)) throw noSite(dataDir);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  ownFolder(dataDir, 0o700);
   const state = judgeFolder(dataDir, holdsDatabase);
   if (state === 'new' && by === 'console') throw noSite(dataDir);
   if (state === 'new') beginFolder(dataDir);
@@ -81,6 +83,11 @@ async function settleIdentity(database: Database, dataDir: string) {
     // Somebody reads it just now, so the WAL was not taken over: the next start remembers it.
     if (found.kind !== 'database' || found.identity !== identity) return identity;
   }
-  rememberIdentity(dataDir, identity);
+  try {
+    rememberIdentity(dataDir, identity);
+  } catch (error) {
+    // The next start remembers it.
+    if (!isOutOfRoom(error)) throw error;
+  }
   return identity;
 }

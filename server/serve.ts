@@ -8,8 +8,10 @@ import { setSiteOrigin } from '~/platform/origin.server';
 
 import { answerOneAtATime } from './answer-one-at-a-time';
 import { boot } from './boot';
+import { descriptorLimit, shareDescriptors } from './descriptor-limit';
 import { env, readEnvFile } from './env';
 import { createLastCall } from './last-call';
+import { putOff } from './put-off';
 import { endSlowBody } from './slow-bodies';
 import { answerViewBeacon } from './view-beacon';
 
@@ -26,6 +28,7 @@ async function main() {
   const site = await boot(build, 'production');
 
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
+  const room = shareDescriptors(descriptorLimit());
   const underWay = new Set<ServerResponse>();
   const lastCall = createLastCall();
   const answer = answerOneAtATime((req, res) =>
@@ -33,6 +36,7 @@ async function main() {
       // A hit is answered here, before any framework code.
       if (site.cache.serve(req, res)) return;
       if (answerViewBeacon(req, res)) return;
+      if (underWay.size >= room.answers) return putOff(res);
       underWay.add(res.once('close', () => underWay.delete(res)));
       void pages(req, res);
     }),
@@ -55,6 +59,7 @@ async function main() {
     },
   );
 
+  if (Number.isFinite(room.connections)) server.maxConnections = room.connections;
   server.once('error', refuseStart);
   server.listen(PORT, HOST, () => {
     const address = server.address();

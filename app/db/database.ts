@@ -35,6 +35,8 @@ export type Database = {
   close(): Promise<void>;
   /** Rejects when the database doesn't answer. */
   ping(): Promise<void>;
+  /** SQLite: bytes that are free on its disk. PostgreSQL does not tell. */
+  freeBytes?(): Promise<number>;
   /** Work that may take minutes (migrations): PostgreSQL gets a connection without timeouts, SQLite keeps foreign keys for the end. */
   withoutDeadline<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** SQLite has none. */

@@ -52,6 +52,8 @@ const UNREACHED = new Set<unknown>([
   '57P03',
 ]);
 const BROKEN = new Set<unknown>(['ECONNRESET', 'EPIPE']);
+/** This process, or the machine, has as many files and connections open as it may. */
+const OUT_OF_DESCRIPTORS = new Set<unknown>(['EMFILE', 'ENFILE']);
 const NO_ANSWER =
   /^(?:Connection terminated due to connection timeout|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 // Classes: connection (08), resources and full disk (53), operator intervention with statement timeout (57), system (58).
@@ -70,14 +72,15 @@ export class AnotherDatabase extends Error {
 }
 
 /**
- * Is the database out of reach or out of room for now: refused, reset, timed out, busy, disk full? Then the right answer
- * is 503 and "try again"; anything else is a fault of ours.
+ * Is the database out of reach or out of room for now: refused, reset, timed out, busy, disk full? Or may this process open no
+ * further file? Then the right answer is 503 and "try again"; anything else is a fault of ours.
  */
 export function isUnavailable(error: unknown): boolean {
   const found = failure(error);
   if (!found) return false;
   if (typeof found.errcode === 'number') return SQLITE_BUSY_OR_BROKEN.has(found.errcode & 0xff);
   if (isOutOfReach(error) || BROKEN.has(found.code)) return true;
+  if (OUT_OF_DESCRIPTORS.has(found.code)) return true;
   if (typeof found.code === 'string' && POSTGRES.test(found.code)) return true;
   if (NODE_POSTGRES.test(found.message)) return true;
   if (Array.isArray(found.errors)) return found.errors.some(isUnavailable);
@@ -101,6 +104,25 @@ export function isOutOfReach(error: unknown): boolean {
 
 /** Has PostgreSQL as many connections as it, the database or the role may have? One is free as soon as somebody leaves. */
 export const isOutOfConnections = (error: unknown): boolean => failure(error)?.code === '53300';
+
+/** SQLite on a full disk: full, or an I/O error where its shared memory can't grow (4874). */
+const SQLITE_OUT_OF_ROOM = new Set<unknown>([13, 4874]);
+const OUT_OF_ROOM = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Is the disk full? */
+export function isOutOfRoom(error: unknown): boolean {
+  const found = failure(error);
+  if (!found) return false;
+  return SQLITE_OUT_OF_ROOM.has(found.errcode) || OUT_OF_ROOM.has(found.code);
+}
+
+/** May the database, or its disk, only be read? */
+export function isReadOnly(error: unknown): boolean {
+  const found = failure(error);
+  if (!found) return false;
+  if (typeof found.errcode === 'number') return (found.errcode & 0xff) === 8;
+  return found.code === '25006' || found.code === 'EROFS';
+}
 
 /** PostgreSQL undid the transaction because of others' work: the same work may succeed when done again. */
 export function isWorthRetrying(error: unknown): boolean {

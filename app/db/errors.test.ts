@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 
-import { isUnavailable, isUniqueViolation, isWorthRetrying } from './errors.server';
+import {
+  isOutOfRoom,
+  isReadOnly,
+  isUnavailable,
+  isUniqueViolation,
+  isWorthRetrying,
+} from './errors.server';
 
 const withCode = (code: string) => Object.assign(new Error('as the driver says it'), { code });
 
 test.each([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EMFILE',
+  'ENFILE',
   'ENOTFOUND',
   '53100',
   '53300',
@@ -50,4 +58,16 @@ test('a socket that is not there means: try again later; a file that is not ther
   const missing = (syscall: string) => Object.assign(withCode('ENOENT'), { syscall });
   expect(isUnavailable(missing('connect'))).toBe(true);
   expect(isUnavailable(missing('open'))).toBe(false);
+});
+
+const ofSqlite = (errcode: number) => Object.assign(withCode('ERR_SQLITE_ERROR'), { errcode });
+
+test('a full disk is told from one that fails, and from a database that can only be read', () => {
+  const full = [withCode('ENOSPC'), withCode('53100'), ofSqlite(13), ofSqlite(4874)];
+  const readOnly = [withCode('EROFS'), withCode('25006'), ofSqlite(8), ofSqlite(1032)];
+  const other = [withCode('EIO'), withCode('53300'), ofSqlite(5), ofSqlite(778), undefined];
+  expect(full.map(isOutOfRoom)).toEqual(full.map(() => true));
+  expect([...readOnly, ...other].some(isOutOfRoom)).toBe(false);
+  expect(readOnly.map(isReadOnly)).toEqual(readOnly.map(() => true));
+  expect([...full, ...other].some(isReadOnly)).toBe(false);
 });

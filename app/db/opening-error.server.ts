@@ -1,4 +1,4 @@
-import { isOutOfReach } from './errors.server';
+import { isOutOfReach, isOutOfRoom } from './errors.server';
 
 /** What stands in the way of opening the database, in a sentence for the owner where there is one. */
 export function inWords(error: unknown) {
@@ -7,6 +7,11 @@ export function inWords(error: unknown) {
   const reason = error.message || String('code' in error ? error.code : error);
   if (isOutOfReach(error))
     return new Error(`The database can't be reached: ${reason}`, { cause: error });
+  if (isOutOfRoom(error))
+    return new Error(
+      'The disk is full, and this version has to change the database first: make room and start it again, or start the version that ran here before.',
+      { cause: error },
+    );
   if (reason.startsWith('unsupported startup parameter'))
     return new Error(
       'At DATABASE_URL stands a pooler (PgBouncer) that refuses the deadlines of a connection: name PostgreSQL’s own address, or set the pooler’s ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout and DATABASE_LISTEN_URL.',

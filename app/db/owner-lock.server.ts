@@ -15,7 +15,8 @@ export function takeOwnerLock(dataDir: string): { release(): void } {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file, { timeout: 0 });
-    lock.exec('begin exclusive');
+    // Its first page is prepared and never written, so a full disk does not matter.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock?.close();
     throw new Error(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
 import type { Database } from './database';
+import { isOutOfRoom } from './errors.server';
 import { inWords } from './opening-error.server';
 
 /** Whether the database was never migrated: it holds no site. */
@@ -33,6 +34,10 @@ export async function readIdentity({ engine, kysely }: Database): Promise<string
     .select('identity')
     .executeTakeFirstOrThrow();
   // Into the file itself, which is looked at before its WAL may be read.
-  if (engine === 'sqlite') await sql`pragma wal_checkpoint(passive)`.execute(kysely);
+  if (engine === 'sqlite')
+    await sql`pragma wal_checkpoint(passive)`.execute(kysely).catch((error: unknown) => {
+      // The next start makes one.
+      if (!isOutOfRoom(error)) throw error;
+    });
   return identity;
 }

@@ -1,10 +1,12 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { Kysely } from 'kysely';
 
 import type { Database, DatabaseLog } from './database';
+import { isOutOfRoom } from './errors.server';
 import { takeOwnerLock } from './owner-lock.server';
 import { SQLITE_FILE } from './site-folder.server';
 import { nodeSqliteDialect } from './sqlite-dialect.server';
@@ -27,6 +29,10 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
       kysely,
       async ping() {
         connection.prepare('select 1').get();
+      },
+      async freeBytes() {
+        const { bavail, bsize } = await statfs(dataDir);
+        return bavail * bsize;
       },
       withoutDeadline: (work) => withoutForeignKeys(connection, () => work(kysely)),
       async close() {
@@ -52,8 +58,19 @@ function open(file: string): DatabaseSync {
 
 function connect(file: string): DatabaseSync {
   closeSync(openSync(file, 'a', 0o600)); // SQLite itself would make it readable by everyone.
+  try {
+    return connectTo(file, 'normal');
+  } catch (error) {
+    // On a full disk there is no room for the memory that processes share; alone, SQLite keeps it to itself, and reads go on.
+    if (isOutOfRoom(error)) return connectTo(file, 'exclusive');
+    throw error;
+  }
+}
+
+function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 250, enableForeignKeyConstraints: true });
   try {
+    connection.exec(`pragma locking_mode = ${lockingMode}`);
     const mode = connection.prepare('pragma journal_mode = wal').get();
     if (mode?.['journal_mode'] !== 'wal')
       throw new Error('it lies on a disk without shared memory, and SQLite needs a local one.');

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
+import { clientFile } from '~/platform/build-folder.server';
+
 // React Router marks a sheet that some lazy module of the admin uses too by an empty fragment.
 const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
 
@@ -18,7 +20,7 @@ export function inlineStyles(html: string): { html: string; styleHash: string | 
   const key = hrefs.join();
   let inlined = known.get(key);
   if (!inlined) {
-    const css = hrefs.map((href) => readFileSync(`build/client${href}`, 'utf8').trim()).join('');
+    const css = hrefs.map((href) => readFileSync(clientFile(href), 'utf8').trim()).join('');
     inlined = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
     known.set(key, inlined);
   }

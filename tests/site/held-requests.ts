@@ -3,16 +3,28 @@ import type { Page } from 'playwright-core';
 /** A line on which what matches `url` waits, on its way to the server and back, from `hold()` to `release()`. */
 export async function holdRequests(page: Page, url: string) {
   let line = Promise.withResolvers<void>();
+  const underWay = new Set<Promise<void>>();
   await page.route(url, async (route) => {
-    await line.promise;
-    const response = await route.fetch({ maxRedirects: 0 });
-    await line.promise;
-    await route.fulfill({ response });
+    const done = Promise.withResolvers<void>();
+    underWay.add(done.promise);
+    try {
+      await line.promise;
+      const response = await route.fetch({ maxRedirects: 0 });
+      await line.promise;
+      await route.fulfill({ response });
+    } finally {
+      underWay.delete(done.promise);
+      done.resolve();
+    }
   });
   return {
     hold: () => {
       line = Promise.withResolvers();
     },
     release: () => line.resolve(),
+    /** What was sent has reached the page: it can be closed. */
+    answered: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
   };
 }

@@ -19,14 +19,24 @@ export type Site = {
 
 const START_LIMIT = 60_000;
 
+type Circumstances = {
+  /** A program that runs the site's in its own place, with its arguments: with fewer descriptors, say. */
+  readonly under?: readonly string[];
+  /** The checkout. */
+  readonly cwd?: string;
+};
+
 /** The built product as a process of its own, on a free port, in a fresh data folder unless one is given. */
 export async function startSite(
   environment: Record<string, string> = {},
   dataDir?: string,
+  { under = [], cwd }: Circumstances = {},
 ): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
   if (environment['DATABASE_URL']) await makeSite(folder, environment);
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const [program, ...words] = [...under, process.execPath, 'build/server/main.js'];
+  const child = spawn(program, words, {
+    ...(cwd !== undefined && { cwd }),
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

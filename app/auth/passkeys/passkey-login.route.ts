@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepPrivate];
 
 export const loader = async () => Response.json(await passkeyRequestOptions('login'));
 
-const posted = z.object({ answer: z.unknown(), to: z.unknown() });
+const posted = z.object({ answer: z.unknown(), to: z.unknown().optional() });
 
 /** Signs in with a passkey: it is something one has, and it has checked who holds it. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -12,10 +12,13 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { ownFolder } from './own-folder.server';
 import { type FileStorage, isKey, type StoredFile } from './storage.server';
 
 /** No key begins with a dot, so nothing in here can be asked for. */
 const UNFINISHED = '.unfinished';
+/** Of the folder and all in it: whoever is in its group, a backup say, may read. */
+const RIGHTS = 0o750;
 /** Milliseconds without a new byte, after which nobody is writing a file any more. */
 const ABANDONED = 3_600_000;
 
@@ -25,7 +28,8 @@ const ABANDONED = 3_600_000;
  */
 export async function createFolderStorage(root: string): Promise<FileStorage> {
   const unfinished = join(root, UNFINISHED);
-  await mkdir(unfinished, { recursive: true });
+  ownFolder(root, RIGHTS);
+  ownFolder(unfinished, RIGHTS);
   await removeAbandoned(unfinished);
   const pathOf = (key: string) => {
     if (!isKey(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
@@ -79,7 +83,7 @@ async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Ui
 
 /** A folder and those above it; each new one's name is durable in its parent. */
 async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: RIGHTS });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made))
     await syncFolder(dirname(made));

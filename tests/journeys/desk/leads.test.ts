@@ -220,6 +220,7 @@ describe('the lead desk', () => {
     await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
     line.release();
     await expect.poll(stored).toEqual({ status: 'Lost', priority: 'low', version: 5 });
+    await line.answered();
     await close(ALLOWED);
   });
 
@@ -283,6 +284,7 @@ describe('the lead desk', () => {
       .toEqual({ status: 'Converted', version: 4 });
     await column('Converted').getByText('Meera Das').waitFor();
     expect(await page.getByText('Your change was not stored').count()).toBe(0);
+    await line.answered();
     await close(ALLOWED);
   });
 });

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import type { ArticleTree } from '~/features/blog/markdown/article-tree';
 import { pictures } from '~/features/blog/markdown/page/pictures';
+import { clientFile } from '~/platform/build-folder.server';
 
-/** Where the site's own drawings lie: built, and in development. */
-const FOLDERS = ['build/client', 'public'];
 const FIGURE = /^\/figures\/[a-z0-9-]+\.svg$/;
 const SIZE = /<svg[^>]*\bviewBox="0 0 (\d+) (\d+)"/;
 
@@ -25,12 +24,13 @@ export function figureSizes(tree: ArticleTree): Record<string, Size> {
 }
 
 function readSize(src: string): Size | undefined {
-  for (const folder of FOLDERS)
+  // The site's own drawings: built, and in development.
+  for (const file of [clientFile(src), join('public', src)])
     try {
-      const [, width, height] = SIZE.exec(readFileSync(join(folder, src), 'utf8')) ?? [];
+      const [, width, height] = SIZE.exec(readFileSync(file, 'utf8')) ?? [];
       if (width && height) return { width: Number(width), height: Number(height) };
     } catch {
-      // Not in this folder.
+      // Not there.
     }
   return undefined;
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { db } from '~/db/executor.server';
 import { LIMITS, type PostForm } from '~/features/blog/editor/post-form';
@@ -8,6 +7,7 @@ import { pictures } from '~/features/blog/markdown/page/pictures';
 import { parseArticle } from '~/features/blog/markdown/parse-article';
 import { freeSlug } from '~/features/blog/posts/claim-slug.server';
 import { findImages } from '~/features/images/find-images.server';
+import { clientFile } from '~/platform/build-folder.server';
 import { slugOf } from '~/platform/text/slug';
 
 import { isLinkTarget } from './link-targets.server';
@@ -115,7 +115,7 @@ async function leadsSomewhere(href: string): Promise<boolean> {
   if (article !== undefined) return isArticle(article);
   if (path.startsWith('/images/')) return (await findImages([path])).size > 0;
   if (await isLinkTarget(path)) return true;
-  return /\.\w+$/.test(path) && !path.includes('..') && existsSync(join('build/client', path));
+  return /\.\w+$/.test(path) && !path.includes('..') && existsSync(clientFile(path));
 }
 
 function decoded(path: string) {

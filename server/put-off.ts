@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http';
+
+import { setSecurityHeaders } from './middleware';
+
+/** Seconds. */
+export const RETRY_AFTER = '5';
+/** Answers of this moment, for nobody to keep. */
+export const NOW = { 'cache-control': 'no-store' };
+export const LATER = { ...NOW, 'retry-after': RETRY_AFTER };
+export const TRY_LATER = 'The site could not answer just now. Please try again in a minute.';
+
+/** Puts a request off before any framework code, and ends its connection: this process can open no more for now. */
+export function putOff(res: ServerResponse): void {
+  const headers = new Headers({ ...LATER, 'content-type': 'text/plain; charset=utf-8' });
+  setSecurityHeaders(headers);
+  res.shouldKeepAlive = false;
+  res.writeHead(503, Object.fromEntries(headers)).end(TRY_LATER);
+}

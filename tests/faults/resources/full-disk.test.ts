@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownDisk, type OwnDisk } from '~tests/site/own-disk';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN, signIn } from '~tests/site/sign-in';
+import { startSite, type Site } from '~tests/site/start-site';
+
+let disk: OwnDisk;
+let site: Site | undefined;
+beforeEach(async () => {
+  disk = await ownDisk(32);
+});
+afterEach(async () => {
+  await site?.stop();
+  await disk.remove();
+});
+
+const start = async () => {
+  site = await startSite({ ADMIN_PIN }, disk.path, { under: disk.under });
+  return site;
+};
+const inquire = ({ url }: Site, formId: string) =>
+  postInquiry(url, filledIn({ formId, email: `${formId}@example.in` }));
+/** Of a site that was stopped. (SQLite would follow the way to another process's disk, and miss it.) */
+function countLeads() {
+  const copy = mkdtempSync(join(tmpdir(), 'copy-'));
+  cpSync(join(disk.seen, 'studio.sqlite'), join(copy, 'studio.sqlite'));
+  const file = new DatabaseSync(join(copy, 'studio.sqlite'), { readOnly: true });
+  const row = file.prepare('select count(*) as leads from leads').get();
+  file.close();
+  rmSync(copy, { recursive: true });
+  return row?.['leads'];
+}
+const readiness = async ({ url }: Site) => {
+  const answer = await fetch(`${url}/readyz`);
+  return [answer.status, await answer.text()];
+};
+
+test.each(['stop', 'kill'] as const)(
+  'started on a full disk after a %s, the site is read, says why nothing is stored, and goes on by itself',
+  async (end) => {
+    let running = await start();
+    expect((await inquire(running, 'before')).status).toBe(200);
+    await running[end]();
+    const filler = disk.fill();
+
+    running = await start();
+    expect(running.output()).toContain('the disk of the database is full');
+    for (const path of ['/', '/blog', '/blog/court-house-a-study', '/gallery', '/contact'])
+      expect([path, (await fetch(running.url + path)).status]).toEqual([path, 200]);
+    expect(await readiness(running)).toEqual([
+      503,
+      expect.stringContaining('the disk of the database is full'),
+    ]);
+    // What can't be stored is not said to be, whatever the files still have room for.
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) => inquire(running, `meanwhile-${at}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toContain(503);
+    const taken = answers.filter(({ ok }) => ok).length;
+
+    rmSync(filler);
+    await expect.poll(() => readiness(running)).toEqual([200, 'ok']);
+    expect((await inquire(running, 'after')).status).toBe(200);
+    await running.stop();
+    expect(countLeads()).toBe(1 + taken + 1);
+    running = await start();
+    expect(await readiness(running)).toEqual([200, 'ok']);
+    await signIn(running);
+  },
+);
+
+test('a disk that fills up while the site runs: /readyz says what is wrong, pages go on', async () => {
+  const running = await start();
+  const filler = disk.fill();
+  await expect
+    .poll(() => readiness(running))
+    .toEqual([503, expect.stringContaining('the disk of the database is full')]);
+  expect((await fetch(`${running.url}/blog`)).status).toBe(200);
+  rmSync(filler);
+  await expect.poll(() => readiness(running)).toEqual([200, 'ok']);
+});

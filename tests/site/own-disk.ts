@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Who is not root has a namespace of their own, in which they are. */
+const AS_ROOT = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+const IN_IT = process.getuid?.() === 0 ? [] : ['--user', '--preserve-credentials'];
+
+/** A small disk that only processes under `under` see at `path`; everybody else sees it at `seen`. */
+export type OwnDisk = {
+  readonly path: string;
+  readonly seen: string;
+  readonly under: readonly string[];
+  /** Writes a file until there is no room for another byte. Gives the file, to be removed. */
+  fill(): string;
+  remove(): Promise<void>;
+};
+
+/** Makes a disk of so many megabytes, in memory. Linux only. */
+export async function ownDisk(megabytes: number, rights: 'rw' | 'ro' = 'rw'): Promise<OwnDisk> {
+  const path = mkdtempSync(join(tmpdir(), 'disk-'));
+  const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700,${rights} tmpfs "$0" && echo mounted && exec cat`;
+  // It keeps the disk, which is gone with the last process that sees it, and ends with whoever started it.
+  const keeper = spawn('unshare', [...AS_ROOT, '--mount', 'sh', '-c', mount, path], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = once(keeper, 'exit');
+  const mounted = await Promise.race([once(keeper.stdout, 'data'), gone.then(() => undefined)]);
+  if (!mounted) throw new Error('no disk could be mounted: it takes root, or a user’s namespace');
+  const seen = `/proc/${keeper.pid}/root${path}`;
+  return {
+    path,
+    seen,
+    under: ['nsenter', '-t', String(keeper.pid), '--mount', ...IN_IT, `--wd=${process.cwd()}`],
+    fill() {
+      const file = join(seen, 'everything-else');
+      const filler = openSync(file, 'a');
+      for (const size of [1024 * 1024, 4096, 1]) writeUntilFull(filler, size);
+      closeSync(filler);
+      return file;
+    },
+    async remove() {
+      keeper.stdin.end();
+      await gone;
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+function writeUntilFull(file: number, size: number) {
+  const bytes = Buffer.alloc(size, 1);
+  try {
+    while (writeSync(file, bytes) === size);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
+}
