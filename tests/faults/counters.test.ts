@@ -163,27 +163,3 @@ describe.each(ENGINES)('Counters (%s)', (engine) => {
     expect(await viewsOf(VIEWED)).toBe(before + 1);
   });
 });
-
-test('likes of one /48 are limited, whichever of its networks they come from', async () => {
-  const site = await startSite(BEHIND_PROXY);
-  const page = await (await fetch(`${site.url}/blog/${LIKED}`)).text();
-  const id = /data-post="([^"]+)"/.exec(page)?.[1];
-  const like = async (from: string) => {
-    const headers = {
-      ...JSON_PLEASE,
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': from,
-    };
-    return (await fetch(`${site.url}/blog/${id}/like`, { method: 'POST', headers })).status;
-  };
-  const statuses: number[] = [];
-  for (let round = 0; round < 31; round += 1)
-    statuses.push(
-      ...(await Promise.all(
-        Array.from({ length: 100 }, (_, at) => like(`2001:db8:7:${round}:${at}::1`)),
-      )),
-    );
-  expect(statuses).toEqual([...Array(3_000).fill(200), ...Array(100).fill(429)]);
-  expect(await like('2001:db8:8::1')).toBe(200);
-  await discard(site);
-});
