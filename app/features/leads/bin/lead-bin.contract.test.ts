@@ -4,6 +4,8 @@ import { onBothEngines } from '~tests/engines/engines';
 import { findableLead } from '~tests/engines/lead-row';
 import { overlap } from '~tests/engines/overlap';
 
+import { startOfPurge } from '~/backoffice/bin/bin-days';
+import { BIN_PAGE } from '~/backoffice/bin/bin-page';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { addNote } from '~/features/leads/changes/add-note.server';
@@ -20,9 +22,8 @@ import { followUpList } from '~/features/leads/statistics/follow-up-list.server'
 import { leadStatistics, leadsPerWeek } from '~/features/leads/statistics/lead-statistics.server';
 import { newestLeadsSince } from '~/features/leads/statistics/new-leads.server';
 
-import { startOfPurge } from './bin-days';
 import { purgeDeletedLeads } from './purge-leads.server';
-import { BIN_PAGE, countBinned, listBinned } from './read-bin.server';
+import { countBinned, listBinned } from './read-bin.server';
 
 const DAY = 86_400_000;
 

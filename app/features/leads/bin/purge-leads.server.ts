@@ -1,8 +1,7 @@
+import { startOfPurge } from '~/backoffice/bin/bin-days';
 import { db, engine, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
-
-import { startOfPurge } from './bin-days';
 
 /** An older version that runs beside this one lets a deleted lead be restored for so long. */
 const RESTORABLE_FOR = 60_000;

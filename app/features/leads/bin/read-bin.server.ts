@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { BIN_PAGE } from '~/backoffice/bin/bin-page';
 import { db } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/lead';
 
@@ -13,9 +14,6 @@ export type BinnedLead = {
   readonly binnedAt: number;
   readonly binnedBy: string | null;
 };
-
-/** Leads of one page of the bin. */
-export const BIN_PAGE = 50;
 
 /** In letters, so that the engines see that the bin's index fits. */
 const inBin = sql<boolean>`binned_at is not null and merged_into = id`;

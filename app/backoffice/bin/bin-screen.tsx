@@ -1,0 +1,106 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+
+import { StepUpForm } from '~/auth/step-up/step-up-form';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { formatDay, formatInstant } from '~/platform/indian-time';
+import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
+import { Pagination } from '~/ui/pagination';
+
+import { lastDayInBin } from './bin-days';
+
+import css from './bin.module.css';
+
+/** Something in a bin: what it is called, when it went there, and who put it there (null: nobody of the studio). */
+export type BinEntry = {
+  readonly id: string;
+  readonly called: string;
+  /** Beside the name, to tell it from others of the same name. */
+  readonly reference?: string;
+  readonly binnedAt: number;
+  readonly binnedBy: string | null;
+};
+
+type Props = {
+  title: string;
+  entries: readonly BinEntry[];
+  page: number;
+  pages: number;
+  hrefOf: (page: number) => string;
+  /** What is said of the last change. */
+  answer: ChangeAnswer | undefined;
+  /** Said when nothing is in the bin. */
+  empty: string;
+  /** What Restore brings back, and the way to the list. */
+  children: ReactNode;
+};
+
+/** What was deleted of one kind: each entry can be restored, or deleted for ever. `readBinChange` reads its forms. */
+export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, children }: Props) {
+  return (
+    <div className={css.bin}>
+      <h2>{title}</h2>
+      <p className={css.lead}>What is deleted stays here for 30 days. {children}</p>
+      <div role="status">
+        {answer && <Notice tone={answer.ok ? 'ok' : 'warn'}>{answer.message}</Notice>}
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState title="The bin is empty">{empty}</EmptyState>
+      ) : (
+        <ul className={css.list} aria-label="In the bin">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} anchor={PageLink} />
+    </div>
+  );
+}
+
+const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
+
+function Entry({ entry: { id, called, reference, binnedAt, binnedBy } }: { entry: BinEntry }) {
+  return (
+    <li>
+      <p>
+        <b>{called}</b> {reference && <span className={css.reference}>{reference}</span>}
+        <small>
+          Deleted {formatInstant(binnedAt)}
+          {binnedBy && ` by ${binnedBy}`}; goes for ever after {formatDay(lastDayInBin(binnedAt))}
+        </small>
+      </p>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          size="small"
+          name="do"
+          value="restore"
+          aria-label={`Restore: ${called}`}
+        >
+          Restore
+        </Button>
+      </Form>
+      <StepUpForm method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          size="small"
+          variant="danger"
+          name="do"
+          value="erase"
+          aria-label={`Delete for ever: ${called}`}
+          onClick={(event) => {
+            if (!confirm(`Delete ${called} for ever? This can’t be undone.`))
+              event.preventDefault();
+          }}
+        >
+          Delete for ever
+        </Button>
+      </StepUpForm>
+    </li>
+  );
+}
