@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ENGINES, freshPlace, type Place } from '../engines/engines';
 import { inDatabase } from '../site/site-database';
-import { discard, startSite, type Site } from '../site/start-site';
+import { startSite, type Site } from '../site/start-site';
 
 const READER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0 Safari/537.36' };
 const JSON_PLEASE = { accept: 'application/json' };
