@@ -4,7 +4,16 @@
  */
 import { createServer, createServerModuleRunner } from 'vite';
 
-const MEASUREMENTS = ['ground', 'pages', 'leads', 'lead-frames', 'blog', 'estimate', 'markdown'];
+const MEASUREMENTS = [
+  'ground',
+  'pipelining',
+  'pages',
+  'leads',
+  'lead-frames',
+  'blog',
+  'estimate',
+  'markdown',
+];
 
 const [, , name = 'ground'] = process.argv;
 if (!MEASUREMENTS.includes(name)) {
