@@ -16,6 +16,7 @@ import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads, purgeNow } from '~/features/leads/bin/purge-leads.server';
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
+import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
@@ -96,6 +97,7 @@ export async function boot(build: ServerBuild, mode: string) {
   await Promise.all([readSettings(), filledSlots()]);
 
   await storeAtStart(purgeDeletedLeads);
+  await storeAtStart(forgetOldTraces);
   sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
   const cache = createPageCache({
@@ -120,6 +122,7 @@ export async function boot(build: ServerBuild, mode: string) {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);
     purgeNow();
+    forgetOldTraces().catch((error: unknown) => log.error({ err: error }, 'traces not removed'));
     if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
   });
 

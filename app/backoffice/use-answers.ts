@@ -11,6 +11,8 @@ export type ChangeAnswer = {
   readonly settled?: true;
   /** What can be brought back. */
   readonly undo?: readonly string[];
+  /** The fields of the form that brings it back, where that takes more than naming it. */
+  readonly undoBy?: Readonly<Record<string, string>>;
 };
 
 /** An answer, and what was asked. */

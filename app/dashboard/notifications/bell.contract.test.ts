@@ -32,10 +32,9 @@ onBothEngines('the bell', () => {
     await comesIn(START - 1);
     await comesIn(START + 1, { name: 'Asha' });
     await comesIn(START + 2, { name: 'Ravi', kind: 'estimate' });
-    await comesIn(START + 3, { suspect: 1 });
     await comesIn(START + 4, { deleted_at: START + 5 });
     expect(await countUnseenLeads(own)).toBe(2);
-    expect((await listUnseenLeads(own)).map(({ name }) => name)).toEqual(['Ravi', 'Asha']);
+    expect((await listUnseenLeads(own)).leads.map(({ name }) => name)).toEqual(['Ravi', 'Asha']);
     await markLeadsSeen(own, START + 2);
     expect(await countUnseenLeads(own)).toBe(0);
     expect(await countUnseenLeads(elsewhere)).toBe(2);
@@ -45,13 +44,23 @@ onBothEngines('the bell', () => {
   test('never marks what it did not list: a lead that comes in meanwhile still rings', async () => {
     const own = await device();
     await comesIn(START + 1);
-    const [newest] = await listUnseenLeads(own);
+    const { newest } = await listUnseenLeads(own);
     await comesIn(START + 2);
-    await markLeadsSeen(own, newest?.created_at ?? Number.NaN);
+    await markLeadsSeen(own, newest);
     expect(await countUnseenLeads(own)).toBe(1);
     // An older look at it, from another tab.
     await markLeadsSeen(own, START + 2);
     await markLeadsSeen(own, START + 1);
+    expect(await countUnseenLeads(own)).toBe(0);
+  });
+
+  test('counts what was set aside, a flood as one', async () => {
+    const own = await device();
+    await comesIn(START + 1, { suspect: 1 });
+    for (const later of [2, 3, 4]) await comesIn(START + later, { suspect: 1, flood: 'one flood' });
+    expect(await countUnseenLeads(own)).toBe(2);
+    expect(await listUnseenLeads(own)).toEqual({ leads: [], aside: 2, newest: START + 4 });
+    await markLeadsSeen(own, START + 4);
     expect(await countUnseenLeads(own)).toBe(0);
   });
 
@@ -62,6 +71,6 @@ onBothEngines('the bell', () => {
     );
     await db().insertInto('leads').values(rows).execute();
     expect(await countUnseenLeads(own)).toBe(BELL_LIMIT);
-    expect(await listUnseenLeads(own)).toHaveLength(6);
+    expect((await listUnseenLeads(own)).leads).toHaveLength(6);
   });
 });

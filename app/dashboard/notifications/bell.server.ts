@@ -1,18 +1,32 @@
 import { db } from '~/db/executor.server';
-import { countLeadsSince, newestLeadsSince } from '~/features/leads/statistics/new-leads.server';
+import {
+  countLeadsSince,
+  countSetAsideSince,
+  newestLeadsSince,
+} from '~/features/leads/statistics/new-leads.server';
 
 /** Beyond this the bell says "99+", and nobody counts further. */
 export const BELL_LIMIT = 100;
 const SHOWN = 6;
 
-/** How many leads came in since somebody looked at this device's bell; at most `BELL_LIMIT`. */
+/** How many leads came in since somebody looked at this device's bell, those set aside too; at most `BELL_LIMIT`. */
 export async function countUnseenLeads(deviceId: string) {
-  return countLeadsSince(await seenUntil(deviceId), BELL_LIMIT);
+  const since = await seenUntil(deviceId);
+  const [leads, aside] = await Promise.all([
+    countLeadsSince(since, BELL_LIMIT),
+    countSetAsideSince(since),
+  ]);
+  return Math.min(leads + aside.count, BELL_LIMIT);
 }
 
-/** The newest of them, for the bell's list. */
+/** The newest leads of them for the bell's list, how many were set aside, and when the newest of all came in (0: none). */
 export async function listUnseenLeads(deviceId: string) {
-  return newestLeadsSince(await seenUntil(deviceId), SHOWN);
+  const since = await seenUntil(deviceId);
+  const [leads, aside] = await Promise.all([
+    newestLeadsSince(since, SHOWN),
+    countSetAsideSince(since),
+  ]);
+  return { leads, aside: aside.count, newest: Math.max(leads[0]?.created_at ?? 0, aside.latest) };
 }
 
 export type UnseenLeads = Awaited<ReturnType<typeof listUnseenLeads>>;

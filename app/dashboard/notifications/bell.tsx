@@ -14,18 +14,18 @@ import css from './bell.module.css';
 /** New leads since somebody last looked here on this device; live. Opening the list marks them as seen. */
 export function Bell({ unseen }: { unseen: number }) {
   const [count, setCount] = useState(unseen);
-  const [leads, setLeads] = useState<UnseenLeads | 'failed' | null>(null);
+  const [news, setNews] = useState<UnseenLeads | 'failed' | null>(null);
   useLive(({ type, count: now }) => {
     if (type === 'bell' && now !== undefined) setCount(now);
   });
   const { key } = useLocation();
   const look = async () => {
-    setLeads(null);
+    setNews(null);
     const found = await readUnseen();
-    setLeads(found ?? 'failed');
+    setNews(found ?? 'failed');
     if (found) setCount(0);
   };
-  const listed = Array.isArray(leads) ? leads : [];
+  const { leads, aside } = news && news !== 'failed' ? news : NOTHING;
   const countText = count > 99 ? '99+' : String(count);
   return (
     <div className={css.bell}>
@@ -53,11 +53,13 @@ export function Bell({ unseen }: { unseen: number }) {
         }}
       >
         <h2>New leads</h2>
-        {leads === null && <p>Looking…</p>}
-        {leads === 'failed' && <p>They could not be read just now.</p>}
-        {leads?.length === 0 && <p>Nothing new since you last looked.</p>}
+        {news === null && <p>Looking…</p>}
+        {news === 'failed' && <p>They could not be read just now.</p>}
+        {news !== null && news !== 'failed' && leads.length === 0 && (
+          <p>Nothing new since you last looked.</p>
+        )}
         <ul>
-          {listed.map((lead) => (
+          {leads.map((lead) => (
             <li key={lead.id}>
               <Link to={`/admin/leads/${lead.id}`}>
                 <strong>{calledOf(lead)}</strong>
@@ -71,6 +73,13 @@ export function Bell({ unseen }: { unseen: number }) {
             </li>
           ))}
         </ul>
+        {aside > 0 && (
+          <p>
+            <Link to="/admin/leads?place=suspects">
+              {aside > 99 ? '99+' : aside} set aside as advertising or automatic
+            </Link>
+          </p>
+        )}
         <p>
           <Link to="/admin/leads">All leads</Link>
         </p>
@@ -78,6 +87,8 @@ export function Bell({ unseen }: { unseen: number }) {
     </div>
   );
 }
+
+const NOTHING: UnseenLeads = { leads: [], aside: 0, newest: 0 };
 
 /** By no fetcher of the router: where that one's script does not come, it loads the whole page anew. Null: no list came. */
 async function readUnseen(): Promise<UnseenLeads | null> {

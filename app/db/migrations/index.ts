@@ -23,6 +23,7 @@ import { up as leadAreaAndFinish } from './0115_lead_area_and_finish';
 import { up as siteIdentity } from './0116_site_identity';
 import { up as leadBin } from './0120_lead_bin';
 import { up as imageClaims } from './0140_image_claims';
+import { up as inquiryTraces } from './0150_inquiry_traces';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -52,4 +53,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0116_site_identity': { up: siteIdentity },
   '0120_lead_bin': { up: leadBin },
   '0140_image_claims': { up: imageClaims },
+  '0150_inquiry_traces': { up: inquiryTraces },
 };

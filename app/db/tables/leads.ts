@@ -63,6 +63,8 @@ type LeadsTable = {
   /** The first change of status or note, and the latest; null while nobody has answered. */
   first_contact_at: Optional<Instant>;
   last_contact_at: Optional<Instant>;
+  /** The flood that it was set aside with: the id of its first lead. */
+  flood: Optional<string>;
   /** The lead whose story this one is part of; itself while it is in the bin. */
   merged_into: Optional<string>;
   /** 1 (New) to 5 (Lost): the order of the pipeline. */
@@ -99,6 +101,7 @@ type LeadEventsTable = {
     | 'priority'
     | 'follow-up'
     | 'promoted'
+    | 'set-aside'
     | 'deleted'
     | 'restored'
     | 'merged'
@@ -129,6 +132,25 @@ type LeadDaysTable = LeadCounts & { day: GeneratedAlways<number> };
 /** `month`: year × 12 + month − 1. */
 type LeadMonthsTable = LeadCounts & { month: GeneratedAlways<number> };
 
+/** How an inquiry was known when it came in, kept for eight days: digests, to compare others with. */
+type InquiryTracesTable = {
+  lead_id: Fixed<string>;
+  received_at: Fixed<Instant>;
+  name: Fixed<string>;
+  mail: Fixed<string>;
+  phone: Fixed<string>;
+  /** JSON: what it told by itself, with weights. */
+  signs: Fixed<string>;
+};
+
+/** In what an inquiry may be like others. */
+type InquiryLikenessesTable = {
+  lead_id: Fixed<string>;
+  kind: Fixed<string>;
+  likeness: Fixed<string>;
+  received_at: Fixed<Instant>;
+};
+
 export type LeadTables = {
   leads: LeadsTable;
   lead_notes: LeadNotesTable;
@@ -136,4 +158,6 @@ export type LeadTables = {
   lead_days: LeadDaysTable;
   lead_months: LeadMonthsTable;
   lead_totals: LeadCounts;
+  inquiry_traces: InquiryTracesTable;
+  inquiry_likenesses: InquiryLikenessesTable;
 };

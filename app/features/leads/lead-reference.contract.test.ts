@@ -67,7 +67,7 @@ onBothEngines('a reference that is taken', () => {
       ...{ ...person, formId: 'form', bhkOption: null, buildingType: 'Villa', siteArea: null },
       ...{ plotSize: null, plotFacing: null, builtUp: 1_500, finish: 'Standard' },
       ...{ estimatedPrice: 1, estimate: '{}', rateCard: 'v1' },
-      ...{ page: null, suspicion: null },
+      page: null,
     });
     expect(stored).toMatchObject({ reference: `E-${LAST}`, repeated: false });
   });

@@ -4,6 +4,10 @@ import { v7 as uuid } from 'uuid';
 
 import { lockFor, transaction } from '~/db/executor.server';
 import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
+import type { Arrival } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { keepJudgement } from '~/features/leads/inquiry/suspicion/gather-floods.server';
+import type { Sent } from '~/features/leads/inquiry/suspicion/own-signs';
+import { weighInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import { publish } from '~/platform/events.server';
 
@@ -32,7 +36,8 @@ export type EstimateLead = {
   readonly estimate: string;
   readonly rateCard: string;
   readonly page: string | null;
-  readonly suspicion: string | null;
+  /** How it came, to be weighed. */
+  readonly arrival?: Arrival;
 };
 
 /**
@@ -45,11 +50,12 @@ export async function storeEstimateLead(
   const formId = lead.formId ? `estimate ${lead.formId.slice(0, 64)}` : null;
   const content = contentHash(lead);
   const now = Date.now();
+  const id = uuid();
+  const judgement = lead.arrival && (await weighInquiry(id, sentOf(lead), lead.arrival, now));
   return transaction(async () => {
     // The form first, always: in any other order two posts could wait for each other for ever.
     if (formId) await lockFor(formId);
     await lockFor(`estimate ${content}`);
-    const id = uuid();
     const known = await findRepeat({ id, formId, content, now });
     if (known) return { ...known, repeated: true };
     const [reference = ''] = await insertLeads([
@@ -66,8 +72,8 @@ export async function storeEstimateLead(
         bhk: null,
         project_type: lead.buildingType,
         message: null,
-        suspect: lead.suspicion ? 1 : 0,
-        suspect_reason: lead.suspicion,
+        suspect: judgement?.reason ? 1 : 0,
+        suspect_reason: judgement?.reason ?? null,
         source_page: lead.page,
         utm: null,
         content_hash: content,
@@ -87,10 +93,19 @@ export async function storeEstimateLead(
         rate_card: lead.rateCard,
       },
     ]);
+    if (judgement) await keepJudgement(judgement);
     publish('lead.created', { id });
     return { id, reference, repeated: false };
   });
 }
+
+const sentOf = ({ name, email, phone, pincode }: EstimateLead): Sent => ({
+  name,
+  email,
+  e164: phone.e164,
+  place: pincode,
+  texts: [],
+});
 
 /** The person and the estimate; not the page or the form they came by. */
 const contentHash = ({ name, email, phone, estimate }: EstimateLead) =>

@@ -7,7 +7,7 @@ import { placeOf } from '~/features/estimates/sheet/describe-input';
 import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { messages } from '~/features/leads/inquiry/inquiry-fields';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
-import { suspicion } from '~/features/leads/inquiry/suspicion.server';
+import { arrivalOf } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { leadSource } from '~/features/leads/lead-source';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { log } from '~/platform/log.server';
@@ -40,11 +40,11 @@ export async function receiveEstimate(
     const message = missing ? messages.incomplete : messages.invalid;
     return { status: 422, result: { ...again, message, errors: parsed.errors } };
   }
-  const suspect = suspicion({
+  const arrival = arrivalOf({
     trap: field(form, 'company_site'),
     time: again.formTime,
+    about: '',
     address,
-    name: contact.name,
   });
   const fields = leadFieldsOf(sheet.estimate);
   try {
@@ -64,7 +64,7 @@ export async function receiveEstimate(
         estimate: storedSheet(sheet),
         rateCard: sheet.estimate.card.id,
         page: leadSource(referer, siteOrigin()).page,
-        suspicion: suspect,
+        arrival,
       });
       const [sent] = lead.repeated ? await listSentEstimates(lead.id) : [];
       return sent?.id ?? keepSentEstimate(lead.id, sheet, { unit });

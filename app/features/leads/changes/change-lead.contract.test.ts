@@ -266,7 +266,6 @@ onBothEngines('an estimate lead', () => {
       estimate: '{"likely":6200000}',
       rateCard: 'v3',
       page: '/estimate',
-      suspicion: null,
     };
     const posts = await Promise.all(Array.from({ length: 10 }, () => storeEstimateLead(estimate)));
     expect(new Set(posts.map(({ id }) => id)).size).toBe(1);

@@ -2,6 +2,7 @@ import { transaction } from '~/db/executor.server';
 
 import { changeLead, type Change } from './change-lead.server';
 import { deleteLead, restoreLead } from './delete-lead.server';
+import { promoteSuspect } from './promote-suspect.server';
 import type { Actor } from './record-event.server';
 
 /** A lead as it was seen when it was chosen. */
@@ -20,6 +21,12 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
 /** Deletes many leads; `restoreMany` brings them back. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
   forEach(chosen, ({ id, version }) => deleteLead(id, version, actor));
+
+/** Puts many of those that are set aside on the desk. */
+export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
+  forEach(chosen, async ({ id }) => ({
+    outcome: (await promoteSuspect(id, actor)) ? 'promoted' : 'gone',
+  }));
 
 /** Brings deleted leads back, all of those that are still there or none. @returns how many. */
 export const restoreMany = (ids: readonly string[], actor: Actor) =>

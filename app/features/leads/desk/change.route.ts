@@ -16,7 +16,8 @@ const answer = (status: number, message: string) =>
 export async function action({ request, context }: Route.ActionArgs) {
   const change = parseRequest(await readForm(request));
   if (!change) return answer(422, 'This can’t be stored. Please check what was typed.');
-  if (change.do === 'many-delete') await requireStepUp(request, context);
+  if (change.do === 'many-delete' || change.do === 'flood-delete')
+    await requireStepUp(request, context);
   try {
     return await carryOut(change, context.get(staff).person);
   } catch (error) {

@@ -101,7 +101,7 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
             to={to({ place: address.place === 'suspects' ? null : 'suspects', lead: null })}
             aria-current={address.place === 'suspects' ? 'true' : undefined}
           >
-            Suspects<small>{formatNumber(statistics.suspects)}</small>
+            Set aside<small>{formatNumber(statistics.suspects)}</small>
           </ChoiceLink>
         )}
       </div>

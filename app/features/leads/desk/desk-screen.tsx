@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ExportLink } from '~/backoffice/export-link';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { BulkBar } from '~/features/leads/desk/list/bulk-bar';
+import { FloodList } from '~/features/leads/desk/list/flood-list';
 import { LeadBoard } from '~/features/leads/desk/list/lead-board';
 import { LeadGrid } from '~/features/leads/desk/list/lead-grid';
 import { LeadList } from '~/features/leads/desk/list/lead-list';
@@ -75,11 +76,12 @@ export function DeskScreen({
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
         <div className={css.main}>
           <h2 className="visually-hidden">
-            {desk.address.place === 'suspects' ? 'Suspects' : 'All leads'}
+            {desk.address.place === 'suspects' ? 'Set aside' : 'All leads'}
           </h2>
           <StatStrip statistics={desk.statistics} />
           <DeskFilters desk={desk} />
-          <BulkBar chosen={chosen} kind={desk.kind} />
+          <BulkBar chosen={chosen} kind={desk.kind} aside={state.place === 'suspects'} />
+          <FloodList floods={desk.floods} />
           {count === 0 ? (
             <>
               <Nothing desk={desk} params={params} />

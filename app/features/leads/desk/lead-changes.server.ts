@@ -2,10 +2,16 @@ import * as z from 'zod';
 
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { addNote } from '~/features/leads/changes/add-note.server';
+import {
+  deleteFlood,
+  promoteFlood,
+  restoreFlood,
+} from '~/features/leads/changes/change-flood.server';
 import { changeLead, type Changed } from '~/features/leads/changes/change-lead.server';
 import {
   changeMany,
   deleteMany,
+  promoteMany,
   MOST_AT_ONCE,
   restoreMany,
   type Outcome,
@@ -67,10 +73,12 @@ const request = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('delete'), ...one }),
   z.object({ do: z.enum(['restore', 'promote', 'unmerge']), id }),
+  z.object({ do: z.enum(['flood-promote', 'flood-delete']), id }),
+  z.object({ do: z.literal('flood-restore'), id, at: z.coerce.number().int() }),
   // The version is for the desk itself: a merge collides with nothing.
   z.object({ do: z.literal('merge'), id, other: id }),
   z.object({ do: z.literal('many-status'), chosen, status: z.enum(statuses) }),
-  z.object({ do: z.literal('many-delete'), chosen }),
+  z.object({ do: z.enum(['many-delete', 'many-promote']), chosen }),
   z.object({
     do: z.literal('many-restore'),
     ids: z.string().transform((text) => text.split(',').slice(0, MOST_AT_ONCE)),
@@ -140,6 +148,26 @@ export async function carryOut(change: LeadRequest, actor: Actor): Promise<Chang
     case 'unmerge':
       return (await unmergeLead(change.id, actor)) ? done('Two leads again.') : refused(GONE);
     case 'many-status':
+    case 'many-delete':
+    case 'many-promote':
+    case 'many-restore':
+    case 'flood-promote':
+    case 'flood-delete':
+    case 'flood-restore':
+      return carryOutOnMany(change, actor);
+    default:
+      return change satisfies never;
+  }
+}
+
+type OnMany = Exclude<
+  LeadRequest,
+  { id: string; do: Exclude<LeadRequest['do'], `flood-${string}`> }
+>;
+
+async function carryOutOnMany(change: OnMany, actor: Actor): Promise<ChangeAnswer> {
+  switch (change.do) {
+    case 'many-status':
       return sayMany(
         await changeMany(change.chosen, { field: 'status', to: change.status }, actor),
         `set to ${change.status}`,
@@ -154,6 +182,19 @@ export async function carryOut(change: LeadRequest, actor: Actor): Promise<Chang
         ? answer
         : { ...answer, message: `${answer.message} ${IN_BIN}`, undo: gone };
     }
+    case 'many-promote':
+      return sayMany(await promoteMany(change.chosen, actor), 'moved to the desk');
+    case 'flood-promote':
+      return done(`${countOf(await promoteFlood(change.id, actor))} moved to the desk.`);
+    case 'flood-delete': {
+      const { count, at } = await deleteFlood(change.id, actor);
+      return {
+        ...done(`${countOf(count)} deleted. ${IN_BIN}`),
+        undoBy: { do: 'flood-restore', id: change.id, at: String(at) },
+      };
+    }
+    case 'flood-restore':
+      return done(`${countOf(await restoreFlood(change.id, change.at, actor))} restored.`);
     case 'many-restore':
       return done(`${countOf(await restoreMany(change.ids, actor))} restored.`);
     default:

@@ -3,6 +3,7 @@ import { countBinned } from '~/features/leads/bin/read-bin.server';
 import { type LeadKind, statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
 import type { LeadWindow } from '~/features/leads/list/lead-query';
+import { listFloods } from '~/features/leads/list/list-floods.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
@@ -16,7 +17,7 @@ const COLUMN = 30;
 /** Everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress) {
   const query = leadQuery(kind, address);
-  const [statistics, window, board, story, counts, binned] = await Promise.all([
+  const [statistics, window, board, story, counts, binned, floods] = await Promise.all([
     leadStatistics(kind),
     address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
     address.view === 'board'
@@ -26,6 +27,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     // What each status filter leads to, search aside.
     Promise.all(statuses.map((status) => countLeads({ ...query, status }))),
     countBinned(kind),
+    address.place === 'suspects' ? listFloods(kind) : [],
   ]);
   return {
     kind,
@@ -36,6 +38,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     story: story ?? null,
     statusCounts: counts,
     binned,
+    floods,
     now: Date.now(),
   };
 }

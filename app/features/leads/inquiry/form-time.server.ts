@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto';
+
 import { seal, unseal } from '~/platform/secret.server';
 
-/** A signed time, given out when a visitor begins to fill in a form. */
-export const signFormTime = (now = Date.now()) => seal('form-time', String(now));
+const PURPOSE = 'form-time';
 
-/** How long ago, in milliseconds, the form was begun; null when the time is absent or forged. */
-export function formAge(sealed: string, now = Date.now()) {
-  const time = unseal('form-time', sealed);
-  return time === null ? null : now - Number(time);
+/** A signed time with a name of its own, given out when a visitor begins to fill in a form. */
+export const signFormTime = (now = Date.now()): string =>
+  seal(PURPOSE, `${now}:${randomBytes(9).toString('base64url')}`);
+
+/**
+ * When the form was begun (UTC milliseconds), and the name of its time; null when the time is absent or forged. One that an older
+ * version signed is named by the time itself.
+ */
+export function readFormTime(sealed: string): { begunAt: number; name: string } | null {
+  const text = unseal(PURPOSE, sealed);
+  return text === null ? null : { begunAt: Number(text.split(':', 1)[0]), name: text };
 }

@@ -8,7 +8,7 @@ import { readSettings } from '~/settings/settings.server';
 import { messages, type InquiryResult } from './inquiry-fields';
 import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
 import { receivedNow } from './submit-inquiry.server';
-import { suspicion } from './suspicion.server';
+import { arrivalOf } from './suspicion/arrival.server';
 import { takeInquiry } from './take-inquiry.server';
 
 type Received =
@@ -33,12 +33,13 @@ export async function receiveInquiry(
     const { leadId, reference } = await takeInquiry(
       receivedNow(parsed.inquiry, {
         formId: field(form, 'formId'),
-        suspicion: suspicion({
+        arrival: arrivalOf({
           trap: field(form, 'company_site'),
           time: field(form, 'formTime'),
+          about: values.about,
           address,
-          name: values.name,
         }),
+        suspicion: null,
         ...leadSource(referer, siteOrigin()),
       }),
     );

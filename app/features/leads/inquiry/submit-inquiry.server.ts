@@ -16,6 +16,10 @@ import { serializeByKey } from '~/platform/serialize-by-key';
 import { findRepeat, freeFormId } from './find-repeat.server';
 import { inquiryRow } from './inquiry-columns';
 import type { Inquiry } from './inquiry-schema.server';
+import type { Arrival } from './suspicion/arrival.server';
+import { keepJudgement } from './suspicion/gather-floods.server';
+import type { Sent } from './suspicion/own-signs';
+import { type Judgement, weighInquiry } from './suspicion/weigh-inquiry.server';
 
 const MAX_FORM_ID = 64;
 
@@ -30,6 +34,9 @@ export type ReceivedInquiry = {
   /** Minted by the form; posts with the same id are one inquiry. Null when the form had none. */
   readonly formId: string | null;
   readonly inquiry: Inquiry;
+  /** How it came, to be weighed; absent in what an older version left in the journal. */
+  readonly arrival?: Arrival | undefined;
+  /** Why it is set aside, where that is known before it is weighed. */
   readonly suspicion: string | null;
   readonly page: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
@@ -41,7 +48,7 @@ export function receivedNow(
   {
     formId,
     ...circumstances
-  }: { formId: string } & Pick<ReceivedInquiry, 'suspicion' | 'page' | 'utm'>,
+  }: { formId: string } & Pick<ReceivedInquiry, 'arrival' | 'suspicion' | 'page' | 'utm'>,
 ): ReceivedInquiry {
   const id = uuid();
   const form = formId.slice(0, MAX_FORM_ID) || null;
@@ -67,15 +74,20 @@ export async function submitInquiry(
   const form = formId && `inquiry form ${formId}`;
   const asked = { id, formId, content, now };
 
-  const store = async () => {
+  const store = async (judgement: Judgement | undefined) => {
     // On several instances two posts of one form wait for each other, and two of one person, so that the second finds the first.
     // The form first, always: in any other order two posts could wait for each other for ever.
     if (form) await lockFor(form);
     await lockFor(person);
     const known = await findRepeat(asked);
     if (known) return { ...known, repeated: true };
-    const lead = { ...newLead(received), form_id: await freeFormId(formId), content_hash: content };
-    const [reference = ''] = await insertLeads([lead], [received.reference]);
+    const suspicion = judgement ? judgement.reason : received.suspicion;
+    const lead = { ...newLead({ ...received, suspicion }), content_hash: content };
+    const [reference = ''] = await insertLeads(
+      [{ ...lead, form_id: await freeFormId(formId) }],
+      [received.reference],
+    );
+    if (judgement) await keepJudgement(judgement);
     publish('lead.created', { id });
     return { id, reference, repeated: false };
   };
@@ -83,8 +95,10 @@ export async function submitInquiry(
   return serializeByKey(form ?? person, async (waited) => {
     const known = waited ? await findRepeat(asked) : undefined;
     if (known) return { ...known, repeated: true };
+    const judgement =
+      received.arrival && (await weighInquiry(id, sentOf(inquiry), received.arrival, now));
     try {
-      return await transaction(store);
+      return await transaction(() => store(judgement));
     } catch (error) {
       // The same form at the same moment on an instance of a version that doesn't wait for it: the form id is unique.
       const winner = isUniqueViolation(error) ? await findRepeat(asked) : undefined;
@@ -93,6 +107,14 @@ export async function submitInquiry(
     }
   });
 }
+
+const sentOf = ({ name, email, phone, pincode, about }: Inquiry): Sent => ({
+  name,
+  email,
+  e164: phone.e164,
+  place: pincode,
+  texts: about ? [about] : [],
+});
 
 function newLead({
   inquiry,

@@ -1,5 +1,5 @@
 import { db } from '~/db/executor.server';
-import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { amongSuspects, onTheDesk } from '~/features/leads/list/lead-columns.server';
 
 const since = (moment: number) =>
   db().selectFrom('leads').where(onTheDesk).where('created_at', '>', moment);
@@ -12,6 +12,22 @@ export async function countLeadsSince(moment: number, limit: number): Promise<nu
     .limit(limit)
     .execute();
   return rows.length;
+}
+
+/** How many inquiries were set aside after `moment`, a flood counted as one, and when the latest came in (0: none). */
+export async function countSetAsideSince(
+  moment: number,
+): Promise<{ count: number; latest: number }> {
+  const { count, latest } = await db()
+    .selectFrom('leads')
+    .select((eb) => [
+      eb.fn.count<number>(eb.fn.coalesce('flood', 'id')).distinct().as('count'),
+      eb.fn.coalesce(eb.fn.max('created_at'), eb.lit(0)).as('latest'),
+    ])
+    .where(amongSuspects)
+    .where('created_at', '>', moment)
+    .executeTakeFirstOrThrow();
+  return { count, latest };
 }
 
 /** The newest of them, in brief. */

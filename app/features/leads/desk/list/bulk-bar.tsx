@@ -11,7 +11,16 @@ import type { Chosen } from './use-chosen';
 import css from '~/features/leads/desk/desk.module.css';
 
 /** What can be done with all the leads that are ticked. */
-export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
+export function BulkBar({
+  chosen,
+  kind,
+  aside,
+}: {
+  chosen: Chosen;
+  kind: LeadKind;
+  /** They are set aside. */
+  aside: boolean;
+}) {
   const { send, busy } = useLeadChange();
   const stepUp = useStepUp();
   if (chosen.count === 0) return null;
@@ -30,6 +39,11 @@ export function BulkBar({ chosen, kind }: { chosen: Chosen; kind: LeadKind }) {
   return (
     <div className={css.bulk} role="group" aria-label="Chosen leads">
       <b>{chosen.count} chosen</b>
+      {aside && (
+        <Button busy={busy} onClick={() => void sendAll({ do: 'many-promote' })}>
+          Move to leads
+        </Button>
+      )}
       <label>
         <span className="visually-hidden">Set their status</span>
         <Select

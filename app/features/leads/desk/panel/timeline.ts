@@ -62,7 +62,9 @@ function sentence({ what, was, became }: LeadEvent): string {
         ? 'Follow-up taken away'
         : `Follow-up set for ${formatInstant(Number(became))}`;
     case 'promoted':
-      return 'Moved from the suspects to the desk';
+      return 'Moved to the desk';
+    case 'set-aside':
+      return `Set aside: this inquiry ${became}`;
     case 'deleted':
       return 'Deleted';
     case 'restored':

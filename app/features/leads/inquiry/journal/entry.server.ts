@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { judgedInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
 import { contentOf, type ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { arrivalSchema } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { decrypt, digest, encrypt } from '~/platform/secret.server';
 
 const PURPOSE = 'inquiry journal';
@@ -17,6 +18,8 @@ const schema = z.object({
   receivedAt: z.number().int(),
   formId: z.string().min(1),
   inquiry: judgedInquiry,
+  /** An older version judged by itself. */
+  arrival: arrivalSchema.optional(),
   suspicion: z.string().nullable(),
   page: z.string().nullable(),
   utm: z.record(z.string(), z.string()).nullable(),

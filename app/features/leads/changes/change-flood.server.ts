@@ -1,0 +1,74 @@
+import { db, transaction } from '~/db/executor.server';
+import { amongSuspects } from '~/features/leads/list/lead-columns.server';
+import { publish } from '~/platform/events.server';
+
+import { type Actor, recordEvents } from './record-event.server';
+
+/** Steps of histories that are written at once. */
+const BATCH = 500;
+
+/** Puts all of a flood that is still set aside on the desk. @returns how many. */
+export const promoteFlood = (flood: string, actor: Actor): Promise<number> =>
+  transaction(async () => {
+    const moved = await membersOf(flood)
+      .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
+      .returning('id')
+      .execute();
+    return recordAll(flood, moved, actor, 'promoted');
+  });
+
+/** Puts all of a flood that is still set aside into the bin. @returns how many, and the moment by which `restoreFlood` knows them. */
+export const deleteFlood = (flood: string, actor: Actor): Promise<{ count: number; at: number }> =>
+  transaction(async () => {
+    const at = Date.now();
+    const gone = await membersOf(flood)
+      .set((eb) => ({
+        binned_at: at,
+        binned_by: actor,
+        merged_into: eb.ref('id'),
+        version: eb('version', '+', 1),
+        updated_at: at,
+      }))
+      .returning('id')
+      .execute();
+    return { count: await recordAll(flood, gone, actor, 'deleted'), at };
+  });
+
+/** Brings back what `deleteFlood` put into the bin at that moment. @returns how many. */
+export const restoreFlood = (flood: string, at: number, actor: Actor): Promise<number> =>
+  transaction(async () => {
+    const back = await db()
+      .updateTable('leads')
+      .where('flood', '=', flood)
+      .where('binned_at', '=', at)
+      .whereRef('merged_into', '=', 'id')
+      .set((eb) => ({
+        binned_at: null,
+        binned_by: null,
+        merged_into: null,
+        version: eb('version', '+', 1),
+        updated_at: Date.now(),
+      }))
+      .returning('id')
+      .execute();
+    return recordAll(flood, back, actor, 'restored');
+  });
+
+const membersOf = (flood: string) =>
+  db().updateTable('leads').where('flood', '=', flood).where(amongSuspects);
+
+async function recordAll(
+  flood: string,
+  leads: readonly { id: string }[],
+  actor: Actor,
+  what: 'promoted' | 'deleted' | 'restored',
+): Promise<number> {
+  for (let from = 0; from < leads.length; from += BATCH)
+    await recordEvents(
+      leads
+        .slice(from, from + BATCH)
+        .map(({ id }) => ({ lead_id: id, actor, what, was: null, became: null })),
+    );
+  if (leads.length > 0) publish('lead.changed', { id: flood });
+  return leads.length;
+}

@@ -1,0 +1,79 @@
+import { Link, useSearchParams } from 'react-router';
+
+import { useStepUp } from '~/auth/step-up/use-step-up';
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import type { Flood } from '~/features/leads/list/list-floods.server';
+import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
+import { Button } from '~/ui/form/button';
+import { withParams } from '~/ui/form/with-params';
+
+import css from './flood-list.module.css';
+
+/** What came in again and again, each flood in one row: moved or deleted in one act. */
+export function FloodList({ floods }: { floods: readonly Flood[] }) {
+  if (floods.length === 0) return null;
+  return (
+    <section className={css.floods} aria-labelledby="floods">
+      <h3 id="floods">Alike, set aside together</h3>
+      <ul>
+        {floods.map((flood) => (
+          <FloodRow key={flood.id} flood={flood} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FloodRow({ flood }: { flood: Flood }) {
+  const { send, busy } = useLeadChange();
+  const stepUp = useStepUp();
+  const [params] = useSearchParams();
+  const { id, count, since, latest, reason, some } = flood;
+  const called = `${formatNumber(count)} alike, since ${formatInstant(since)}`;
+  const remove = async () => {
+    const question = `Are you sure you want to delete ${formatNumber(count)} leads?`;
+    if (confirm(question) && (await stepUp())) await send({ do: 'flood-delete', id });
+  };
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>{called}</b>
+          <small>
+            The first {reason}. The latest came {formatInstant(latest)}.
+          </small>
+        </summary>
+        <ul className={css.some} aria-label={`The first of ${formatNumber(count)}`}>
+          {some.map((lead) => (
+            <li key={lead.id}>
+              <Link to={withParams(params, { lead: lead.id })} preventScrollReset>
+                {lead.name}
+              </Link>
+              {lead.message && <span>{lead.message}</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className={css.acts}>
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`Move all to leads: ${called}`}
+          onClick={() => void send({ do: 'flood-promote', id })}
+        >
+          Move all to leads
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          busy={busy}
+          aria-label={`Delete all: ${called}`}
+          onClick={() => void remove()}
+        >
+          Delete all
+        </Button>
+      </p>
+    </li>
+  );
+}

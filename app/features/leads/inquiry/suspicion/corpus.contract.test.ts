@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { heldOutCorpus, tunedCorpus } from '~tests/inquiry-corpus/corpus';
+import { playCorpus, shareAside } from '~tests/inquiry-corpus/play-corpus';
+import { rounds } from '~tests/trials';
+
+import { db } from '~/db/executor.server';
+import { loadSecret } from '~/platform/secret.server';
+
+/** Of 2,000 people and 5,000 bots; `npm run trials` plays all of them. */
+const PART = rounds(12) / 12;
+const LONGEST = 900_000;
+const SEED = 20_261_123;
+
+const isPerson = (by: string) => by === 'person';
+const isBot = (by: string) => by !== 'person';
+const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+const report = (corpus: string, people: number, bots: number) =>
+  process.stdout.write(
+    `${corpus}: people set aside ${percent(people)}, bots set aside ${percent(bots)}\n`,
+  );
+
+onBothEngines('A corpus of inquiries', (engine) => {
+  beforeEach(async () => {
+    loadSecret('', 'a key for tests, of no worth at all');
+    await db().deleteFrom('leads').execute();
+  });
+
+  test(
+    'at most one person of a hundred is set aside, and at least 95 of a hundred bots',
+    { timeout: LONGEST },
+    async () => {
+      const played = await playCorpus(tunedCorpus(SEED, PART));
+      const [people, bots] = [shareAside(played, isPerson), shareAside(played, isBot)];
+      report(`${engine}, tuned`, people, bots);
+      expect(people).toBeLessThanOrEqual(0.01);
+      expect(bots).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+
+  test(
+    'of two families that no sign was tuned with at least 85 of a hundred',
+    { timeout: LONGEST },
+    async () => {
+      const played = await playCorpus(heldOutCorpus(SEED, PART));
+      const [people, bots] = [shareAside(played, isPerson), shareAside(played, isBot)];
+      console.log(
+        `${engine}, held out: people aside ${percent(people)}, bots aside ${percent(bots)}`,
+      );
+      expect(people).toBeLessThanOrEqual(0.01);
+      expect(bots).toBeGreaterThanOrEqual(0.85);
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import type { CorpusInquiry } from '~tests/inquiry-corpus/corpus-inquiry';
+import { indianMobile } from '~tests/inquiry-corpus/corpus-inquiry';
+import { playCorpus, shareAside } from '~tests/inquiry-corpus/play-corpus';
+import { seededRandom } from '~tests/inquiry-corpus/random';
+
+import { db } from '~/db/executor.server';
+import { countBinned } from '~/features/leads/bin/read-bin.server';
+import {
+  deleteFlood,
+  promoteFlood,
+  restoreFlood,
+} from '~/features/leads/changes/change-flood.server';
+import { listFloods } from '~/features/leads/list/list-floods.server';
+import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { forgetOldTraces } from './traces.server';
+
+const random = seededRandom(7);
+const FIRST = [
+  'Asha',
+  'Ravi',
+  'Meera',
+  'Farhan',
+  'Divya',
+  'Joseph',
+  'Kavita',
+  'Imran',
+  'Neha',
+  'Anil',
+];
+const LAST = ['Rao', 'Nair', 'Sharma', 'Khan', 'Iyer', 'Das', 'Patel', 'Gowda', 'Menon', 'Bose'];
+
+/** Somebody with a name, a mailbox and a number of their own. */
+const somebody = (at: number, address: string): CorpusInquiry => {
+  const [first, last] = [random.pick(FIRST), random.pick(LAST)];
+  return {
+    by: 'person',
+    at,
+    address,
+    age: random.int(15_000, 120_000),
+    name: `${first} ${last}`,
+    email: `${first}.${last}${random.int(1, 99_999)}@gmail.com`.toLowerCase(),
+    phone: indianMobile(random),
+    pincode: `5600${random.int(10, 99)}`,
+    projectType: 'Renovation',
+    about: '',
+  };
+};
+
+const NETWORK = '2001:db8:7';
+const address = () =>
+  `${NETWORK}:${random.int(1, 0xffff).toString(16)}::${random.int(1, 0xffff).toString(16)}`;
+
+/** 500 within two seconds, with one form time; and twenty people of the same network around them. */
+const bots = () =>
+  Array.from({ length: 500 }, (_, index): CorpusInquiry => ({
+    ...somebody(60_000 + index * 4, address()),
+    by: 'bot',
+    age: 30_000 + index * 4,
+    sharedFormTime: 'one',
+  }));
+const people = () =>
+  Array.from({ length: 20 }, (_, index) => somebody(55_000 + index * 500, address()));
+const inOrder = (inquiries: CorpusInquiry[]) => inquiries.toSorted((a, b) => a.at - b.at);
+
+onBothEngines('Floods', () => {
+  beforeEach(async () => {
+    loadSecret('', 'a key for tests, of no worth at all');
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('a flood is set aside as one, the people of its network reach the desk; it goes and comes back in one act', async () => {
+    const played = await playCorpus(inOrder([...bots(), ...people()]));
+    expect(shareAside(played, (by) => by === 'person')).toBe(0);
+    expect(shareAside(played, (by) => by === 'bot')).toBeGreaterThanOrEqual(0.95);
+    const aside = played.filter((one) => one.aside).length;
+    const floods = await listFloods('inquiry');
+    expect(floods).toHaveLength(1);
+    const [flood] = floods;
+    expect(flood).toMatchObject({ count: aside });
+    expect(flood?.reason).toMatch('form time');
+
+    const { count, at } = await deleteFlood(flood?.id ?? '', 'Meera');
+    expect(count).toBe(aside);
+    expect(await listFloods('inquiry')).toEqual([]);
+    expect((await leadStatistics('inquiry')).suspects).toBe(0);
+    expect(await countBinned('inquiry')).toBe(aside);
+    expect(await restoreFlood(flood?.id ?? '', at, 'Meera')).toBe(aside);
+    expect(await listFloods('inquiry')).toEqual(floods);
+    expect(await promoteFlood(flood?.id ?? '', 'Meera')).toBe(aside);
+    expect((await leadStatistics('inquiry')).suspects).toBe(0);
+    expect(await promoteFlood(flood?.id ?? '', 'Meera')).toBe(0);
+  });
+
+  test('people behind one address are never set aside for that alone, however many', async () => {
+    const hall = Array.from({ length: 120 }, (_, index) => somebody(index * 25_000, '182.73.55.4'));
+    expect(shareAside(await playCorpus(hall), () => true)).toBe(0);
+  });
+
+  test('whoever corrects a number again and again is not set aside; the fourth with one form time who is somebody else is', async () => {
+    const one = somebody(0, address());
+    const corrected = Array.from({ length: 3 }, (_, index) => ({
+      ...one,
+      at: (index + 1) * 60_000,
+      form: 'one form',
+      phone: indianMobile(random),
+      sharedFormTime: 'kept',
+    }));
+    expect(shareAside(await playCorpus(corrected), () => true)).toBe(0);
+    const others = Array.from({ length: 4 }, (_, index) => ({
+      ...somebody(index * 60_000, address()),
+      by: String(index),
+      sharedFormTime: 'sold',
+    }));
+    const played = await playCorpus(others);
+    expect(played.at(-1)).toMatchObject({ by: '3', aside: true });
+  });
+
+  test('a trace ends after eight days, its lead stays', async () => {
+    await playCorpus([somebody(0, address())]);
+    await forgetOldTraces(Date.UTC(2026, 8, 8));
+    expect(await db().selectFrom('inquiry_traces').selectAll().execute()).toHaveLength(1);
+    await forgetOldTraces(Date.UTC(2026, 8, 9, 0, 1));
+    expect(await db().selectFrom('inquiry_traces').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('inquiry_likenesses').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(1);
+  });
+});

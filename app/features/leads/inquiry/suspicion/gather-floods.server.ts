@@ -1,0 +1,138 @@
+import { afterCommit, db, lockFor, transaction } from '~/db/executor.server';
+import { recordEvents } from '~/features/leads/changes/record-event.server';
+import { publish } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+import { onStop } from '~/platform/stopping.server';
+
+import type { LikenessKind } from './likenesses.server';
+import { findOthers, keepTrace, type Other, readTrace, type Trace } from './traces.server';
+import { type Judgement, weighTrace } from './weigh-inquiry.server';
+
+/** So many inquiries that are alike and set aside are a flood. */
+const FLOOD_FROM = 4;
+/** Milliseconds: what came before it was plain that a flood came is weighed once more. */
+const WEIGHED_AGAIN = 3_600_000;
+
+/** Milliseconds. */
+const GATHERED_EVERY = 500;
+
+/** Each of these makes two inquiries alike. */
+const ALIKE: readonly LikenessKind[] = ['formTime', 'words', 'host', 'phoneBlock', 'numberedName'];
+const RHYTHM: readonly LikenessKind[] = ['pace', 'begun'];
+
+const isAlike = ({ kinds }: Other) =>
+  ALIKE.some((kind) => kinds.has(kind)) ||
+  (kinds.has('networkMinute') && RHYTHM.some((kind) => kinds.has(kind)));
+
+const waiting: Trace[] = [];
+let timer: NodeJS.Timeout | undefined;
+let gathering = Promise.resolve();
+
+/** Keeps what an inquiry is weighed by, inside the transaction that stores its lead; and gathers the flood that it may belong to. */
+export async function keepJudgement({ reason, trace }: Judgement): Promise<void> {
+  await keepTrace(trace);
+  if (reason !== null) afterCommit(() => gatherSoon(trace));
+}
+
+/** A moment later, beside whatever else happens: no visitor waits for it, and of a flood that is under way many are gathered at once. */
+function gatherSoon(trace: Trace): void {
+  waiting.push(trace);
+  timer ??= setTimeout(() => void floodsGathered(), GATHERED_EVERY).unref();
+}
+
+/** Resolves when all that was asked for is gathered. */
+export async function floodsGathered(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  gathering = gathering.then(async () => {
+    for (const trace of waiting.splice(0))
+      await gather(trace).catch((error: unknown) =>
+        log.warn({ err: error }, 'a flood was not gathered'),
+      );
+  });
+  await gathering;
+}
+onStop(floodsGathered);
+
+/**
+ * Puts an inquiry that is set aside into one flood with those that are like it. Of these, what has come to the desk within an hour
+ * and was not touched is weighed anew, now that more is known.
+ */
+async function gather(trace: Trace): Promise<void> {
+  if (await isGathered(trace.leadId)) return;
+  const others = (await findOthers(trace, { later: true })).filter(isAlike);
+  if (others.length + 1 < FLOOD_FROM) return;
+  await transaction(async () => {
+    await lockFor('inquiry floods');
+    const ids = [trace.leadId, ...others.map(({ leadId }) => leadId)];
+    const leads = await db()
+      .selectFrom('leads')
+      .select(['id', 'suspect', 'flood', 'version', 'created_at as createdAt'])
+      .where('id', 'in', ids)
+      .where('merged_into', 'is', null)
+      .where('deleted_at', 'is', null)
+      .execute();
+    const members = leads.filter(({ suspect }) => suspect === 1);
+    for (const lead of leads)
+      if (
+        lead.suspect === 0 &&
+        lead.version === 1 &&
+        lead.createdAt > trace.receivedAt - WEIGHED_AGAIN
+      )
+        if (await setAside(lead.id)) members.push(lead);
+    if (members.length < FLOOD_FROM) return;
+    const floods = members.flatMap(({ flood }) => flood ?? []);
+    const [flood = ''] = (floods.length > 0 ? floods : members.map(({ id }) => id)).toSorted();
+    const apart = members.filter((lead) => lead.flood !== flood);
+    if (apart.length === 0) return;
+    await db()
+      .updateTable('leads')
+      .set({ flood })
+      .where((eb) =>
+        eb.or([
+          eb(
+            'id',
+            'in',
+            apart.map(({ id }) => id),
+          ),
+          // Two floods that turn out to be one.
+          eb(
+            'flood',
+            'in',
+            [...new Set(floods), flood].filter((other) => other !== flood).concat(''),
+          ),
+        ]),
+      )
+      .execute();
+    publish('lead.changed', { id: flood });
+  });
+}
+
+/** With another one, or deleted meanwhile. */
+async function isGathered(id: string): Promise<boolean> {
+  const lead = await db()
+    .selectFrom('leads')
+    .select('flood')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return !lead || lead.flood !== null;
+}
+
+/** Takes a lead that nobody has touched from the desk, where it weighs enough by now. */
+async function setAside(id: string): Promise<boolean> {
+  const trace = await readTrace(id);
+  const reason = trace ? await weighTrace(trace, { later: true }) : null;
+  if (reason === null) return false;
+  const { numUpdatedRows } = await db()
+    .updateTable('leads')
+    .set({ suspect: 1, suspect_reason: reason, version: 2, updated_at: Date.now() })
+    .where('id', '=', id)
+    .where('suspect', '=', 0)
+    .where('version', '=', 1)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await recordEvents([{ lead_id: id, actor: null, what: 'set-aside', was: null, became: reason }]);
+  publish('lead.changed', { id });
+  return true;
+}

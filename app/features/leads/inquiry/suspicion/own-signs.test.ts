@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import type { Arrival } from './arrival.server';
+import { ownSigns, type Sent } from './own-signs';
+import { reasonOf } from './weights';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const sent: Sent = {
+  name: 'Asha Rao',
+  email: 'asha.rao@gmail.com',
+  e164: '+919845012345',
+  place: 'Jayanagar, Bengaluru',
+  texts: [],
+};
+const arrival: Arrival = {
+  trapped: false,
+  overlong: false,
+  begunAt: NOW - 40_000,
+  formTime: 'a form time',
+  address: 'an address',
+  network: 'a network',
+};
+const reason = (says: Partial<Sent>, came: Partial<Arrival> = {}) =>
+  reasonOf(ownSigns({ ...sent, ...says }, { ...arrival, ...came }, NOW));
+
+test.each([
+  [{}, { trapped: true }, /hidden field/],
+  [{}, { begunAt: null, formTime: null }, /without a form time/],
+  [{}, { begunAt: NOW - 500 }, /faster/],
+  [{}, { begunAt: NOW - 8 * 86_400_000 }, /days before/],
+  [{ name: 'www.casino.example' }, {}, /web address in place of a name/],
+  [
+    { texts: ['Rank your website on Google, free audit: https://seo.example.xyz'] },
+    {},
+    /advertising/,
+  ],
+  [{ name: 'xKqZwTrPv', place: 'bQxJvKzLm', texts: ['qZxKvWjTrp'] }, {}, /letters without sense/],
+])('%j, %j is set aside', (says, came, why) => {
+  expect(reason(says, came)).toMatch(why);
+});
+
+test.each([
+  [{}, {}],
+  // A browser that fills in; a clock of another instance that is ahead; a tab that stayed open.
+  [{}, { begunAt: NOW - 2_500 }],
+  [{}, { begunAt: NOW + 300_000 }],
+  [{}, { begunAt: NOW - 30 * 3_600_000 }],
+  [{ texts: ['Our plan: https://drive.google.com/file/d/QD3Wf3MQSzuGRV/view'] }, {}],
+  [{ name: 'अनीता वर्मा', place: 'पुणे', texts: ['मकान बनवाना है'] }, {}],
+  [{ name: 'LALTHANHAWLA', place: 'Tiruvannamalai', texts: ['pls call'] }, {}],
+  [{ texts: ['We build a casino at Panaji, please call'] }, {}],
+])('%j, %j reaches the desk', (says, came) => {
+  expect(reason(says, came)).toBeNull();
+});

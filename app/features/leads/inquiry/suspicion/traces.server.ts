@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+
+import { db } from '~/db/executor.server';
+
+import { nameOf } from './arrival.server';
+import type { Likes } from './likeness-signs';
+import {
+  isLikenessKind,
+  type Likeness,
+  type LikenessKind,
+  likenessKinds,
+  SHARED_WORDS,
+} from './likenesses.server';
+import type { Sent } from './own-signs';
+import type { Found } from './weights';
+
+/** By what a person is known again: of three, two must be the same. */
+export type Person = { readonly name: string; readonly mail: string; readonly phone: string };
+
+export const personOf = ({ name, email, e164 }: Sent): Person => ({
+  name: nameOf('name', name.trim().toLowerCase()),
+  mail: nameOf('mail', email.toLowerCase()),
+  phone: nameOf('phone', e164 ?? ''),
+});
+
+/** Who corrects a number or a mailbox keeps the rest. */
+const isSamePerson = (one: Person, other: Person): boolean =>
+  Number(one.name === other.name) +
+    Number(one.mail === other.mail) +
+    Number(one.phone === other.phone) >=
+  2;
+
+/** What is kept of an inquiry for a week, so that others can be compared with it. */
+export type Trace = {
+  readonly leadId: string;
+  /** UTC milliseconds. */
+  readonly receivedAt: number;
+  readonly person: Person;
+  readonly signs: readonly Found[];
+  readonly likenesses: readonly Likeness[];
+};
+
+/** Keeps a trace; inside the transaction that stores its lead. */
+export async function keepTrace({
+  leadId,
+  receivedAt,
+  person,
+  signs,
+  likenesses,
+}: Trace): Promise<void> {
+  await db()
+    .insertInto('inquiry_traces')
+    .values({
+      lead_id: leadId,
+      received_at: receivedAt,
+      ...person,
+      signs: JSON.stringify(signs),
+    })
+    .execute();
+  if (likenesses.length === 0) return;
+  await db()
+    .insertInto('inquiry_likenesses')
+    .values(
+      likenesses.map(({ kind, key }) => ({
+        lead_id: leadId,
+        kind,
+        likeness: key,
+        received_at: receivedAt,
+      })),
+    )
+    .execute();
+}
+
+const storedSigns = z.array(z.tuple([z.number(), z.string()]));
+
+/** The trace of a lead; undefined where it has none, or none any more. */
+export async function readTrace(leadId: string): Promise<Trace | undefined> {
+  const trace = await db()
+    .selectFrom('inquiry_traces')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+  if (!trace) return undefined;
+  const likenesses = await db()
+    .selectFrom('inquiry_likenesses')
+    .select(['kind', 'likeness as key'])
+    .where('lead_id', '=', leadId)
+    .execute();
+  const { name, mail, phone, received_at, signs } = trace;
+  const person = { name, mail, phone };
+  return {
+    leadId,
+    receivedAt: received_at,
+    person,
+    signs: storedSigns.parse(JSON.parse(signs)),
+    likenesses: likenesses.flatMap(({ kind, key }) => (isLikenessKind(kind) ? { kind, key } : [])),
+  };
+}
+
+/** Another inquiry, and in what it is like one. */
+export type Other = {
+  readonly leadId: string;
+  readonly person: Person;
+  readonly kinds: ReadonlySet<LikenessKind>;
+};
+
+/**
+ * The inquiries that are like one in something: of those before it, and where others may have come `later` of those after it, the nearest
+ * in time. Each likeness looks at a bounded number, so that a flood of a hundred thousand costs what one of a hundred does.
+ */
+export async function findOthers(
+  { leadId, likenesses, receivedAt }: Pick<Trace, 'leadId' | 'likenesses' | 'receivedAt'>,
+  { later }: { later: boolean },
+): Promise<Other[]> {
+  if (likenesses.length === 0) return [];
+  const parts = likenesses.flatMap((likeness) => [
+    nearest(likeness, receivedAt, leadId, 'before'),
+    ...(later ? [nearest(likeness, receivedAt, leadId, 'after')] : []),
+  ]);
+  const { rows } = await sql<{ leadId: string; kind: LikenessKind } & Person>`
+    select found.lead_id as "leadId", found.kind, trace.name, trace.mail, trace.phone
+    from (${sql.join(parts, sql` union all `)}) as found
+    join inquiry_traces as trace on trace.lead_id = found.lead_id`.execute(db());
+  return Array.from(
+    Map.groupBy(rows, (row) => row.leadId),
+    ([id, shared]) => {
+      const kinds = new Set(shared.map(({ kind }) => kind));
+      if (shared.filter(({ kind }) => kind === 'words').length < SHARED_WORDS)
+        kinds.delete('words');
+      const { name = '', mail = '', phone = '' } = shared[0] ?? {};
+      return { leadId: id, person: { name, mail, phone }, kinds };
+    },
+  ).filter(({ kinds }) => kinds.size > 0);
+}
+
+/** The nearest that share a likeness, within its time. */
+function nearest(
+  { kind, key }: Likeness,
+  at: number,
+  except: string,
+  side: 'before' | 'after',
+): RawBuilder<unknown> {
+  const { within, most } = likenessKinds[kind];
+  const those =
+    side === 'before'
+      ? sql`received_at between ${at - within} and ${at} and lead_id <> ${except} order by received_at desc`
+      : sql`received_at > ${at} and received_at <= ${at + within} and lead_id <> ${except} order by received_at`;
+  return sql`select * from (
+    select lead_id, kind, received_at from inquiry_likenesses
+    where likeness = ${key} and ${those} limit ${sql.lit(most)}) as ${sql.ref(`${side}${kind}`)}`;
+}
+
+/** How many others an inquiry is like, and in what. A person's own inquiries count as others only for form time and mailbox. */
+export function countLikes(person: Person, others: readonly Other[]): Likes {
+  const count = (kind: LikenessKind) =>
+    others.filter(
+      (other) =>
+        other.kinds.has(kind) && (kind === 'formTime' || !isSamePerson(person, other.person)),
+    ).length;
+  return {
+    formTime: count('formTime'),
+    words: count('words'),
+    host: count('host'),
+    phoneBlock: count('phoneBlock'),
+    numberedName: count('numberedName'),
+    name: count('name'),
+    mailHost: count('mailHost'),
+    mail: others.filter((other) => other.kinds.has('mail') && other.person.phone !== person.phone)
+      .length,
+    pace: count('pace'),
+    begun: count('begun'),
+    addressMinute: count('addressMinute'),
+    networkMinute: count('networkMinute'),
+  };
+}
+
+/** Milliseconds after which a trace ends. Longer than anything looks back. */
+const KEPT_FOR = 8 * 86_400_000;
+const STEP = 500;
+
+/** Lets go of the traces of inquiries that came in more than eight days ago, in small steps. */
+export async function forgetOldTraces(now = Date.now()): Promise<void> {
+  for (let removed = STEP; removed === STEP;) {
+    const old = db()
+      .selectFrom('inquiry_traces')
+      .select('lead_id')
+      .where('received_at', '<', now - KEPT_FOR)
+      .limit(STEP);
+    const { numDeletedRows } = await db()
+      .deleteFrom('inquiry_traces')
+      .where('lead_id', 'in', old)
+      .executeTakeFirst();
+    removed = Number(numDeletedRows);
+  }
+}

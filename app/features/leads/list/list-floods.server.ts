@@ -1,0 +1,62 @@
+import { db } from '~/db/executor.server';
+import type { LeadKind } from '~/features/leads/lead';
+
+import { amongSuspects } from './lead-columns.server';
+
+/** Inquiries that are alike and were set aside together. */
+export type Flood = {
+  readonly id: string;
+  readonly count: number;
+  /** When the first and the latest came in; UTC milliseconds. */
+  readonly since: number;
+  readonly latest: number;
+  /** Why the first was set aside, after "This inquiry …". */
+  readonly reason: string;
+  /** The first of them. */
+  readonly some: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly message: string | null;
+  }[];
+};
+
+/** Floods that are shown at once; those that follow come as these are dealt with. */
+const SHOWN = 20;
+const MEMBERS = 8;
+
+/** The floods of one kind of lead, the latest first. */
+export async function listFloods(kind: LeadKind): Promise<Flood[]> {
+  const floods = await db()
+    .selectFrom('leads')
+    .select((eb) => [
+      'flood',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min<number>('created_at').as('since'),
+      eb.fn.max<number>('created_at').as('latest'),
+    ])
+    .where('flood', 'is not', null)
+    .where('kind', '=', kind)
+    .where(amongSuspects)
+    .groupBy('flood')
+    .orderBy('latest', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return Promise.all(
+    floods.map(async ({ flood, ...counts }) => {
+      const id = flood ?? '';
+      const some = await membersOf(id);
+      return { id, ...counts, reason: some[0]?.suspect_reason ?? '', some };
+    }),
+  );
+}
+
+const membersOf = (flood: string) =>
+  db()
+    .selectFrom('leads')
+    .select(['id', 'name', 'message', 'suspect_reason'])
+    .where('flood', '=', flood)
+    .where(amongSuspects)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MEMBERS)
+    .execute();

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+
+const desk = withLeadDesk();
+
+const aside = { suspect: 1, suspect_reason: 'came with the form time of 3 others' } as const;
+const flood = (members: number) =>
+  Array.from({ length: members }, (_, index) => ({
+    ...aside,
+    name: `Buy Leads ${index + 1}`,
+    message: 'Verified leads at the best price',
+    flood: 'the flood',
+    created_at: Date.now() + index,
+    phone_e164: null,
+    email_folded: `${index}@example.in`,
+  }));
+const there = () =>
+  desk.database(
+    (file) =>
+      file
+        .prepare('select count(*) as leads from leads where suspect = 1 and merged_into is null')
+        .get()?.['leads'],
+  );
+
+describe('what is set aside', () => {
+  test('rings, says why, and goes in one act, which can be undone', async () => {
+    const { page, close } = await desk.open('/admin/leads');
+    desk.store(...flood(60), { ...aside, name: 'Asha Rao', created_at: Date.now() });
+    await page.reload();
+    page.on('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: 'Notifications: 2 new' }).click();
+    await page.getByRole('link', { name: '2 set aside as advertising or automatic' }).click();
+
+    const floods = page.getByRole('region', { name: 'Alike, set aside together' });
+    await floods.getByText('60 alike, since').click();
+    await floods.getByRole('link', { name: 'Buy Leads 1', exact: true }).waitFor();
+    await expectAccessible(page);
+    await floods.getByRole('button', { name: 'Delete all' }).click();
+    const message = page.getByRole('status').filter({ hasText: '60 leads deleted.' });
+    await message.getByText('The bin keeps').waitFor();
+    expect(there()).toBe(1);
+    await floods.waitFor({ state: 'detached' });
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await floods.getByText('60 alike, since').waitFor();
+    expect(there()).toBe(61);
+    await floods.getByRole('button', { name: 'Move all to leads' }).click();
+    await page.getByText('60 leads moved to the desk.').waitFor();
+    expect(there()).toBe(1);
+    await close(ALLOWED);
+  });
+
+  test('is moved to the leads by ticks, several at once', async () => {
+    desk.store(
+      { ...aside, name: 'Asha Rao' },
+      { ...aside, name: 'Ravi Nair', phone_e164: null, email_folded: 'ravi@example.in' },
+    );
+    const { page, close } = await desk.open('/admin/leads?place=suspects');
+    for (const name of ['Asha Rao', 'Ravi Nair']) await page.getByLabel(`Choose ${name}`).check();
+    await page.getByRole('button', { name: 'Move to leads' }).click();
+    await page.getByText('2 leads moved to the desk.').waitFor();
+    await page.getByRole('link', { name: 'Set aside' }).click();
+    await row(page, 'Ravi Nair').waitFor();
+    expect(there()).toBe(0);
+    await close(ALLOWED);
+  });
+});
