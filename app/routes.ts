@@ -43,6 +43,7 @@ export default [
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise.route.tsx'),
     route('manage-blog', 'features/blog/manage/posts.route.tsx'),
     route('manage-blog/new', 'features/blog/editor/new-post.route.tsx'),
+    route('manage-blog/bin', 'features/blog/bin/bin.route.tsx'),
     route('manage-blog/export', 'features/blog/manage/export.route.ts'),
     route('manage-blog/import', 'features/blog/import/import.route.tsx'),
     route('manage-blog/import/batch', 'features/blog/import/import-batch.route.ts'),

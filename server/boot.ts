@@ -29,6 +29,7 @@ import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
 import { connectFeatures } from './connect-features';
 import { fillWithDemoContent } from './demo-content';
+import { emptyBins } from './empty-bins';
 import { env } from './env';
 import { onNewDay } from './new-day';
 import { openSite } from './open-site';
@@ -98,6 +99,7 @@ export async function boot(build: ServerBuild, mode: string) {
 
   await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);
+  await emptyBins();
   sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
   const cache = createPageCache({
@@ -123,6 +125,7 @@ export async function boot(build: ServerBuild, mode: string) {
     cache.drop(['rates']);
     purgeNow();
     forgetOldTraces().catch((error: unknown) => log.error({ err: error }, 'traces not removed'));
+    void emptyBins();
     if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
   });
 

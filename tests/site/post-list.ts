@@ -53,11 +53,13 @@ export function withPostList() {
         }
         file.exec('commit');
       }),
-    /** Title and status of each post, the newest first. */
+    /** Title and status of each post that is in no bin, the newest first. */
     states: () =>
       inDatabase(site, (file) =>
         file
-          .prepare('select title, status from posts order by publish_date desc')
+          .prepare(
+            'select title, status from posts where binned_at is null order by publish_date desc',
+          )
           .all()
           .map(({ title, status }) => `${String(title)} ${String(status)}`),
       ),

@@ -8,3 +8,6 @@ export const lastDayInBin = (binnedAt: number) => startOfDay(dayOf(binnedAt) + B
 
 /** What was put into the bin before this instant has had its days. */
 export const startOfPurge = (now: number) => startOfDay(dayOf(now) - BIN_DAYS);
+
+/** Said when something has been deleted. */
+export const IN_BIN = `The bin keeps what is deleted for ${BIN_DAYS} days.`;

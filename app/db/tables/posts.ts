@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { Fixed, Instant } from './columns';
+import type { Fixed, Instant, Optional } from './columns';
 
 /** What lists and the head of an article show of a post. Draft or published; published with a date to come is scheduled. */
 export type PostsTable = {
@@ -36,6 +36,11 @@ export type PostsTable = {
   updated_at: Instant;
   /** Goes up by one with every change of the text (optimistic locking); counting changes nothing. */
   version: Generated<number>;
+  /** When it went into the bin, and who put it there. It is there while it is a draft and unchanged since. */
+  binned_at: Optional<Instant>;
+  binned_by: Optional<string>;
+  /** What it was before: in the bin it is a draft. */
+  binned_status: Optional<'draft' | 'published'>;
 };
 
 /** The markdown of a post, apart from what lists read. */

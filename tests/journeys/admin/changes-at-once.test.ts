@@ -41,7 +41,7 @@ describe('of two changes that are under way at once', () => {
     const { page, close } = await open('/manage-blog');
     const [one, two] = await firstPosts(page);
     inDatabase(site, (file) =>
-      file.exec(`create trigger unbroken before delete on posts when old.id = '${one.id}'
+      file.exec(`create trigger unbroken before update on posts when old.id = '${one.id}'
         begin select raise(abort, 'x'); end`),
     );
     const letGo = await hold(page, one.id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { isUnavailable } from '~/db/errors.server';
-import { db, transaction } from '~/db/executor.server';
+import { db, engine, transaction } from '~/db/executor.server';
 import { postId } from '~/features/blog/posts/post-id';
 import { isPublic } from '~/features/blog/posts/post-rows.server';
 
@@ -77,6 +77,8 @@ async function storeLikes(
       .select(['key', 'likes'])
       .where('id', '=', id)
       .where(isPublic(Date.now()))
+      // Beside a deletion: it is not public any more once that is through.
+      .$if(engine() === 'postgres', (query) => query.forNoKeyUpdate())
       .executeTakeFirst();
     if (!post) continue;
     const browsers = new Set(batch.filter((like) => like.id === id).map((like) => like.browser));

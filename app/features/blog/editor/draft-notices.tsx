@@ -142,7 +142,10 @@ function Conflict({ draft }: { draft: Draft }) {
     return (
       <Notice tone="error" role="alert" className={css.urgent} title="This post was deleted.">
         <div className={css.choice}>
-          <span>Your text is kept in this browser.</span>
+          <span>
+            Your text is kept in this browser; the <a href="/manage-blog/bin">bin</a> keeps what was
+            deleted for 30 days.
+          </span>
           <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
             Make it a draft again
           </Button>

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 
+import { Binned } from '~/backoffice/bin/binned';
+import { readBinned } from '~/features/blog/bin/read-bin.server';
 import { pageSecurity } from '~/platform/page-security';
 
 import type { Route } from './+types/editor.route';
@@ -9,19 +11,26 @@ import { openEditor } from './open-editor.server';
 export const handle = { title: 'Write' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.form.title || 'New Post' },
+  { title: loaderData?.opened?.form.title || loaderData?.binned?.title || 'New Post' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const binned = await readBinned(params.postId);
+  if (binned) return data({ binned, opened: null }, { status: 410 });
   const opened = await openEditor(params.postId, new URL(request.url).searchParams.has('new'));
   if (!opened) throw data(null, { status: 404, statusText: 'Blog post not found.' });
   // Pictures at other hosts are shown while somebody pastes their addresses; which ones those will be, nobody knows yet.
   context.get(pageSecurity).imageHosts.push('https:');
-  return opened;
+  return data({ binned: null, opened });
 }
 
-export default function EditorPage({ loaderData }: Route.ComponentProps) {
+export default function EditorPage({ loaderData: { binned, opened } }: Route.ComponentProps) {
   // What is typed belongs to one post; a reload of its data must not touch it.
-  return <Editor key={loaderData.id} opened={loaderData} />;
+  if (opened) return <Editor key={opened.id} opened={opened} />;
+  return (
+    binned && (
+      <Binned entry={{ ...binned, called: binned.title || 'Untitled' }} bin="/manage-blog/bin" />
+    )
+  );
 }

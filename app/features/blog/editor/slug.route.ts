@@ -11,10 +11,10 @@ const query = z
   .max(200)
   .refine((text) => !text.includes('\0'));
 
-/** The slug that a post would get if it asked for this one. */
+/** The slug that a post would get if it asked for this one, and why it would be another. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
   const slug = query.safeParse(new URL(request.url).searchParams.get('slug'));
   if (!id.success || !slug.success) return Response.json(null, { status: 400 });
-  return Response.json({ free: await freeSlug(slug.data, id.data) });
+  return Response.json(await freeSlug(slug.data, id.data));
 }

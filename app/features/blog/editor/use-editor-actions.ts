@@ -99,7 +99,8 @@ export function useEditorActions(
       if (!confirm('Are you sure you want to delete this post?')) return;
       if (await carryOut('delete', '')) {
         autosave.discard();
-        await navigate('/manage-blog');
+        // The list says so, and offers the way back, unless nothing had been stored.
+        await navigate('/manage-blog', { state: draft.post && { deleted: id } });
       }
     },
   };

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { db } from '~/db/executor.server';
+import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { formOf } from '~/features/blog/editor/post-form.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
-import {
-  deletePosts,
-  publishPost,
-  saveDraft,
-} from '~/features/blog/publishing/publish-post.server';
+import { publishPost, saveDraft } from '~/features/blog/publishing/publish-post.server';
 import { listRevisions, readRevision } from '~/features/blog/revisions/revisions.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { restoreRevision, setAside } from '~/features/blog/working-copy/set-aside.server';
@@ -94,7 +91,7 @@ onBothEngines('Blog management', () => {
     it('is not taken from a post that was deleted, and can be made a post again', async () => {
       const save = tab('a');
       await saveWorkingCopy(save(0), NOW);
-      await deletePosts([ID]);
+      await deletePosts([ID], 'Meera');
       expect(await saveWorkingCopy(save(1), NOW)).toEqual({ outcome: 'gone' });
       expect(await saveWorkingCopy(save(0), NOW)).toMatchObject({ outcome: 'saved' });
     });
@@ -102,7 +99,7 @@ onBothEngines('Blog management', () => {
     it('is not taken either where nobody had written in that post before', async () => {
       const { id } = await savePost(postDraft());
       const opened = await readManagedPost(id);
-      await deletePosts([id]);
+      await deletePosts([id], 'Meera');
       const save = tab('a')(opened?.version ?? 0, {}, id);
       expect(await saveWorkingCopy(save, NOW)).toEqual({ outcome: 'gone' });
     });

@@ -29,7 +29,7 @@ const MOST_AT_ONCE = 500;
 
 /** What the list's forms may ask for. */
 const change = z.object({
-  do: z.enum(['publish', 'unpublish', 'delete']),
+  do: z.enum(['publish', 'unpublish', 'delete', 'restore']),
   ids: z
     .string()
     .transform((text) => text.split(','))

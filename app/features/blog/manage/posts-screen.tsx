@@ -21,6 +21,7 @@ import { PostsFilters } from './posts-filters';
 import { PostsSelection } from './posts-selection';
 import { PostsTable } from './posts-table';
 import { KeptTexts } from './unsaved-texts';
+import { useJustDeleted } from './use-just-deleted';
 
 import css from './posts.module.css';
 
@@ -30,12 +31,15 @@ const RouterLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link {...re
 export function PostsScreen({
   query,
   list,
+  binned,
   analytics,
   categories,
   views,
 }: {
   query: ManagedQuery;
   list: ManagedPage;
+  /** How many posts are in the bin. */
+  binned: number;
   analytics: BlogAnalytics;
   categories: readonly string[];
   views: ViewsDrawing;
@@ -52,6 +56,12 @@ export function PostsScreen({
     setChosen((now) => ({ ...now, chosen: now.chosen.difference(untick) }));
   };
   const { change, waiting } = useRowChanges(hearAndUntick);
+  useJustDeleted(addAnswer);
+  const undoOf = ({ undo = [] }: ChangeAnswer) => {
+    const ids = undo.join();
+    return ids ? () => change(ids, { do: 'restore', ids }) : undefined;
+  };
+  const bin = <Link to="/manage-blog/bin">Bin ({formatNumber(binned)})</Link>;
   useFreshness('post.changed');
   const filtered = query.status !== 'all' || query.category !== null || query.search !== '';
   return (
@@ -65,26 +75,29 @@ export function PostsScreen({
       <PostsFilters query={query} categories={categories} />
       <PostsSelection chosen={chosen} choose={choose} addAnswer={hearAndUntick} />
       {list.total === 0 ? (
-        <EmptyState
-          title="No posts found"
-          action={
-            filtered ? (
-              <Link className={buttonClass()} to="?">
-                Clear Filters
-              </Link>
-            ) : (
-              <Link
-                className={buttonClass({ variant: 'primary' })}
-                to="/manage-blog/new"
-                reloadDocument
-              >
-                New Post
-              </Link>
-            )
-          }
-        >
-          {filtered ? 'No post matches.' : 'The journal is empty. The first post begins here.'}
-        </EmptyState>
+        <>
+          <EmptyState
+            title="No posts found"
+            action={
+              filtered ? (
+                <Link className={buttonClass()} to="?">
+                  Clear Filters
+                </Link>
+              ) : (
+                <Link
+                  className={buttonClass({ variant: 'primary' })}
+                  to="/manage-blog/new"
+                  reloadDocument
+                >
+                  New Post
+                </Link>
+              )
+            }
+          >
+            {filtered ? 'No post matches.' : 'The journal is empty. The first post begins here.'}
+          </EmptyState>
+          {binned > 0 && <p className={css.foot}>{bin}</p>}
+        </>
       ) : (
         <>
           <PostsTable rows={list.rows} chosen={chosen} choose={choose} change={change} />
@@ -92,6 +105,7 @@ export function PostsScreen({
             <span>{list.total === 1 ? '1 post' : `${formatNumber(list.total)} posts`}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
             <Link to="/manage-blog/import">Import</Link>
+            {bin}
           </p>
           <Pagination
             page={list.page}
@@ -103,7 +117,7 @@ export function PostsScreen({
         </>
       )}
       {waiting}
-      <ChangeFeedback answers={answers} dismiss={dismiss} />
+      <ChangeFeedback answers={answers} dismiss={dismiss} undoOf={undoOf} />
     </div>
   );
 }

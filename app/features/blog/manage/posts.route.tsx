@@ -3,6 +3,7 @@ import { data, useLocation, useRevalidator } from 'react-router';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { countBinned } from '~/features/blog/bin/read-bin.server';
 import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { drawViews } from '~/features/blog/statistics/views-chart.server';
 import { log } from '~/platform/log.server';
@@ -29,19 +30,21 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readPostsQuery(new URL(request.url).searchParams);
   try {
-    const [list, analytics, { categories }] = await Promise.all([
+    const [list, binned, analytics, { categories }] = await Promise.all([
       listManagedPosts(query),
+      countBinned(),
       analysePosts(),
       readSettings(),
     ]);
-    return { query, list, analytics, categories, views: drawViews(analytics.monthlyViews) };
+    const views = drawViews(analytics.monthlyViews);
+    return { query, list, binned, analytics, categories, views };
   } catch (error) {
     log.error({ err: error }, 'Failed to fetch blog posts');
     throw data(null, { status: 503, statusText: FAILED });
   }
 }
 
-/** Publishes, unpublishes and deletes the posts that were chosen. */
+/** Publishes, unpublishes and deletes the posts that were chosen; restores those that were deleted just now. */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = readPostsChange(await readForm(request));
   if (!change)

@@ -1,5 +1,7 @@
 import { db } from '~/db/executor.server';
 
+import { inBin } from './in-bin.server';
+
 /**
  * The first of `base`, `base-2`, `base-3` … that no other post has or ever had, so that old addresses keep leading
  * where they led. `own` is the key of the post that asks: its former slugs are its to take again. Runs under `lockFor`.
@@ -16,12 +18,24 @@ export async function claimSlug(base: string, own: number | undefined): Promise<
   }
 }
 
+/** A slug that can be had, and who holds the requested one if it is another: a post has or had it, or one that is in the bin. */
+export type FreeSlug = { readonly free: string; readonly holder: 'post' | 'bin' | null };
+
 /** What `claimSlug` would give the post of this id, stored or not. */
-export async function freeSlug(base: string, postId: string): Promise<string> {
+export async function freeSlug(base: string, postId: string): Promise<FreeSlug> {
   const post = await db()
     .selectFrom('posts')
     .select('key')
     .where('id', '=', postId)
     .executeTakeFirst();
-  return claimSlug(base, post?.key);
+  const free = await claimSlug(base, post?.key);
+  if (free === base) return { free, holder: null };
+  const binned = await db()
+    .selectFrom('posts')
+    .innerJoin('post_slugs', 'post_slugs.post_key', 'posts.key')
+    .select('posts.key')
+    .where('post_slugs.slug', '=', base)
+    .where(inBin)
+    .executeTakeFirst();
+  return { free, holder: binned ? 'bin' : 'post' };
 }

@@ -4,13 +4,20 @@ import { sql, type SqlBool } from 'kysely';
 
 import { db, engine } from '~/db/executor.server';
 
+import { inBin } from './in-bin.server';
+
 /** Posts that are looked through at once: a few milliseconds, since no index knows what a text contains. */
 const BATCH = 400;
 
-export type PostWith = { readonly id: string; readonly title: string; readonly cover: boolean };
+export type PostWith = {
+  readonly id: string;
+  readonly title: string;
+  readonly cover: boolean;
+  readonly binned: boolean;
+};
 
 /**
- * The posts, drafts and unpublished edits too, whose cover or text contains `text` to the letter; batch by batch, so that others
+ * The posts, drafts, unpublished edits and what is in the bin too, whose cover or text contains `text` to the letter; batch by batch, so that others
  * get their turn.
  */
 export async function findPostsWith(text: string): Promise<PostWith[]> {
@@ -26,12 +33,18 @@ export async function findPostsWith(text: string): Promise<PostWith[]> {
       .selectFrom('posts')
       .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
       .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
-      .select(['posts.id', 'posts.title', holds('cover_image').as('cover')])
+      .select(['posts.id', 'posts.title', holds('cover_image').as('cover'), inBin.as('binned')])
       .where('posts.key', '>=', from)
       .where('posts.key', '<', from + BATCH)
       .where((eb) => eb.or([holds('cover_image'), holds('content'), holds('form')]))
       .execute();
-    found.push(...posts.map(({ cover, ...post }) => ({ ...post, cover: Boolean(cover) })));
+    found.push(
+      ...posts.map(({ cover, binned, ...post }) => ({
+        ...post,
+        cover: Boolean(cover),
+        binned: Boolean(binned),
+      })),
+    );
     await setImmediate();
   }
   return found;

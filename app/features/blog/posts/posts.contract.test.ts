@@ -8,9 +8,9 @@ import { countView, flushViews } from '~/features/blog/article/count-views.serve
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { likePost } from '~/features/blog/article/like-post.server';
 import { relatedPosts } from '~/features/blog/article/related-posts.server';
+import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { blogTotals, listedCategories } from '~/features/blog/list/blog-totals.server';
 import { listPosts, type PostFilter } from '~/features/blog/list/list-posts.server';
-import { deletePosts } from '~/features/blog/publishing/publish-post.server';
 import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { demoSettings } from '~/settings/settings';
 
@@ -238,7 +238,7 @@ onBothEngines('Posts', () => {
       await savePost(postDraft({ title: 'Other' })),
     ];
     const [, likes] = await overlap(
-      () => deletePosts([gone.id]),
+      () => deletePosts([gone.id], 'Meera'),
       () => Promise.all([first, gone, other].map(({ id }) => likePost(id, 'one'))),
     );
     expect(likes).toEqual([1, null, 1]);

@@ -45,13 +45,13 @@ function* lookAtPictures(form: PostForm, tree: ArticleTree): Generator<Finding> 
 async function lookAtSlug(id: string, { slug }: PostForm): Promise<Finding[]> {
   const requested = slugOf(slug);
   if (requested === '') return [];
-  const free = await freeSlug(requested, id);
-  return free === requested
+  const { free, holder } = await freeSlug(requested, id);
+  return holder === null
     ? []
     : [
         {
           place: 'slug',
-          sentence: `Another post has the slug ${requested}; this one will get ${free}.`,
+          sentence: `${holder === 'bin' ? 'A post in the bin' : 'Another post'} has the slug ${requested}; this one will get ${free}.`,
         },
       ];
 }

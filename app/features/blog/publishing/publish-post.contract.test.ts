@@ -15,6 +15,7 @@ import {
 } from '~tests/factories/post-tab';
 
 import { db } from '~/db/executor.server';
+import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { listPosts } from '~/features/blog/list/list-posts.server';
 import { listManagedPosts } from '~/features/blog/manage/list-managed-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
@@ -23,7 +24,6 @@ import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.
 import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
 
 import {
-  deletePosts,
   publishPost,
   publishPosts,
   saveDraft,
@@ -174,7 +174,7 @@ onBothEngines('Publishing', () => {
     const later = [saveWorkingCopy, saveDraft, publishPost];
     for (const store of later) {
       const [deleted, saved] = await overlap(
-        () => deletePosts([ID]),
+        () => deletePosts([ID], 'Meera'),
         () => store(save(1), NOW),
       );
       expect([deleted.done, saved.outcome]).toEqual([1, 'gone']);
@@ -188,7 +188,9 @@ onBothEngines('Publishing', () => {
     );
     expect(await unpublishPosts(ids.slice(0, 2), NOW)).toEqual({ done: 2, refused: 0 });
     expect((await listPosts({ sort: 'latest', page: 1 }, NOW)).posts).toHaveLength(1);
-    expect(await eventsDuring('post.changed', () => deletePosts([...ids, 'gone']))).toHaveLength(3);
+    expect(
+      await eventsDuring('post.changed', () => deletePosts([...ids, 'gone'], 'Meera')),
+    ).toHaveLength(3);
     expect(await listed()).toEqual([]);
   });
 });

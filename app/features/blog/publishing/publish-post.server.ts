@@ -1,6 +1,7 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 import type { PostField } from '~/features/blog/editor/post-form';
 import { draftOf, problemsOf } from '~/features/blog/editor/post-form.server';
+import { isThere } from '~/features/blog/posts/in-bin.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 import { recordRevision } from '~/features/blog/revisions/revisions.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
@@ -90,6 +91,7 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
       .updateTable('posts')
       .set((eb) => ({ status: 'draft', updated_at: now, version: eb('version', '+', 1) }))
       .where('id', 'in', ids)
+      .where(isThere)
       .returning(['id', 'key'])
       .execute();
     if (rows.length > 0)
@@ -113,17 +115,5 @@ export function takeBack(save: Save, now = Date.now()): Promise<Saved | Stale | 
     if (opened.outcome !== 'open') return opened;
     await unpublishPosts([save.id], now);
     return saveWorkingCopy(save, now);
-  });
-}
-
-/** Removes posts with all that was ever written of them. */
-export async function deletePosts(ids: readonly string[]): Promise<Outcome> {
-  if (ids.length === 0) return { done: 0, refused: 0 };
-  return transaction(async () => {
-    // Beside a save: one of the two sees what the other did. In order, so that no two of these wait for each other.
-    for (const id of ids.toSorted()) await lockFor(`draft ${id}`);
-    const rows = await db().deleteFrom('posts').where('id', 'in', ids).returning('id').execute();
-    for (const { id } of rows) publish('post.changed', { id });
-    return { done: rows.length, refused: ids.length - rows.length };
   });
 }

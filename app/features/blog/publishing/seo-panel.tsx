@@ -4,6 +4,7 @@ import type { PostState } from '~/features/blog/editor/autosave/draft-protocol';
 import type { Fields } from '~/features/blog/editor/fields';
 import type { Opened } from '~/features/blog/editor/open-editor.server';
 import { LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
+import type { FreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { cutAtWord, postSlug } from '~/features/blog/posts/post-defaults';
 import { requestTimeout } from '~/platform/request-timeout';
 import { slugOf } from '~/platform/text/slug';
@@ -97,7 +98,9 @@ export function SeoPanel({
           optional
           error={
             problems.slug ??
-            (taken ? `Another post has this address; it would become ${taken}.` : undefined)
+            (taken
+              ? `${taken.holder === 'bin' ? 'A post in the bin' : 'Another post'} has this address; it would become ${taken.free}.`
+              : undefined)
           }
           hint={`The address: /blog/${seo.slug}. A changed slug redirects from the old one for ever.`}
         >
@@ -147,13 +150,16 @@ function Counter({ text, most }: { text: string; most: number }) {
 }
 
 /** The slug that the post would get instead, when another one has or had the requested one. */
-function useTakenSlug(postId: string, slug: string): string | null {
-  const [found, setFound] = useState({ slug: '', free: '' });
+function useTakenSlug(postId: string, slug: string): FreeSlug | null {
+  const [found, setFound] = useState<{ slug: string; answer: FreeSlug | null }>({
+    slug: '',
+    answer: null,
+  });
   useEffect(() => {
     let over = false;
     const ask = async () => {
-      const free = await readFreeSlug(postId, slug);
-      if (!over && free !== null) setFound({ slug, free });
+      const answer = await readFreeSlug(postId, slug);
+      if (!over && answer !== null) setFound({ slug, answer });
     };
     const timer = setTimeout(() => void ask(), 400);
     return () => {
@@ -161,16 +167,16 @@ function useTakenSlug(postId: string, slug: string): string | null {
       clearTimeout(timer);
     };
   }, [postId, slug]);
-  return found.slug === slug && found.free !== slug ? found.free : null;
+  return found.slug === slug && found.answer?.holder ? found.answer : null;
 }
 
-async function readFreeSlug(postId: string, slug: string): Promise<string | null> {
+async function readFreeSlug(postId: string, slug: string): Promise<FreeSlug | null> {
   try {
     const path = `/manage-blog/${encodeURIComponent(postId)}/slug?${new URLSearchParams({ slug })}`;
     const answer = await fetch(path, { redirect: 'manual', signal: requestTimeout() });
     if (!answer.ok) return null;
-    const { free }: { free: string } = await answer.json();
-    return free;
+    const found: FreeSlug = await answer.json();
+    return found;
   } catch {
     return null;
   }

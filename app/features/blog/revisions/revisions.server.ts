@@ -4,6 +4,7 @@ import { db } from '~/db/executor.server';
 import type { PostRevisionsTable } from '~/db/tables/posts';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { storedForm } from '~/features/blog/editor/post-form.server';
+import { isThere } from '~/features/blog/posts/in-bin.server';
 import type { ManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
 export type RevisionKind = PostRevisionsTable['kind']['__select__'];
@@ -129,4 +130,5 @@ const revisionsOf = (postId: string) =>
   db()
     .selectFrom('post_revisions')
     .innerJoin('posts', 'posts.key', 'post_revisions.post_key')
-    .where('posts.id', '=', postId);
+    .where('posts.id', '=', postId)
+    .where(isThere);

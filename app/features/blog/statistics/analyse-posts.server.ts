@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { outOfBin } from '~/features/blog/posts/in-bin.server';
 import type { PostSummary } from '~/features/blog/posts/post';
 import { isPublic, summaryColumns, summaryOf } from '~/features/blog/posts/post-rows.server';
 import { INDIA, daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
@@ -31,6 +32,7 @@ export async function analysePosts(now = Date.now()): Promise<BlogAnalytics> {
       fn.sum<number>('likes').as('likes'),
       fn.sum<number>('comments').as('comments'),
     ])
+    .where(outOfBin)
     .groupBy('status')
     .execute();
   const sum = (of: 'posts' | 'views' | 'likes' | 'comments', status?: 'draft' | 'published') =>

@@ -1,6 +1,7 @@
 import { db } from '~/db/executor.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { formOf, storedForm } from '~/features/blog/editor/post-form.server';
+import { isThere } from '~/features/blog/posts/in-bin.server';
 import type { Post } from '~/features/blog/posts/post';
 import { postOf } from '~/features/blog/posts/post-rows.server';
 
@@ -23,7 +24,7 @@ export type ManagedPost = {
   readonly tabSeq: number;
 };
 
-/** Finds a post by its id, published or not. */
+/** Finds a post by its id, published or not, unless it is in the bin. */
 export async function readManagedPost(id: string): Promise<ManagedPost | undefined> {
   const row = await db()
     .selectFrom('posts')
@@ -41,6 +42,7 @@ export async function readManagedPost(id: string): Promise<ManagedPost | undefin
       'post_drafts.saved_by',
     ])
     .where('posts.id', '=', id)
+    .where(isThere)
     .executeTakeFirst();
   if (!row) return undefined;
   const tags = await db()

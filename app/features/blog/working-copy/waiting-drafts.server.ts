@@ -1,10 +1,11 @@
 import { db } from '~/db/executor.server';
+import { outOfBin } from '~/features/blog/posts/in-bin.server';
 
 const SHOWN = 6;
 
 /** Posts that nobody has published yet, the one begun first on top; `count` is all of them. */
 export async function waitingDrafts() {
-  const drafts = db().selectFrom('posts').where('status', '=', 'draft');
+  const drafts = db().selectFrom('posts').where('status', '=', 'draft').where(outOfBin);
   const [shown, { count }] = await Promise.all([
     drafts
       .select(['id', 'title', 'created_at as begun', 'updated_at as changed'])

@@ -1,4 +1,5 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { makeDraftAgain } from '~/features/blog/bin/delete-posts.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { storeWords } from '~/features/blog/posts/save-post.server';
 import { recordRevision, type RevisionKind } from '~/features/blog/revisions/revisions.server';
@@ -46,6 +47,9 @@ export async function openForSave(save: Save, now: number): Promise<Opened> {
   await lockFor(`draft ${save.id}`);
   const known = await readManagedPost(save.id);
   if (!known && save.version > 0) return { outcome: 'gone' };
+  // Made a draft again from the tab in which it was open, or its first save sent again: what is in the bin comes back.
+  const back = !known && (await makeDraftAgain(save.id)) && (await readManagedPost(save.id));
+  if (back) return { outcome: 'open', managed: back };
   const managed = known ?? (await createPost(save, now));
   const mine = managed.tab === save.tab;
   const repeated = mine && save.seq <= managed.tabSeq;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { IN_BIN } from '~/backoffice/bin/bin-days';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import {
@@ -94,7 +95,6 @@ export const parseRequest = (form: FormData): LeadRequest | undefined =>
 const done = (message = ''): ChangeAnswer => ({ ok: true, message });
 const refused = (message: string): ChangeAnswer => ({ ok: false, message });
 const GONE = 'This lead is no longer there.';
-const IN_BIN = 'The bin keeps what is deleted for 30 days.';
 
 /** Does what a form of the desk asks for, and says what came of it. Throws when the database can't. */
 export async function carryOut(change: LeadRequest, actor: Actor): Promise<ChangeAnswer> {

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 
+import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { postForm } from '~/features/blog/editor/post-form.server';
-import {
-  deletePosts,
-  publishPost,
-  saveDraft,
-  takeBack,
-} from '~/features/blog/publishing/publish-post.server';
+import { publishPost, saveDraft, takeBack } from '~/features/blog/publishing/publish-post.server';
 import {
   type ManagedPost,
   readManagedPost,
@@ -102,7 +98,7 @@ async function carryOut(draft: DraftRequest, save: Save): Promise<DraftAnswer> {
     case 'keep':
       return (await setAside(save)) ? nothingNew(save) : { outcome: 'gone' };
     case 'delete':
-      await deletePosts([save.id]);
+      await deletePosts([save.id], save.by);
       return { outcome: 'gone' };
   }
 }

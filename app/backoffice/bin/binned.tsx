@@ -1,0 +1,31 @@
+import { Form, Link } from 'react-router';
+
+import { formatDay, formatInstant } from '~/platform/indian-time';
+import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+
+import { lastDayInBin } from './bin-days';
+import type { BinEntry } from './bin-screen';
+
+/** In the place of a screen that opens something: it is in the bin whose address is `bin`, and can be restored from here. */
+export function Binned({ entry, bin }: { entry: BinEntry; bin: string }) {
+  const { id, called, binnedAt, binnedBy } = entry;
+  return (
+    <EmptyState
+      title={`“${called}” is in the bin`}
+      action={
+        <Form method="post" action={bin}>
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="primary" name="do" value="restore">
+            Restore
+          </Button>
+        </Form>
+      }
+    >
+      Deleted {formatInstant(binnedAt)}
+      {binnedBy && ` by ${binnedBy}`}. It can be opened again once it is restored, with all that
+      belonged to it; after {formatDay(lastDayInBin(binnedAt))} it goes for ever.{' '}
+      <Link to={bin}>Open the bin</Link>
+    </EmptyState>
+  );
+}

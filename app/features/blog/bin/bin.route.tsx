@@ -1,0 +1,57 @@
+import { data, Link } from 'react-router';
+
+import { pageOfBin } from '~/backoffice/bin/bin-page';
+import { readBinChange } from '~/backoffice/bin/bin-request';
+import { BinScreen } from '~/backoffice/bin/bin-screen';
+import { useFreshness } from '~/backoffice/live/use-live';
+
+import type { Route } from './+types/bin.route';
+import { carryOutInBin } from './bin-changes.server';
+import { countBinned, listBinned } from './read-bin.server';
+
+export const handle = { title: 'Bin' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Bin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { page, pages } = pageOfBin(new URL(request.url).searchParams, await countBinned());
+  return { page, pages, posts: await listBinned(page) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readBinChange(request, context);
+  if (!asked)
+    return data({ ok: false, message: 'Please choose a post of the bin.' }, { status: 422 });
+  return carryOutInBin(asked.do, asked.id);
+}
+
+const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+
+/** Deleted posts: each can be restored, or removed for good. */
+export default function PostBin({
+  loaderData: { page, pages, posts },
+  actionData,
+}: Route.ComponentProps) {
+  useFreshness('post.changed');
+  return (
+    <BinScreen
+      title="Deleted posts"
+      entries={posts.map((post) => ({
+        ...post,
+        called: post.title || 'Untitled',
+        reference: states[post.state],
+      }))}
+      page={page}
+      pages={pages}
+      hrefOf={(number) => `/manage-blog/bin?page=${number}`}
+      answer={actionData}
+      empty="A post that is deleted stands here."
+    >
+      Nobody can read it meanwhile, and its address stays its own. Restore brings it back as it was,
+      with its revisions, likes and views. <Link to="/manage-blog">Back to the posts</Link>
+    </BinScreen>
+  );
+}

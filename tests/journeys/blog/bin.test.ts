@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
+import { saved, write } from '~tests/site/post-editor';
+import { ALLOWED, withPostList } from '~tests/site/post-list';
+import { ADMIN_PIN } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+
+const posts = withPostList();
+
+const stored = (select: string) => inDatabase(posts.site, (file) => file.prepare(select).all());
+const status = async (path: string) => (await fetch(posts.site.url + path)).status;
+const editor = (id: string) => `${posts.site.url}/manage-blog/${id}`;
+const remove = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
+
+describe('the bin of posts', () => {
+  test('gives a post back as it was, at once or later, with its revisions and its address', async () => {
+    posts.store({ title: 'Kota stone', views: 3 }, { title: 'Lime', status: 'draft' });
+    const { page, close } = await posts.open('/id-kota-stone');
+    page.on('dialog', (question) => void question.accept());
+    await write(page, 'Kota stone', 'Newer words, not public yet.');
+    await saved(page);
+    const revisions = stored('select * from post_revisions order by id');
+    expect(revisions).toHaveLength(2);
+    expect(await status('/blog/kota-stone')).toBe(200);
+
+    await page.goto(`${posts.site.url}/manage-blog`);
+    await remove(page, 'Kota stone');
+    await page.getByText('1 post deleted. The bin keeps what is deleted for 30 days.').waitFor();
+    expect(await status('/blog/kota-stone')).toBe(404);
+    await undo(page);
+    await page.getByText('1 post restored.').waitFor();
+    expect(await status('/blog/kota-stone')).toBe(200);
+
+    await page.getByLabel('Choose all posts of this page').check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('2 posts deleted.').waitFor();
+    await undo(page);
+    await page.getByText('2 posts restored.').waitFor();
+    expect(posts.states()).toEqual(['Kota stone published', 'Lime draft']);
+
+    await remove(page, 'Kota stone');
+    await page.getByText('1 post deleted.').waitFor();
+    await page.getByRole('link', { name: 'Bin (1)' }).click();
+    const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
+    await entry.getByText('by Meera; goes for ever after').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await status('/blog/kota-stone')).toBe(404);
+    await page.getByRole('button', { name: 'Restore: Kota stone' }).click();
+    await page.getByText('Post restored.').waitFor();
+    await page.getByText('The bin is empty').waitFor();
+    expect(await status('/blog/kota-stone')).toBe(200);
+    expect(stored('select * from post_revisions order by id')).toEqual(revisions);
+    await page.goto(editor('id-kota-stone'));
+    await page.getByText('Newer words, not public yet.').first().waitFor();
+    await close(ALLOWED);
+  });
+
+  test('says in the editor’s place that a post is in it, and gives it back from there', async () => {
+    posts.store({ title: 'Kota stone' });
+    const { page, close } = await posts.open('/id-kota-stone');
+    page.on('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    // The editor goes to the list, which offers the way back.
+    await page.getByText('1 post deleted. The bin keeps').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Bin (1)' }).waitFor();
+    expect(await page.getByText('1 post deleted.').count()).toBe(0);
+    await page.goto(editor('id-kota-stone'));
+    await page.getByRole('heading', { name: '“Kota stone” is in the bin' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Post restored.').waitFor();
+    await page.getByRole('link', { name: 'Back to the posts' }).click();
+    await page.getByRole('link', { name: 'Kota stone', exact: true }).waitFor();
+    expect(await status('/blog/kota-stone')).toBe(200);
+    await close(/401|409|410|Error: null/);
+  });
+
+  test('lets go for ever only who has proved who they are, and says what became of the others', async () => {
+    posts.store({ title: 'Old' }, { title: 'Older' });
+    inDatabase(posts.site, (file) =>
+      file.exec(
+        "update posts set status = 'draft', binned_status = 'draft', binned_at = 1790000000000",
+      ),
+    );
+    const { page, close } = await posts.open('/bin');
+    page.on('dialog', (question) => void question.accept());
+    inDatabase(posts.site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
+    await page.getByRole('button', { name: 'Delete for ever: Old', exact: true }).click();
+    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    await again.waitFor();
+    expect(stored('select id from posts')).toHaveLength(2);
+    await again.getByLabel('Security PIN').fill(ADMIN_PIN);
+    await page.keyboard.press('Enter');
+    await page.getByText('Post deleted for ever.').waitFor();
+    expect(stored('select title from posts')).toEqual([{ title: 'Older' }]);
+    // At once and from elsewhere, so that this screen has not heard of it.
+    inDatabase(posts.site, (file) => file.exec('update posts set binned_at = null'));
+    await page.getByRole('button', { name: 'Delete for ever: Older' }).click();
+    await page.getByText('Somebody has restored this post meanwhile.').waitFor();
+    expect(stored('select title from posts')).toEqual([{ title: 'Older' }]);
+    await close(ALLOWED);
+  });
+});
