@@ -23,6 +23,7 @@ import { up as leadAreaAndFinish } from './0115_lead_area_and_finish';
 import { up as siteIdentity } from './0116_site_identity';
 import { up as leadBin } from './0120_lead_bin';
 import { up as postBin } from './0121_post_bin';
+import { up as projectBin } from './0122_project_bin';
 import { up as imageClaims } from './0140_image_claims';
 import { up as inquiryTraces } from './0150_inquiry_traces';
 
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0116_site_identity': { up: siteIdentity },
   '0120_lead_bin': { up: leadBin },
   '0121_post_bin': { up: postBin },
+  '0122_project_bin': { up: projectBin },
   '0140_image_claims': { up: imageClaims },
   '0150_inquiry_traces': { up: inquiryTraces },
 };

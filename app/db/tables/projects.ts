@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { Fixed, Flag, Instant } from './columns';
+import type { Fixed, Flag, Instant, Optional } from './columns';
 
 /** An entry of the portfolio. */
 type ProjectsTable = {
@@ -40,6 +40,11 @@ type ProjectsTable = {
   updated_by: string | null;
   /** Goes up by one with every change but a change of order (optimistic locking). */
   version: Generated<number>;
+  /** When it went into the bin, and who put it there. It is there while it is a draft and unchanged since. */
+  binned_at: Optional<Instant>;
+  binned_by: Optional<string>;
+  /** Its visibility before: in the bin it is a draft. */
+  binned_status: Optional<'draft' | 'published'>;
 };
 
 /** Every slug that a project has or had: an old address redirects for ever, and nobody else can take it. */

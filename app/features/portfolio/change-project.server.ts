@@ -1,6 +1,7 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
+import { inBin, isThere } from './bin/in-bin.server';
 import { unfitToPublish } from './project';
 import { wholeProjects } from './project-rows.server';
 import type { SavedProject } from './save-project.server';
@@ -19,6 +20,7 @@ export async function changeVisibility(
       .selectFrom('projects')
       .selectAll()
       .where('id', '=', id)
+      .where(isThere)
       .executeTakeFirst();
     const [project] = await wholeProjects(row ? [row] : []);
     if (!project) return { kind: 'missing' };
@@ -48,6 +50,7 @@ export async function chooseForHome(id: string, chosen: boolean, by: string): Pr
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
+      .where(isThere)
       .returning('id')
       .execute();
     if (changed.length) publish('project.changed', { id });
@@ -57,33 +60,26 @@ export async function chooseForHome(id: string, chosen: boolean, by: string): Pr
 
 /**
  * Puts the projects into this order. Ids that are gone are passed over; projects that are not named (made since) keep their
- * order behind the named ones.
+ * order behind the named ones. What is in the bin keeps its place among them, for when it is restored.
  */
 export async function orderProjects(ids: readonly string[]): Promise<void> {
   await transaction(async () => {
     await lockFor('projects');
     const rows = await db()
       .selectFrom('projects')
-      .select(['id', 'position'])
+      .select(['id', 'position', inBin.as('binned')])
       .orderBy('position')
+      .orderBy('id')
       .execute();
     const place = new Map(ids.map((id, at) => [id, at]));
-    const ordered = rows.toSorted(
-      (a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length),
-    );
+    const named = rows
+      .filter(({ binned }) => !binned)
+      .toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+      .values();
+    const ordered = rows.map((row) => (row.binned ? row : (named.next().value ?? row)));
     for (const [position, row] of ordered.entries())
       if (row.position !== position)
         await db().updateTable('projects').set({ position }).where('id', '=', row.id).execute();
     for (const id of ids.slice(0, 1)) publish('project.changed', { id });
-  });
-}
-
-/** Removes a project with all that belongs to it; its images stay in the library. Resolves with false when it was gone. */
-export async function deleteProject(id: string): Promise<boolean> {
-  return transaction(async () => {
-    await lockFor('projects');
-    const gone = await db().deleteFrom('projects').where('id', '=', id).returning('id').execute();
-    if (gone.length) publish('project.changed', { id });
-    return gone.length > 0;
   });
 }

@@ -1,5 +1,6 @@
 import { db } from '~/db/executor.server';
 
+import { isThere } from './bin/in-bin.server';
 import type { Project } from './project';
 import { wholeProjects } from './project-rows.server';
 
@@ -46,9 +47,14 @@ async function findMoved(slug: string): Promise<FoundProject> {
   return present ? { kind: 'moved', slug: present.slug } : { kind: 'missing' };
 }
 
-/** A project of any visibility, for the admin. */
+/** A project of any visibility, for the admin, unless it is in the bin. */
 export async function readProject(id: string): Promise<Project | null> {
-  const row = await db().selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db()
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where(isThere)
+    .executeTakeFirst();
   const [project] = await wholeProjects(row ? [row] : []);
   return project ?? null;
 }

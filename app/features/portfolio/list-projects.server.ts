@@ -1,5 +1,6 @@
 import { db } from '~/db/executor.server';
 
+import { isThere } from './bin/in-bin.server';
 import { projectPath, type Project } from './project';
 import { wholeProjects } from './project-rows.server';
 
@@ -23,7 +24,7 @@ export async function homeProjects(limit: number): Promise<Project[]> {
 
 /** All projects, drafts too, in the studio's order: for the admin. */
 export async function allProjects(): Promise<Project[]> {
-  return wholeProjects(await inOrder().execute());
+  return wholeProjects(await inOrder().where(isThere).execute());
 }
 
 /** The projects' addresses for the sitemap, with the time of their last change. */

@@ -5,12 +5,8 @@ import { subscribe } from '~/platform/events.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
 import { overlap } from '../../../tests/engines/overlap';
-import {
-  changeVisibility,
-  chooseForHome,
-  deleteProject,
-  orderProjects,
-} from './change-project.server';
+import { deleteProject } from './bin/delete-project.server';
+import { changeVisibility, chooseForHome, orderProjects } from './change-project.server';
 import { importDemoProjects } from './demo/import-demo-projects.server';
 import { findProject, readProject } from './find-project.server';
 import { imageUsesInProjects } from './image-uses.server';
@@ -108,8 +104,8 @@ onBothEngines('Projects', () => {
     it('of a draft, of a deleted project and of nothing leads nowhere', async () => {
       const hidden = await store({ visibility: 'draft' });
       const gone = await store({ name: 'Gone' });
-      expect(await deleteProject(gone.id)).toBe(true);
-      expect(await deleteProject(gone.id)).toBe(false);
+      expect(await deleteProject(gone.id, 'Meera')).toBe(true);
+      expect(await deleteProject(gone.id, 'Meera')).toBe(false);
       for (const slug of [hidden.slug, gone.slug, 'no-such', '\0', "'", '%', ''])
         expect(await findProject(slug)).toEqual({ kind: 'missing' });
     });
@@ -200,7 +196,7 @@ onBothEngines('Projects', () => {
     expect(await homeProjects(4)).toEqual([]);
     expect(await chooseForHome('no-such', true, 'Asha')).toBe(false);
     await orderProjects([id]);
-    await deleteProject(id);
+    await deleteProject(id, 'Meera');
     stop();
     expect(events).toEqual([id, id, id, id, id, id]);
   });
@@ -228,7 +224,7 @@ onBothEngines('Projects', () => {
     expect(answer).toMatchObject({ kind: 'conflict', by: 'Asha' });
     expect((await readProject(id))?.onHome).toBe(true);
     const [, late] = await overlap(
-      () => deleteProject(id),
+      () => deleteProject(id, 'Meera'),
       () => saveProject(draft(), { id, by: 'Ravi' }),
     );
     expect(late).toEqual({ kind: 'missing' });

@@ -5,15 +5,26 @@ import { publish } from '~/platform/events.server';
 import { judgeSave } from '~/platform/judge-save';
 import { slugOf } from '~/platform/text/slug';
 
+import { inBin } from './bin/in-bin.server';
 import { readProject } from './find-project.server';
 import { unfitToPublish, type ProjectDraft } from './project';
 
+export type AddressHolder = 'project' | 'bin';
+
 export type SavedProject =
-  | { kind: 'saved'; id: string; slug: string; version: number }
+  | {
+      kind: 'saved';
+      id: string;
+      slug: string;
+      version: number;
+      /** Another one has or had the requested address, or one in the bin: this one got another. */
+      addressHolder?: AddressHolder;
+    }
   /** Somebody else saved it since; `by` is null for demo content. */
   | { kind: 'conflict'; by: string | null; version: number }
   /** It may not be published: a sentence for each reason. */
   | { kind: 'refused'; reasons: string[] }
+  /** It is gone, or in the bin. */
   | { kind: 'missing' };
 
 type Change = {
@@ -39,10 +50,10 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
     // Slugs and positions are given out one at a time.
     await lockFor('projects');
     const known = change.id ? await head(change.id) : undefined;
-    if (change.id && !known && !change.fresh) return { kind: 'missing' };
+    if (known?.binned || (change.id && !known && !change.fresh)) return { kind: 'missing' };
 
     const id = change.id ?? uuid();
-    const slug = await claimSlug(
+    const { slug, holder } = await claimSlug(
       slugOf(draft.slug ?? '') || known?.slug || slugOf(draft.name) || 'project',
       id,
     );
@@ -78,14 +89,14 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
     await storePictures(id, draft);
     await storeServices(id, draft);
     publish('project.changed', { id });
-    return { kind: 'saved', id, slug, version };
+    return { kind: 'saved', id, slug, version, ...(holder && { addressHolder: holder }) };
   });
 }
 
 const head = (id: string) =>
   db()
     .selectFrom('projects')
-    .select(['id', 'slug', 'version', 'updated_by'])
+    .select(['id', 'slug', 'version', 'updated_by', inBin.as('binned')])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -99,15 +110,21 @@ const wholeOf = (project: ProjectDraft) =>
   JSON.stringify([rowOf(project), pictureRows(project), servicesOf(project).toSorted()]);
 
 /** The first of `base`, `base-2` … that no other project has or ever had: old addresses keep leading where they led. */
-async function claimSlug(base: string, own: string): Promise<string> {
+async function claimSlug(
+  base: string,
+  own: string,
+): Promise<{ slug: string; holder: AddressHolder | null }> {
+  let first: AddressHolder | null = null;
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`;
     const holder = await db()
       .selectFrom('project_slugs')
-      .select('project_id')
-      .where('slug', '=', slug)
+      .innerJoin('projects', 'projects.id', 'project_slugs.project_id')
+      .select(['project_id', inBin.as('binned')])
+      .where('project_slugs.slug', '=', slug)
       .executeTakeFirst();
-    if (!holder || holder.project_id === own) return slug;
+    if (!holder || holder.project_id === own) return { slug, holder: first };
+    first ??= holder.binned ? 'bin' : 'project';
   }
 }
 

@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
 import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
+import { Binned } from '~/backoffice/bin/binned';
+import { readBinned } from '~/features/portfolio/bin/read-bin.server';
 import { readProject } from '~/features/portfolio/find-project.server';
 import { relatedArticle } from '~/features/portfolio/project/related-article.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
@@ -18,24 +21,30 @@ import type { SaveAnswer } from './save-notice';
 export const handle = { title: 'Project' };
 
 const NEW = 'new';
+/** In the address of a project that was just made: why it got another address than the requested one. */
+const addressHolder = z.enum(['project', 'bin']).nullable().catch(null);
 
 /** A project with its pictures as they look, and what can be chosen from. `/new` begins with an empty one. */
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const { projectId } = params;
+export async function loader({ params: { projectId }, request }: Route.LoaderArgs) {
+  const binned = projectId === NEW ? null : await readBinned(projectId);
+  if (binned) return data({ binned, opened: null }, { status: 410 });
   const project = projectId === NEW ? newProject() : await readProject(projectId);
   if (!project) throw data(null, { status: 404, statusText: 'This project is gone' });
   // One at a time, so that each keeps the place of its row although another is gone.
   const shown = await Promise.all(project.pictures.map((picture) => showPictures([picture])));
   const article = await relatedArticle(project);
-  return {
+  const params = new URL(request.url).searchParams;
+  const opened = {
     // Under its present address, as the editor offers it.
     project: article ? { ...project, articleSlug: article.slug } : project,
     shown: shown.map(([picture]) => picture ?? null),
     choices: await editorChoices(),
     // Under which a new one is stored, however often it is sent.
     newId: uuid(),
-    created: new URL(request.url).searchParams.has('created'),
+    created: params.has('created'),
+    addressHolder: addressHolder.parse(params.get('address')),
   };
+  return data({ binned: null, opened });
 }
 
 export async function action({ params: { projectId }, request, context }: Route.ActionArgs) {
@@ -50,10 +59,18 @@ export async function action({ params: { projectId }, request, context }: Route.
   if (saved.kind === 'missing') return data<SaveAnswer>(saved, { status: 404 });
   if (saved.kind === 'conflict') return data<SaveAnswer>({ ...saved, id }, { status: 409 });
   if (saved.kind === 'refused') return data<SaveAnswer>(saved, { status: 422 });
-  if (fresh) throw redirect(`/admin/gallery/projects/${saved.id}?created`, 303);
+  const { addressHolder: holder } = saved;
+  const address = holder ? `&address=${holder}` : '';
+  if (fresh) throw redirect(`/admin/gallery/projects/${saved.id}?created${address}`, 303);
   return data<SaveAnswer>({ ...saved, visibility: draft.visibility });
 }
 
 export default function EditProject({ loaderData, actionData, params }: Route.ComponentProps) {
-  return <ProjectEditor key={params.projectId} {...loaderData} answer={actionData} />;
+  const { binned, opened } = loaderData;
+  if (opened) return <ProjectEditor key={params.projectId} {...opened} answer={actionData} />;
+  return (
+    binned && (
+      <Binned entry={{ ...binned, called: binned.name }} bin="/admin/gallery/projects/bin" />
+    )
+  );
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 
+import { IN_BIN } from '~/backoffice/bin/bin-days';
+import { carryOutInBin } from '~/features/portfolio/bin/bin-changes.server';
+import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
 import {
   changeVisibility,
   chooseForHome,
-  deleteProject,
   orderProjects,
 } from '~/features/portfolio/change-project.server';
 
@@ -20,19 +22,20 @@ const changeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unpublish'), id }),
   z.object({ intent: z.literal('home'), id, chosen: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('delete'), id }),
+  z.object({ intent: z.literal('restore'), id }),
 ]);
 
 type ProjectAnswer =
-  | { ok: true; message: string }
+  | { ok: true; message: string; undo: string[] }
   | { ok: false; status: 404 | 422; message: string; reasons: string[] };
 
-const done = (message: string): ProjectAnswer => ({ ok: true, message });
-const gone: ProjectAnswer = {
+const done = (message: string, undo: string[] = []): ProjectAnswer => ({ ok: true, message, undo });
+const gone = {
   ok: false,
   status: 404,
   message: 'This project is gone: somebody deleted it.',
   reasons: [],
-};
+} satisfies ProjectAnswer;
 
 /** Carries out what a row of the project list asks for. */
 export async function changeProject(form: FormData, person: string): Promise<ProjectAnswer> {
@@ -48,7 +51,12 @@ export async function changeProject(form: FormData, person: string): Promise<Pro
       if (!(await chooseForHome(change.id, change.chosen === 'yes', person))) return gone;
       return done(change.chosen === 'yes' ? 'Chosen for the home page.' : 'Off the home page.');
     case 'delete':
-      return (await deleteProject(change.id)) ? done('The project is deleted.') : gone;
+      if (!(await deleteProject(change.id, person))) return gone;
+      return done(`The project is deleted. ${IN_BIN}`, [change.id]);
+    case 'restore': {
+      const { ok, message } = await carryOutInBin('restore', change.id);
+      return ok ? done(message) : { ...gone, message };
+    }
     case 'publish':
     case 'unpublish': {
       const to = change.intent === 'publish' ? 'published' : 'draft';

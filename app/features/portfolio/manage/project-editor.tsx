@@ -5,6 +5,7 @@ import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
 import { useUploads } from '~/features/images/picker/use-uploads';
 import { projectPath, type Project } from '~/features/portfolio/project';
+import type { AddressHolder } from '~/features/portfolio/save-project.server';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
@@ -20,7 +21,7 @@ import {
 import type { EditorChoices } from './editor-choices.server';
 import { PictureList } from './picture-list';
 import { FactFields, RelationFields, TextFields } from './project-fields';
-import { SaveNotice, type SaveAnswer } from './save-notice';
+import { SaveNotice, sayTaken, type SaveAnswer } from './save-notice';
 
 import css from './project-editor.module.css';
 
@@ -33,6 +34,8 @@ type Props = {
   newId: string;
   /** It was stored a moment ago, for the first time. */
   created: boolean;
+  /** Why it got another address than the requested one. */
+  addressHolder: AddressHolder | null;
   answer: SaveAnswer | undefined;
 };
 
@@ -40,7 +43,15 @@ const FORM = 'project';
 const STILL_UPLOADING = 'A picture is still on its way. Wait for it, then save.';
 
 /** The whole of a project in one form. Nothing is lost: leaving asks, and what somebody else saved is not overwritten. */
-export function ProjectEditor({ project, shown, choices, newId, created, answer }: Props) {
+export function ProjectEditor({
+  project,
+  shown,
+  choices,
+  newId,
+  created,
+  addressHolder,
+  answer,
+}: Props) {
   const [ownId] = useState(newId);
   const [pictures, setPictures] = useState(() => editedPictures(project.pictures, shown));
   // Changes are counted: what is typed while the form is on its way is not saved by it.
@@ -104,7 +115,9 @@ export function ProjectEditor({ project, shown, choices, newId, created, answer 
       </div>
       <div ref={feedback} tabIndex={-1}>
         {created && !answer && !dirty && (
-          <Notice tone="ok" role="status" title="The project is stored." />
+          <Notice tone="ok" role="status" title="The project is stored.">
+            {addressHolder && ` ${sayTaken(addressHolder, project.slug)}`}
+          </Notice>
         )}
         {held && <Notice tone="error" role="alert" title={STILL_UPLOADING} />}
         <SaveNotice

@@ -141,6 +141,9 @@ export function RelationFields({
   errors,
   articles,
 }: Props & { articles: readonly { slug: string; title: string }[] }) {
+  const { articleSlug } = project;
+  // Taken back, in the bin, or older than those on offer: a save of something else must not let go of it.
+  const hidden = articles.some(({ slug }) => slug === articleSlug) ? null : articleSlug;
   return (
     <fieldset className={css.facts}>
       <legend>Belongs to</legend>
@@ -160,6 +163,7 @@ export function RelationFields({
         {(control) => (
           <Select {...control} name="articleSlug" defaultValue={project.articleSlug ?? ''}>
             <option value="">None</option>
+            {hidden !== null && <option value={hidden}>{hidden} (not published now)</option>}
             {articles.map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}

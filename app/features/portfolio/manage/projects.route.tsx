@@ -3,13 +3,15 @@ import { data, Link } from 'react-router';
 import { staff } from '~/auth/staff';
 import { ExportLink } from '~/backoffice/export-link';
 import { ChangeFeedback } from '~/backoffice/feedback';
-import { useAnswers } from '~/backoffice/use-answers';
+import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
+import { countBinned } from '~/features/portfolio/bin/read-bin.server';
 import { allProjects } from '~/features/portfolio/list-projects.server';
 import { unfitToPublish } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { readForm } from '~/platform/read-form';
+import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 
@@ -24,6 +26,7 @@ export async function loader() {
   const projects = await allProjects();
   const cards = await projectCards(projects);
   return {
+    binned: await countBinned(),
     projects: projects.map((project, at): ListedProject => {
       const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
       return {
@@ -42,9 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** All projects in the order of the portfolio; drag or arrow keys change it. */
-export default function ProjectsList({ loaderData: { projects } }: Route.ComponentProps) {
+export default function ProjectsList({ loaderData: { projects, binned } }: Route.ComponentProps) {
   const { answers, addAnswer, dismiss } = useAnswers();
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
+  const undoOf = ({ undo: [id] = [] }: ChangeAnswer) =>
+    id === undefined ? undefined : () => change(id, { intent: 'restore', id });
   // Where an entry went is said at once: only a refusal has more to tell.
   const ordering = useChange((to, answer) =>
     addAnswer(to, answer.ok ? { ...answer, message: '' } : answer),
@@ -99,9 +104,10 @@ export default function ProjectsList({ loaderData: { projects } }: Route.Compone
       )}
       <p className={css.foot}>
         <ExportLink href="/admin/gallery/projects/export">Export CSV</ExportLink>
+        <Link to="/admin/gallery/projects/bin">Bin ({formatNumber(binned)})</Link>
       </p>
       {waiting}
-      <ChangeFeedback answers={answers} dismiss={dismiss} />
+      <ChangeFeedback answers={answers} dismiss={dismiss} undoOf={undoOf} />
     </section>
   );
 }

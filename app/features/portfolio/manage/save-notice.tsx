@@ -1,15 +1,26 @@
-import type { Project } from '~/features/portfolio/project';
+import { projectPath, type Project } from '~/features/portfolio/project';
+import type { AddressHolder } from '~/features/portfolio/save-project.server';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import type { ProjectErrors } from './project-form.server';
 
 export type SaveAnswer =
-  | { kind: 'saved'; version: number; slug: string; visibility: Project['visibility'] }
+  | {
+      kind: 'saved';
+      version: number;
+      slug: string;
+      visibility: Project['visibility'];
+      addressHolder?: AddressHolder;
+    }
   | { kind: 'invalid'; errors: ProjectErrors }
   | { kind: 'refused'; reasons: string[] }
   | { kind: 'missing' }
   | { kind: 'conflict'; id: string; by: string | null; version: number };
+
+/** Why a project got another address than the requested one. */
+export const sayTaken = (holder: AddressHolder, slug: string) =>
+  `${holder === 'bin' ? 'A project in the bin' : 'Another project'} has the address that was asked for; this one is at ${projectPath(slug)}.`;
 
 /** What became of the last try to save. After a conflict, `onKeep` says that the next save may overwrite that version. */
 export function SaveNotice({
@@ -26,6 +37,7 @@ export function SaveNotice({
     return (
       <Notice tone="ok" role="status" title="Saved.">
         {answer.visibility === 'published' ? ' Visitors see it now.' : ' Visitors don’t see it.'}
+        {answer.addressHolder && ` ${sayTaken(answer.addressHolder, answer.slug)}`}
       </Notice>
     );
   if (answer.kind === 'conflict')
@@ -54,11 +66,15 @@ export function SaveNotice({
     return (
       <Notice tone="error" role="alert" title="Somebody deleted this project in the meantime.">
         <p>
-          Nothing was stored. What you wrote still stands here: copy it before you leave, into{' '}
+          Nothing was stored. What you wrote still stands here. Restore the project from{' '}
+          <a href="/admin/gallery/projects/bin" target="_blank" rel="noreferrer">
+            the bin
+          </a>{' '}
+          and save again, or copy what you wrote into{' '}
           <a href="/admin/gallery/projects/new" target="_blank" rel="noreferrer">
             a new project
           </a>{' '}
-          if it is to stay.
+          before you leave.
         </p>
       </Notice>
     );

@@ -1,0 +1,52 @@
+import { data, Link } from 'react-router';
+
+import { pageOfBin } from '~/backoffice/bin/bin-page';
+import { readBinChange } from '~/backoffice/bin/bin-request';
+import { BinScreen } from '~/backoffice/bin/bin-screen';
+
+import type { Route } from './+types/bin.route';
+import { carryOutInBin } from './bin-changes.server';
+import { countBinned, listBinned } from './read-bin.server';
+
+export const handle = { title: 'Bin' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Bin' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { page, pages } = pageOfBin(new URL(request.url).searchParams, await countBinned());
+  return { page, pages, projects: await listBinned(page) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readBinChange(request, context);
+  if (!asked)
+    return data({ ok: false, message: 'Please choose a project of the bin.' }, { status: 422 });
+  return carryOutInBin(asked.do, asked.id);
+}
+
+/** Deleted projects: each can be restored, or removed for good. */
+export default function ProjectBin({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, pages, projects } = loaderData;
+  return (
+    <BinScreen
+      title="Deleted projects"
+      entries={projects.map((project) => ({
+        ...project,
+        called: project.name,
+        reference: project.visibility === 'published' ? 'Published' : 'Draft',
+      }))}
+      page={page}
+      pages={pages}
+      hrefOf={(number) => `/admin/gallery/projects/bin?page=${number}`}
+      answer={actionData}
+      empty="A project that is deleted stands here."
+    >
+      Nobody sees it meanwhile, and its address stays its own. Restore brings it back as it was,
+      with its pictures and at its place in the portfolio.{' '}
+      <Link to="/admin/gallery">Back to the projects</Link>
+    </BinScreen>
+  );
+}

@@ -1,0 +1,220 @@
+import { type RawBuilder, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { overlap } from '~tests/engines/overlap';
+import { eventsDuring } from '~tests/factories/post-tab';
+
+import { startOfPurge } from '~/backoffice/bin/bin-days';
+import { db } from '~/db/executor.server';
+import {
+  changeVisibility,
+  chooseForHome,
+  orderProjects,
+} from '~/features/portfolio/change-project.server';
+import { findProject, readProject } from '~/features/portfolio/find-project.server';
+import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
+import { isProjectPage } from '~/features/portfolio/is-project-page.server';
+import {
+  allProjects,
+  homeProjects,
+  projectSitemapEntries,
+  publishedProjects,
+} from '~/features/portfolio/list-projects.server';
+import { exportProjects } from '~/features/portfolio/manage/export-projects.server';
+import type { ProjectDraft, ProjectPicture } from '~/features/portfolio/project';
+import { saveProject } from '~/features/portfolio/save-project.server';
+import { serviceProjects } from '~/features/portfolio/service-projects.server';
+
+import { carryOutInBin } from './bin-changes.server';
+import { deleteProject, eraseProject, restoreProject } from './delete-project.server';
+import { purgeProjects } from './purge-projects.server';
+import { countBinned, listBinned, readBinned } from './read-bin.server';
+
+const DAY = 86_400_000;
+const IMAGE = '/images/projects/1-a.jpg';
+
+const picture = (source: string): ProjectPicture => ({
+  ...{ kind: 'image', source, part: 'model', alt: 'A room', caption: '', focalX: 40, focalY: 60 },
+});
+
+const draft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
+  ...{ name: 'House on a ridge', summary: 'A study.', discipline: 'architecture' },
+  ...{ type: 'residence', place: 'Nowhere', year: 2026, area: 1200, status: 'study' },
+  ...{ costBand: null, facts: [], brief: 'One.', process: '', result: '', credits: '' },
+  ...{ articleSlug: null, services: ['architecture'], visibility: 'published', onHome: true },
+  ...{ pictures: [picture(IMAGE), picture('/images/projects/2-b.jpg')] },
+  ...more,
+});
+
+async function store(more: Partial<ProjectDraft> = {}, change: { id?: string } = {}) {
+  const saved = await saveProject(draft(more), { ...change, by: 'Meera' });
+  if (saved.kind !== 'saved') throw new Error(saved.kind);
+  return saved;
+}
+
+/** Every row of every table that belongs to projects, in order. */
+async function everyRow() {
+  const tables = {
+    ...{ projects: 'id', project_slugs: 'slug', project_pictures: 'project_id, position' },
+    ...{ project_services: 'project_id, service' },
+  };
+  const rows: Record<string, unknown[]> = {};
+  for (const [table, order] of Object.entries(tables)) {
+    const read = sql`select * from ${sql.table(table)} order by ${sql.raw(order)}`;
+    rows[table] = (await read.execute(db())).rows.map((row) => ({ ...(row as object) }));
+  }
+  return rows;
+}
+
+const text = async (parts: AsyncGenerator<string>) => {
+  let whole = '';
+  for await (const part of parts) whole += part;
+  return whole;
+};
+
+/** Everything that anybody is shown of the projects. */
+const shown = async () => ({
+  all: await allProjects(),
+  csv: await text(exportProjects()),
+  published: await publishedProjects(),
+  home: await homeProjects(9),
+  services: await serviceProjects(),
+  sitemap: await projectSitemapEntries(),
+});
+const names = async () => (await allProjects()).map(({ name }) => name);
+
+onBothEngines('the bin of projects', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('projects').execute();
+  });
+
+  test('shows nothing of a project anywhere else, and gives back every row that belonged to it', async () => {
+    const nothing = await shown();
+    const { id } = await store({ slug: 'first' });
+    await store({ slug: 'ridge' }, { id });
+    const [rows, screens] = [await everyRow(), await shown()];
+
+    const events = await eventsDuring('project.changed', () => deleteProject(id, 'Asha'));
+    expect(events).toEqual([{ id }]);
+    expect(await shown()).toEqual(nothing);
+    for (const slug of ['ridge', 'first']) {
+      expect(await findProject(slug)).toEqual({ kind: 'missing' });
+      expect(await isProjectPage(`/gallery/${slug}`)).toBe(false);
+    }
+    expect(await readProject(id)).toBeNull();
+    expect(await deleteProject(id, 'Ravi')).toBe(false);
+    expect(await changeVisibility(id, 'published', 'Ravi')).toEqual({ kind: 'missing' });
+    expect(await chooseForHome(id, false, 'Ravi')).toBe(false);
+    for (const fresh of [false, true])
+      expect(await saveProject(draft(), { id, fresh, by: 'Ravi' })).toEqual({ kind: 'missing' });
+    expect(await listBinned(1)).toMatchObject([
+      { name: 'House on a ridge', visibility: 'published', binnedBy: 'Asha' },
+    ]);
+    expect(await imageUsesInProjects({ id: 'any', path: IMAGE })).toMatchObject([
+      { where: 'Project, which is in the bin' },
+    ]);
+
+    expect(await eventsDuring('project.changed', () => restoreProject(id))).toEqual([{ id }]);
+    expect(await everyRow()).toEqual(rows);
+    expect(await shown()).toEqual(screens);
+    expect(await findProject('first')).toEqual({ kind: 'moved', slug: 'ridge' });
+    expect([await countBinned(), await readBinned(id)]).toEqual([0, null]);
+  });
+
+  test('gives a draft back as a draft', async () => {
+    const { id } = await store({ visibility: 'draft' });
+    const rows = await everyRow();
+    await deleteProject(id, 'Asha');
+    expect(await readBinned(id)).toMatchObject({ visibility: 'draft' });
+    await restoreProject(id);
+    expect(await everyRow()).toEqual(rows);
+  });
+
+  test('keeps the place of a project, whatever is put in order, deleted or made meanwhile', async () => {
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) ids.push((await store({ name })).id);
+    const [a = '', b = '', c = '', d = ''] = ids;
+    await deleteProject(b, 'Asha');
+    await orderProjects([d, c, a]);
+    await store({ name: 'E' });
+    expect(await names()).toEqual(['D', 'C', 'A', 'E']);
+    await restoreProject(b);
+    expect(await names()).toEqual(['D', 'B', 'C', 'A', 'E']);
+  });
+
+  test('keeps the addresses of a project for it, and says who has them', async () => {
+    const { id } = await store({ slug: 'ridge' });
+    expect(await store({ slug: 'ridge' })).toMatchObject({
+      ...{ slug: 'ridge-2', addressHolder: 'project' },
+    });
+    await deleteProject(id, 'Asha');
+    expect(await store({ slug: 'ridge' })).toMatchObject({
+      ...{ slug: 'ridge-3', addressHolder: 'bin' },
+    });
+    expect(await store({ slug: 'valley' })).not.toHaveProperty('addressHolder');
+    await restoreProject(id);
+    expect(await findProject('ridge')).toMatchObject({ kind: 'project', project: { id } });
+  });
+
+  test('keeps a project for thirty days, then lets it go, once', async () => {
+    const [old, young] = [await store(), await store()];
+    for (const { id } of [old, young]) await deleteProject(id, 'Asha');
+    const now = Date.now() + 60 * DAY;
+    const setAge = (binned_at: number, id: string) =>
+      db().updateTable('projects').set({ binned_at, updated_at: 1 }).where('id', '=', id).execute();
+    await setAge(startOfPurge(now) - 1, old.id);
+    await setAge(startOfPurge(now), young.id);
+    const purged = await Promise.all([purgeProjects(now), purgeProjects(now)]);
+    expect(purged.toSorted()).toEqual([0, 1]);
+    expect(await restoreProject(old.id)).toBe('gone');
+    expect(await restoreProject(young.id)).toBe('restored');
+  });
+
+  test('lets one of two restore, one of two erase, and says to the other what has become of it', async () => {
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C']) ids.push((await store({ name })).id);
+    const [a = '', b = '', c = ''] = ids;
+    expect(await carryOutInBin('erase', a)).toMatchObject({ ok: false });
+    for (const id of ids) await deleteProject(id, 'Asha');
+    const restore = (id: string) => () => restoreProject(id);
+    const erase = (id: string) => () => eraseProject(id);
+    expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'there']);
+    expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'there']);
+    expect(await overlap(erase(c), restore(c))).toEqual(['erased', 'gone']);
+    expect(await names()).toEqual(['A', 'B']);
+  });
+
+  test('shows the former version nothing for visitors, and lets go of what is written there', async () => {
+    const { id, slug } = await store();
+    await deleteProject(id, 'Asha');
+    // What the version before the bin reads for visitors, to the letter.
+    const reads: Record<string, RawBuilder<unknown>> = {
+      lists: sql`select * from projects where visibility = 'published' order by position, id`,
+      home: sql`select * from projects where visibility = 'published' and on_home = 1`,
+      page: sql`select * from projects where visibility = 'published' and slug = ${slug}`,
+      'former address': sql`select projects.slug from project_slugs
+        inner join projects on projects.id = project_slugs.project_id
+        where project_slugs.slug = ${slug} and projects.visibility = 'published'`,
+      'image slots': sql`select projects.name from project_pictures
+        inner join projects on projects.id = project_pictures.project_id
+        where projects.visibility = 'published'`,
+    };
+    for (const [what, read] of Object.entries(reads))
+      expect([what, (await read.execute(db())).rows]).toEqual([what, []]);
+    // Its order of the portfolio leaves the project in the bin, its other changes take it out.
+    await sql`update projects set position = 7 where id = ${id}`.execute(db());
+    expect(await countBinned()).toBe(1);
+    const later = Date.now() + 1_000;
+    const writes = [
+      sql`update projects set on_home = 0, updated_at = ${later}, updated_by = 'Ravi',
+        version = version + 1 where id = ${id}`,
+      sql`update projects set visibility = 'published', updated_at = ${later} where id = ${id}`,
+      sql`update projects set visibility = 'draft', updated_at = ${later} where id = ${id}`,
+    ];
+    for (const write of writes) {
+      await write.execute(db());
+      expect([await countBinned(), await purgeProjects(later + 365 * DAY)]).toEqual([0, 0]);
+    }
+    expect(await names()).toEqual(['House on a ridge']);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+/** What Chromium says of the gate's 401, and of what is in the bin. */
+const ALLOWED = /401|410/;
+
+const open = async (path: string) => {
+  const opened = await browser.open({ viewport: { width: 1280, height: 900 } });
+  await signInPage(opened.page, site, path);
+  opened.page.on('dialog', (question) => void question.accept());
+  return opened;
+};
+const visitors = async () => ({
+  status: (await fetch(`${site.url}/gallery/gymnasium`)).status,
+  listed: (await (await fetch(`${site.url}/gallery`)).text()).includes('/gallery/gymnasium'),
+});
+const stored = (select: string) =>
+  inDatabase(site, (file) =>
+    file
+      .prepare(select)
+      .all()
+      .map((row) => ({ ...row })),
+  );
+const gymnasium = () => stored("select * from projects where slug = 'gymnasium'");
+
+describe('the bin of projects', () => {
+  test('gives a project back as it was, at once, from the bin or from its editor', async () => {
+    const { page, close } = await open('/admin/gallery');
+    const [before] = gymnasium();
+    const there = { status: 200, listed: true };
+    const away = { status: 404, listed: false };
+    expect(await visitors()).toEqual(there);
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete Gymnasium' }).click();
+      await page.getByText('The project is deleted. The bin keeps').waitFor();
+      expect(await visitors()).toEqual(away);
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Project restored.').waitFor();
+    expect(await visitors()).toEqual(there);
+
+    await remove();
+    await page.getByRole('link', { name: 'Bin (1)' }).click();
+    const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
+    await entry.getByText('by Meera; goes for ever after').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore: Gymnasium' }).click();
+    await page.getByText('The bin is empty').waitFor();
+    expect(await visitors()).toEqual(there);
+
+    await page.getByRole('link', { name: 'Back to the projects' }).click();
+    await remove();
+    await page.goto(`${site.url}/admin/gallery/projects/${String(before?.['id'])}`);
+    await page.getByRole('heading', { name: '“Gymnasium” is in the bin' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Project restored.').waitFor();
+    expect(await visitors()).toEqual(there);
+    expect(gymnasium()).toEqual([before]);
+    await close(ALLOWED);
+  });
+
+  test('lets go for ever only who has proved who they are', async () => {
+    inDatabase(site, (file) =>
+      file.exec(`update projects set visibility = 'draft', binned_status = 'published',
+        binned_at = 9e14 where slug = 'screening-room'`),
+    );
+    const { page, close } = await open('/admin/gallery/projects/bin');
+    inDatabase(site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
+    await page.getByRole('button', { name: 'Delete for ever: Screening room' }).click();
+    const again = page.getByRole('dialog', { name: 'Is it you?' });
+    await again.waitFor();
+    const left = () => stored("select id from projects where slug = 'screening-room'");
+    expect(left()).toHaveLength(1);
+    await again.getByLabel('Security PIN').fill(ADMIN_PIN);
+    await page.keyboard.press('Enter');
+    await page.getByText('Project deleted for ever.').waitFor();
+    expect(left()).toEqual([]);
+    await close(ALLOWED);
+  });
+});
