@@ -7,9 +7,9 @@ const REPEAT_WINDOW = 10 * 60_000;
 const ACCIDENT = 5_000;
 
 /**
- * The lead that this post, this form, or this content within minutes, has already made. One that was deleted meanwhile is known by its
- * form only: the same words sent anew are a lead, for the deleted one may be gone for good soon. Other words in a form that was
- * sent before are none: Back brings the form back under its id, to whoever gave a wrong number.
+ * The lead that this post, this form, or this content within minutes, has already made. One that was deleted meanwhile is known by
+ * its form only, and only while that is sent again by accident: later the same words are a lead, for nobody looks into the bin.
+ * Other words in a form that was sent before are none: Back brings the form back under its id, to whoever gave a wrong number.
  *
  * `now` is when the post came in (UTC milliseconds), which may be long ago: what waited in a journal is judged as of then, and
  * in whichever order several come, the answer is the same.
@@ -35,7 +35,7 @@ export const findRepeat = ({
         eb.and([
           eb('form_id', '=', formId),
           eb.or([
-            eb('content_hash', '=', content),
+            eb.and([eb('content_hash', '=', content), isThere()]),
             // On both sides: another instance's clock may be ahead.
             eb.between('created_at', now - ACCIDENT, now + ACCIDENT),
           ]),

@@ -1,0 +1,103 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+
+import { db } from '~/db/executor.server';
+import { addNote } from '~/features/leads/changes/add-note.server';
+import { deleteLead, takeFromBin } from '~/features/leads/changes/delete-lead.server';
+import { importLeads } from '~/features/leads/import/import-leads.server';
+import type { Inquiry } from '~/features/leads/inquiry/inquiry-schema.server';
+import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { countLeads } from '~/features/leads/list/count-leads.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { countBinned } from './read-bin.server';
+
+const MINUTE = 60_000;
+
+const inquiry: Inquiry = {
+  ...{ name: 'Asha Rao', email: 'asha@example.in', pincode: '560034' },
+  phone: { typed: '98450 12345', e164: '+919845012345' },
+  ...{ projectType: 'Renovation', about: 'A terrace' },
+};
+const submit = (formId: string, about = inquiry.about) =>
+  submitInquiry(
+    receivedNow({ ...inquiry, about }, { formId, suspicion: null, page: '/', utm: null }),
+  );
+
+const versionOf = async (id: string) => (await readLead(id))?.lead.version ?? 0;
+const bin = async (id: string) => deleteLead(id, await versionOf(id), 'Meera');
+/** Three minutes go by for the leads that there are; nothing but time sets `created_at` later. */
+const age = () => sql`update leads set created_at = created_at - ${3 * MINUTE}`.execute(db());
+const onDesk = () =>
+  countLeads({
+    ...{ kind: 'inquiry', place: 'desk', search: '', status: null, priority: null },
+    ...{ sort: 'createdAt', direction: 'desc' },
+  });
+
+onBothEngines('a lead in the bin', () => {
+  beforeEach(async () => {
+    loadSecret(mkdtempSync(join(inject('scratch'), 'asked-again-')), undefined);
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('stays there when its person asks again, who is a new lead', async () => {
+    const first = await submit('form-1');
+    await addNote(first.id, 'was a wrong number', 'Meera');
+    await bin(first.id);
+    // Not the very same post that was sent twice.
+    await age();
+    const again = [
+      await submit('form-2'),
+      await submit('form-3', 'Other words'),
+      // Back brings the form back under its id.
+      await submit('form-1', 'Corrected words'),
+    ];
+    expect(again.map(({ repeated }) => repeated)).toEqual([false, false, false]);
+    expect([await onDesk(), await countBinned('inquiry')]).toEqual([3, 1]);
+    // They know nothing of the one in the bin, and it comes back beside them, as their possible duplicate.
+    const [{ id } = first] = again;
+    expect((await readLead(id))?.duplicates).toHaveLength(2);
+    expect(await takeFromBin(first.id, 'Meera')).toBe('restored');
+    expect((await readLead(id))?.duplicates).toHaveLength(3);
+    expect((await readLead(first.id))?.notes).toMatchObject([{ body: 'was a wrong number' }]);
+  });
+
+  test('stays there when the form that made it is sent anew, later than by accident', async () => {
+    const first = await submit('form-1');
+    await bin(first.id);
+    expect(await submit('form-1')).toMatchObject({ id: first.id, repeated: true });
+    await age();
+    const second = await submit('form-1');
+    expect(second).toMatchObject({ repeated: false });
+    expect(await submit('form-1')).toMatchObject({ id: second.id, repeated: true });
+    expect([await onDesk(), await countBinned('inquiry')]).toEqual([1, 1]);
+  });
+
+  test('stays there when an import brings it again, and is known to it', async () => {
+    const file = JSON.stringify([
+      { id: 'old-1', name: 'Asha Rao', email: 'asha@example.in', phone: '98450 12345' },
+      { id: 'old-2', name: 'Ravi Menon', email: 'ravi@example.in', phone: '98450 54321' },
+    ]);
+    const run = (dryRun = false) =>
+      importLeads([file], { kind: 'inquiry', dryRun, actor: 'Meera' });
+    expect(await run()).toMatchObject({ stored: 2, known: 0 });
+    const { id } = await db()
+      .selectFrom('leads')
+      .select('id')
+      .where('source_id', '=', 'old-1')
+      .executeTakeFirstOrThrow();
+    await addNote(id, 'wants a terrace', 'Meera');
+    await bin(id);
+    for (const dryRun of [true, false])
+      expect(await run(dryRun)).toMatchObject({ stored: 0, known: 2, bad: [] });
+    expect([await onDesk(), await countBinned('inquiry')]).toEqual([1, 1]);
+    expect(await takeFromBin(id, 'Meera')).toBe('restored');
+    expect((await readLead(id))?.notes).toMatchObject([{ body: 'wants a terrace' }]);
+    expect(await run()).toMatchObject({ stored: 0, known: 2 });
+  });
+});
