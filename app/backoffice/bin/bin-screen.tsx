@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
@@ -39,12 +39,15 @@ type Props = {
 
 /** What was deleted of one kind: each entry can be restored, or deleted for ever. `readBinChange` reads its forms. */
 export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, children }: Props) {
+  // The router lets go of an answer when anything is read anew, as after every change of anybody.
+  const [shown, setShown] = useState(answer);
+  if (answer && answer !== shown) setShown(answer);
   return (
     <div className={css.bin}>
       <h2>{title}</h2>
       <p className={css.lead}>What is deleted stays here for 30 days. {children}</p>
       <div role="status">
-        {answer && <Notice tone={answer.ok ? 'ok' : 'warn'}>{answer.message}</Notice>}
+        {shown && <Notice tone={shown.ok ? 'ok' : 'warn'}>{shown.message}</Notice>}
       </div>
       {entries.length === 0 ? (
         <EmptyState title="The bin is empty">{empty}</EmptyState>

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
 import { saved, write } from '~tests/site/post-editor';
 import { ALLOWED, withPostList } from '~tests/site/post-list';
-import { ADMIN_PIN } from '~tests/site/sign-in';
+import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
+
+const IN_BIN = `update posts set status = 'draft', binned_status = 'draft', binned_at = 1790000000000`;
 
 const stored = (select: string) => inDatabase(posts.site, (file) => file.prepare(select).all());
 const status = async (path: string) => (await fetch(posts.site.url + path)).status;
@@ -79,13 +81,9 @@ describe('the bin of posts', () => {
     await close(/401|409|410|Error: null/);
   });
 
-  test('lets go for ever only who has proved who they are, and says what became of the others', async () => {
+  test('lets go for ever only who has proved who they are', async () => {
     posts.store({ title: 'Old' }, { title: 'Older' });
-    inDatabase(posts.site, (file) =>
-      file.exec(
-        "update posts set status = 'draft', binned_status = 'draft', binned_at = 1790000000000",
-      ),
-    );
+    inDatabase(posts.site, (file) => file.exec(IN_BIN));
     const { page, close } = await posts.open('/bin');
     page.on('dialog', (question) => void question.accept());
     inDatabase(posts.site, (file) => file.exec('update admin_sessions set confirmed_at = 0'));
@@ -97,6 +95,34 @@ describe('the bin of posts', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Post deleted for ever.').waitFor();
     expect(stored('select title from posts')).toEqual([{ title: 'Older' }]);
+    await close(ALLOWED);
+  });
+
+  test('says what came of it until something else comes of it, whatever happens meanwhile', async () => {
+    posts.store({ title: 'Kota stone' }, { title: 'Lime' });
+    const cookies = await signIn(posts.site, { person: 'Ravi' });
+    const remove = (id: string) =>
+      ask(posts.site, '/manage-blog', {
+        ...{ method: 'POST', cookies },
+        body: new URLSearchParams({ do: 'delete', ids: id }),
+      });
+    await remove('id-kota-stone');
+    const { page, close } = await posts.open('/bin');
+    await page.getByRole('button', { name: 'Restore: Kota stone' }).click();
+    await page.getByText('Post restored.').waitFor();
+    await page.getByText('The bin is empty').waitFor();
+    await remove('id-lime');
+    await page.getByText('by Ravi').waitFor();
+    expect(await page.getByText('Post restored.').count()).toBe(1);
+    await close(ALLOWED);
+  });
+
+  test('says that somebody else restored a post meanwhile', async () => {
+    posts.store({ title: 'Older' });
+    inDatabase(posts.site, (file) => file.exec(IN_BIN));
+    const { page, close } = await posts.open('/bin');
+    page.on('dialog', (question) => void question.accept());
+    await page.getByRole('button', { name: 'Delete for ever: Older' }).waitFor();
     // At once and from elsewhere, so that this screen has not heard of it.
     inDatabase(posts.site, (file) => file.exec('update posts set binned_at = null'));
     await page.getByRole('button', { name: 'Delete for ever: Older' }).click();
