@@ -101,17 +101,17 @@ describe('the bin of posts', () => {
   test('says what came of it until something else comes of it, whatever happens meanwhile', async () => {
     posts.store({ title: 'Kota stone' }, { title: 'Lime' });
     const cookies = await signIn(posts.site, { person: 'Ravi' });
-    const remove = (id: string) =>
+    const deletedByRavi = (id: string) =>
       ask(posts.site, '/manage-blog', {
         ...{ method: 'POST', cookies },
         body: new URLSearchParams({ do: 'delete', ids: id }),
       });
-    await remove('id-kota-stone');
+    await deletedByRavi('id-kota-stone');
     const { page, close } = await posts.open('/bin');
     await page.getByRole('button', { name: 'Restore: Kota stone' }).click();
     await page.getByText('Post restored.').waitFor();
     await page.getByText('The bin is empty').waitFor();
-    await remove('id-lime');
+    await deletedByRavi('id-lime');
     await page.getByText('by Ravi').waitFor();
     expect(await page.getByText('Post restored.').count()).toBe(1);
     await close(ALLOWED);
