@@ -59,6 +59,8 @@ export default [
         route(':imageId', 'features/images/library/image.route.tsx'),
       ]),
     ]),
+    route('admin/gallery/images/bin', 'features/images/bin/bin.route.tsx'),
+    route('admin/gallery/images/bin/:imageId', 'features/images/bin/thumbnail.route.ts'),
     route('admin/gallery/projects/bin', 'features/portfolio/bin/bin.route.tsx'),
     route('admin/gallery/projects/export', 'features/portfolio/manage/export.route.ts'),
     route('admin/gallery/projects/:projectId', 'features/portfolio/manage/edit-project.route.tsx'),

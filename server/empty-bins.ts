@@ -1,10 +1,11 @@
 import { purgePosts } from '~/features/blog/bin/purge-posts.server';
+import { purgeImages } from '~/features/images/bin/purge-images.server';
 import { purgeProjects } from '~/features/portfolio/bin/purge-projects.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
 /** By what is in them. Leads have a purge of their own, for what older versions delete. */
-const bins = { posts: purgePosts, projects: purgeProjects };
+const bins = { posts: purgePosts, projects: purgeProjects, images: purgeImages };
 
 let emptying: Promise<void> | undefined;
 

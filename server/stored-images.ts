@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
+import { isBinned } from '~/features/images/bin/is-binned.server';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import { parseImageAddress, type Rung, rungKey } from '~/features/images/image-address';
@@ -16,6 +17,11 @@ const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 export const serveStoredImages = createMiddleware<Server>(async (c) => {
   const found = await findFile(c.req.path, c.req.query('v'));
   if (!found) return c.notFound();
+  if (found === 'binned') {
+    // It may be restored the next moment.
+    c.header('cache-control', 'no-store');
+    return c.text('This picture was deleted.', 410);
+  }
   const { file, etag, type, cacheControl } = found;
   c.header('etag', etag);
   c.header('cache-control', cacheControl);
@@ -42,7 +48,7 @@ async function findFile(pathname: string, versionParameter: string | undefined) 
     if (file) return described(file, rung, version, IMMUTABLE);
   }
   const image = (await findImages([path])).get(path);
-  if (!image) return null;
+  if (!image) return (await isBinned(path)) ? 'binned' : null;
   // A page from before a replacement asks for files that are gone: what there is now stands in for them.
   const nearest = nearestRung(image, rung);
   const file = await storage().get(rungKey(path, image.version, nearest));

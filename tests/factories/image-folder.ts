@@ -22,7 +22,8 @@ export function withImageFolder() {
   beforeEach(async () => {
     setStorage(files);
     await db().deleteFrom('images').execute();
-    for (const folder of ['images/', 'swept/'])
+    await db().deleteFrom('binned_images').execute();
+    for (const folder of ['images/', 'swept/', 'binned/'])
       for await (const key of files.list(folder)) await files.delete(key);
   });
   afterAll(() => rm(root, { recursive: true, force: true }));

@@ -19,6 +19,8 @@ export type BinEntry = {
   readonly called: string;
   /** Beside the name, to tell it from others of the same name. */
   readonly reference?: string;
+  /** The address of a picture of it, which stands before its name. */
+  readonly picture?: string;
   readonly binnedAt: number;
   readonly binnedBy: string | null;
 };
@@ -65,9 +67,11 @@ export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, 
 
 const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
 
-function Entry({ entry: { id, called, reference, binnedAt, binnedBy } }: { entry: BinEntry }) {
+function Entry({ entry }: { entry: BinEntry }) {
+  const { id, called, reference, picture, binnedAt, binnedBy } = entry;
   return (
     <li>
+      {picture && <img className={css.picture} src={picture} alt="" loading="lazy" />}
       <p>
         <b>{called}</b> {reference && <span className={css.reference}>{reference}</span>}
         <small>

@@ -24,6 +24,7 @@ import { up as siteIdentity } from './0116_site_identity';
 import { up as leadBin } from './0120_lead_bin';
 import { up as postBin } from './0121_post_bin';
 import { up as projectBin } from './0122_project_bin';
+import { up as imageBin } from './0123_image_bin';
 import { up as imageClaims } from './0140_image_claims';
 import { up as inquiryTraces } from './0150_inquiry_traces';
 
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0120_lead_bin': { up: leadBin },
   '0121_post_bin': { up: postBin },
   '0122_project_bin': { up: projectBin },
+  '0123_image_bin': { up: imageBin },
   '0140_image_claims': { up: imageClaims },
   '0150_inquiry_traces': { up: inquiryTraces },
 };

@@ -34,6 +34,9 @@ export type ImagesTable = {
   updated_at: Instant;
 };
 
+/** An image in the bin, as it was, with when it went there and who put it there. Its files lie below `binned/`. */
+type BinnedImagesTable = ImagesTable & { binned_at: Fixed<Instant>; binned_by: Fixed<string> };
+
 /** An image slot that the owner filled; without a row it shows its bundled picture. */
 type ImageSlotsTable = {
   /** A name of the spec's image registry. */
@@ -53,6 +56,7 @@ type ImageClaimsTable = { path: Fixed<string>; claimed_at: Fixed<Instant> };
 
 export type ImageTables = {
   images: ImagesTable;
+  binned_images: BinnedImagesTable;
   image_claims: ImageClaimsTable;
   image_slots: ImageSlotsTable;
 };

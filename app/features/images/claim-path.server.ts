@@ -24,6 +24,7 @@ export async function claimPath(folder: string, slug: string, now: number): Prom
       .selectFrom('images')
       .select('id')
       .where('path', '=', path)
+      .unionAll(db().selectFrom('binned_images').select('id').where('path', '=', path))
       .executeTakeFirst();
     if (!taken) return path;
     await letGoOfPath(path);

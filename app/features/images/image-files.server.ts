@@ -1,3 +1,4 @@
+import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { storage } from '~/platform/storage/storage.server';
 
@@ -13,6 +14,40 @@ export async function writeFiles(path: string, version: number, { files }: Ladde
     await removeFiles(versionFolder(path, version));
     throw error;
   }
+}
+
+/** Where the files of images in the bin lie: no address leads there, and no older version looks there. */
+export const BINNED_FILES = 'binned/';
+
+/** Gives an image's files back the places from which they are served. */
+export const bringFilesBack = (path: string) =>
+  moveAll(`${BINNED_FILES}${imageFolder(path)}`, (key) => key.slice(BINNED_FILES.length));
+
+/**
+ * Puts an image's files where its row says: where they are served, or in the bin. Whoever moves them at the same time does the
+ * same, so that the last of them leaves all of them where they belong. Files of an image that has no row stay.
+ */
+export async function settleFiles(path: string): Promise<void> {
+  for (let place = await placeOf(path); ;) {
+    if (place === 'library') await bringFilesBack(path);
+    if (place === 'bin') await moveAll(imageFolder(path), (key) => BINNED_FILES + key);
+    const now = await placeOf(path);
+    if (now === place) return;
+    place = now;
+  }
+}
+
+async function placeOf(path: string): Promise<'library' | 'bin' | null> {
+  const inTable = (table: 'images' | 'binned_images') =>
+    db().selectFrom(table).select('id').where('path', '=', path).executeTakeFirst();
+  if (await inTable('images')) return 'library';
+  return (await inTable('binned_images')) ? 'bin' : null;
+}
+
+async function moveAll(folder: string, to: (key: string) => string) {
+  const keys: string[] = [];
+  for await (const key of storage().list(folder)) keys.push(key);
+  for (const key of keys) await storage().move(key, to(key));
 }
 
 /** Removes the files below a folder of the storage. What fails is logged, and swept at the next start. */

@@ -4,4 +4,6 @@ export type ImageUse = {
   readonly title: string;
   /** Where it is edited, in the admin. */
   readonly href: string;
+  /** Without the image something else is shown there: it may be deleted by whoever knows. */
+  readonly fallsBack?: true;
 };

@@ -10,6 +10,7 @@ const inSlots: FindImageUses = async ({ path }) =>
     where: 'Image slot',
     title: slot,
     href: `/admin/gallery/slots#${slot}`,
+    fallsBack: true,
   }));
 
 const finders = new Set<FindImageUses>([inSlots]);

@@ -14,7 +14,7 @@ import {
   upload,
   withImageFolder,
 } from '../../../tests/factories/image-folder';
-import { deleteImage } from './delete-image.server';
+import { deleteImage, eraseImage } from './bin/delete-image.server';
 import { rungKey } from './image-address';
 import { replaceImage } from './store-image.server';
 import { sweepImages } from './sweep-images.server';
@@ -22,18 +22,21 @@ import { sweepImages } from './sweep-images.server';
 onBothEngines('pictures that no image needs', () => {
   const folder = withImageFolder();
 
-  test('are deleted by path with their files; a file that stays is swallowed and swept later', async () => {
+  test('go for ever with their files; a file that stays is swallowed and swept later', async () => {
     const [image, other] = [await upload(), await upload()];
-    expect(await deleteImage(image.path)).toBe(true);
-    expect(await deleteImage(image.path)).toBe(false);
-    expect((await everyFile()).toSorted()).toEqual(keys(other).toSorted());
+    for (const { id } of [image, other]) await deleteImage(id, 'Asha');
+    expect(await eraseImage(image.id)).toBe('erased');
+    expect(await eraseImage(image.id)).toBe('gone');
+    expect(await everyFile()).toEqual([]);
+    const binned = keys(other).map((key) => `binned/${key}`);
+    expect((await everyFile('binned/')).toSorted()).toEqual(binned.toSorted());
     setStorage(broken({ delete: full }));
-    expect(await deleteImage(other.path)).toBe(true);
+    expect(await eraseImage(other.id)).toBe('erased');
     setStorage(folder.files);
-    expect(await everyFile()).not.toEqual([]);
+    expect(await everyFile('binned/')).not.toEqual([]);
     expect(await sweepImages()).toMatchObject({ setAside: 0 });
     expect(await sweepImages(later(2))).toMatchObject({ setAside: keys(other).length });
-    expect(await everyFile()).toEqual([]);
+    expect(await everyFile('binned/')).toEqual([]);
   });
 
   test('are swept by nobody while they are shown', async () => {

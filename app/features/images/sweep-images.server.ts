@@ -4,6 +4,7 @@ import { storage } from '~/platform/storage/storage.server';
 
 import { letGoOfAbandonedPaths } from './claim-path.server';
 import { parseFileKey } from './image-address';
+import { BINNED_FILES } from './image-files.server';
 
 /** Younger files may belong to an upload that is under way, perhaps in another process. */
 const GRACE = 3_600_000;
@@ -16,17 +17,19 @@ const DAY = '2026-11-22'.length;
 
 /**
  * Sets files aside that no image shows: of uploads and deletions that a crash cut short, and of versions that were replaced.
- * What an image shows again comes back first: files outlive a database that was another, empty or restored for a while. Returns
+ * What an image shows again, or has in the bin, comes back first: files outlive a database that was another, empty or restored for a while. Returns
  * how many. Runs at start, beside the first answers.
  */
 export async function sweepImages(now = Date.now()) {
   const counts = { restored: 0, removed: 0, setAside: 0 };
   for await (const keys of batchesOf(ASIDE)) {
-    const versions = await shownVersions(keys.map(keyBefore));
+    const before = keys.map(keyBefore);
+    const shown = await versionsIn('images', before);
+    const binned = await versionsIn('binned_images', before);
     for (const key of keys) {
-      const before = keyBefore(key);
-      if (isShown(before, versions) && !(await exists(before))) {
-        await storage().move(key, before);
+      const place = placeNow(keyBefore(key), shown, binned);
+      if (place !== null && !(await exists(place))) {
+        await storage().move(key, place);
         counts.restored += 1;
       } else if (dayOf(key) < dayAt(now - KEPT_ASIDE)) {
         await storage().delete(key);
@@ -34,14 +37,19 @@ export async function sweepImages(now = Date.now()) {
       }
     }
   }
-  for await (const keys of batchesOf('images/')) {
-    const old = keys.filter((key) => (parseFileKey(key)?.stamp ?? now) < now - GRACE);
-    const versions = await shownVersions(old);
-    for (const key of old.filter((each) => isUnused(each, versions))) {
-      await storage().move(key, `${ASIDE}${dayAt(now)}/${key}`);
-      counts.setAside += 1;
+  for (const folder of ['', BINNED_FILES])
+    for await (const found of batchesOf(`${folder}images/`)) {
+      const keys = found.map((key) => key.slice(folder.length));
+      const old = keys.filter((key) => (parseFileKey(key)?.stamp ?? now) < now - GRACE);
+      const versions = new Map([
+        ...(await versionsIn('binned_images', old)),
+        ...(await versionsIn('images', old)),
+      ]);
+      for (const key of old.filter((each) => isUnused(each, versions))) {
+        await storage().move(folder + key, `${ASIDE}${dayAt(now)}/${key}`);
+        counts.setAside += 1;
+      }
     }
-  }
   await letGoOfAbandonedPaths(now);
   if (Object.values(counts).some(Boolean)) log.info(counts, 'image files swept');
   return counts;
@@ -64,19 +72,28 @@ async function* batchesOf(prefix: string) {
 
 type Versions = ReadonlyMap<string, number>;
 
-/** The versions that are shown of the images that these files belong to. */
-async function shownVersions(keys: readonly string[]): Promise<Versions> {
+/** The versions of the images in the library, or in the bin, that these files belong to. */
+async function versionsIn(
+  table: 'images' | 'binned_images',
+  keys: readonly string[],
+): Promise<Versions> {
   const paths = new Set(keys.flatMap((key) => parseFileKey(key)?.path ?? []));
   if (paths.size === 0) return new Map();
   const rows = await db()
-    .selectFrom('images')
+    .selectFrom(table)
     .select(['path', 'version'])
     .where('path', 'in', [...paths])
     .execute();
   return new Map(rows.map(({ path, version }) => [path, version]));
 }
 
-function isShown(key: string, versions: Versions) {
+/** Where a file that lies aside belongs now; null: no image needs it. */
+function placeNow(key: string, shown: Versions, binned: Versions): string | null {
+  if (isOf(key, shown)) return key;
+  return isOf(key, binned) ? BINNED_FILES + key : null;
+}
+
+function isOf(key: string, versions: Versions) {
   const file = parseFileKey(key);
   return file !== null && versions.get(file.path) === file.version;
 }

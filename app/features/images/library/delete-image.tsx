@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 
+import { IN_BIN } from '~/backoffice/bin/bin-days';
 import type { StoredImage } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
 import { Actions, Dialog } from '~/ui/dialog';
@@ -8,10 +9,9 @@ import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import type { ImageAnswer } from './change-image.server';
+import { UseList } from './use-list';
 
-import css from './image-panel.module.css';
-
-/** Deletes an image after a question that names where it is used. */
+/** Deletes an image after a question that names where it is used; one that readers would miss is kept. */
 export function DeleteImage({
   image,
   uses: known,
@@ -25,13 +25,16 @@ export function DeleteImage({
   const fetcher = useFetcher<ImageAnswer>();
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   // The server may know a use that came after this page.
-  const uses = answer?.done === 'asked' ? answer.uses : known;
+  const uses = answer?.done === 'used' ? answer.uses : known;
+  const inTheWay = uses.filter(({ fallsBack }) => !fallsBack);
+  const slots = uses.filter(({ fallsBack }) => fallsBack);
   const gone = answer?.done === 'deleted' || answer?.done === 'gone';
   useEffect(() => {
     if (gone) onDeleted();
     // Once, when the answer comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [gone]);
+  const close = () => dialog.current?.close();
   return (
     <>
       <p>
@@ -39,36 +42,50 @@ export function DeleteImage({
           Delete
         </Button>
       </p>
-      <Dialog id="delete-image" ref={dialog} title="Delete this image?">
-        {uses.length > 0 ? (
+      <Dialog
+        id="delete-image"
+        ref={dialog}
+        title={inTheWay.length > 0 ? 'This image is used' : 'Delete this image?'}
+      >
+        {inTheWay.length > 0 ? (
           <>
-            <p>It is used. Where it stands now, nothing would be shown:</p>
-            <ul className={css.uses}>
-              {uses.map(({ where, title, href }) => (
-                <li key={`${where} ${href}`}>
-                  {where} <Link to={href}>{title}</Link>
-                </li>
-              ))}
-            </ul>
+            <p>
+              Readers would see an empty frame, so it is kept. Take it out where it stands, or put
+              another file at its address with “Replace the file”.
+            </p>
+            <UseList uses={uses} />
+            <Actions>
+              <Button onClick={close}>Keep</Button>
+            </Actions>
           </>
         ) : (
-          <p>{image.name} is used nowhere on the site. It can’t be brought back.</p>
+          <>
+            {slots.length > 0 ? (
+              <>
+                <p>It stands in image slots, which show the site’s own picture without it:</p>
+                <UseList uses={slots} />
+              </>
+            ) : (
+              <p>{image.name} is used nowhere on the site.</p>
+            )}
+            <p>{IN_BIN}</p>
+            {(answer?.done === 'failed' || answer?.done === 'refused') && (
+              <Notice tone="error" role="alert">
+                Not deleted. Please try again.
+              </Notice>
+            )}
+            <fetcher.Form method="post">
+              <input type="hidden" name="do" value="delete" />
+              <input type="hidden" name="slots" value={slots.map(({ title }) => title).join()} />
+              <Actions>
+                <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
+                  Delete
+                </Button>
+                <Button onClick={close}>Keep</Button>
+              </Actions>
+            </fetcher.Form>
+          </>
         )}
-        {(answer?.done === 'failed' || answer?.done === 'refused') && (
-          <Notice tone="error" role="alert">
-            Not deleted. Please try again.
-          </Notice>
-        )}
-        <fetcher.Form method="post">
-          <input type="hidden" name="do" value="delete" />
-          <input type="hidden" name="used" value={String(uses.length > 0)} />
-          <Actions>
-            <Button type="submit" variant="danger" busy={fetcher.state !== 'idle'}>
-              {uses.length > 0 ? 'Delete it all the same' : 'Delete'}
-            </Button>
-            <Button onClick={() => dialog.current?.close()}>Keep</Button>
-          </Actions>
-        </fetcher.Form>
       </Dialog>
     </>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import type { StoredImage } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
@@ -8,6 +7,8 @@ import { formatNumber } from '~/platform/text/format-number';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
+
+import { UseList } from './use-list';
 
 import css from './image-panel.module.css';
 
@@ -58,13 +59,5 @@ function Address({ path }: { path: string }) {
 
 function Uses({ uses }: { uses: readonly ImageUse[] }) {
   if (uses.length === 0) return 'Nowhere yet';
-  return (
-    <ul className={css.uses}>
-      {uses.map(({ where, title, href }) => (
-        <li key={`${where} ${href}`}>
-          {where} <Link to={href}>{title}</Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return <UseList uses={uses} />;
 }

@@ -8,6 +8,7 @@ import {
   useOutletContext,
 } from 'react-router';
 
+import { staff } from '~/auth/staff';
 import { readImage } from '~/features/images/find-images.server';
 import { findImageUses } from '~/features/images/image-uses.server';
 import { log } from '~/platform/log.server';
@@ -33,11 +34,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ image, uses: await findImageUses(image) });
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const change = parseImageChange(await readForm(request));
   if (!change) return data<ImageAnswer>({ done: 'refused' }, { status: 422 });
   try {
-    return data(await changeImage(params.imageId, change));
+    return data(await changeImage(params.imageId, change, context.get(staff).person));
   } catch (error) {
     log.error({ err: error }, 'image not changed');
     return data<ImageAnswer>({ done: 'failed' }, { status: 503 });
@@ -81,7 +82,7 @@ export default function ImagePanel({ loaderData: { image, uses } }: Route.Compon
             image={image}
             uses={uses}
             onDeleted={() => {
-              onDeleted(image.id);
+              onDeleted(image);
               void navigate(library, { replace: true, preventScrollReset: true });
             }}
           />

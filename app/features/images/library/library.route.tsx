@@ -1,12 +1,15 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
+import { ChangeFeedback } from '~/backoffice/feedback';
+import { countBinned } from '~/features/images/bin/read-bin.server';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
 import { listFolders, listImages } from '~/features/images/list-images.server';
 import { DropArea } from '~/features/images/picker/drop-area';
 import { UploadList } from '~/features/images/picker/upload-list';
 import { useLibrary } from '~/features/images/picker/use-library';
 import { useUploads } from '~/features/images/picker/use-uploads';
+import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 
 import type { Route } from './+types/library.route';
@@ -15,6 +18,7 @@ import { parseImageQuery } from './image-query.server';
 import type { LibraryContext } from './library-context';
 import { LibraryFilters } from './library-filters';
 import { MoreImages } from './more-images';
+import { useDeletions } from './use-deletions';
 
 import css from './library.module.css';
 
@@ -23,8 +27,12 @@ export const handle = { title: 'Images' };
 export async function loader({ request }: Route.LoaderArgs) {
   const { search, folder } = parseImageQuery(new URL(request.url).searchParams);
   const query = { search, folder };
-  const [window, folders] = await Promise.all([listImages(query, null), listFolders()]);
-  return { query, window, folders };
+  const [window, folders, binned] = await Promise.all([
+    listImages(query, null),
+    listFolders(),
+    countBinned(),
+  ]);
+  return { query, window, folders, binned };
 }
 
 /** Opening, changing and closing an image leaves the grid where it stands; what changed is told to it. */
@@ -33,16 +41,17 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** The library of the studio's pictures, and the one that is open beside it. */
 export default function Library({ loaderData, params }: Route.ComponentProps) {
-  const { query, window, folders } = loaderData;
+  const { query, window, folders, binned } = loaderData;
   const navigate = useNavigate();
   const library = useLibrary(query, window);
   const { images, change } = library;
   const { uploads, send, dismiss } = useUploads(query.folder || DEFAULT_FOLDER, (image) =>
     change((now) => [image, ...now]),
   );
+  const { more, onDeleted, ...feedback } = useDeletions(change);
   const context: LibraryContext = {
     onChanged: (image) => change((now) => now.map((each) => (each.id === image.id ? image : each))),
-    onDeleted: (id) => change((now) => now.filter((each) => each.id !== id)),
+    onDeleted,
   };
   const address = (image?: StoredImage) => ({
     pathname: image ? `/admin/gallery/images/${image.id}` : '/admin/gallery/images',
@@ -63,14 +72,16 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
           {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
           <MoreImages library={library} />
         </DropArea>
-        {images.length > 0 && (
-          <p className={css.foot}>
+        <p className={css.foot}>
+          {images.length > 0 && (
             <ExportLink href={`/admin/gallery/images/export?${new URLSearchParams(filled(query))}`}>
               Export CSV
             </ExportLink>
-          </p>
-        )}
+          )}
+          <Link to="/admin/gallery/images/bin">Bin ({formatNumber(binned + more)})</Link>
+        </p>
       </div>
+      <ChangeFeedback {...feedback} />
       <Outlet context={context} />
     </div>
   );

@@ -1,0 +1,116 @@
+import { db, transaction } from '~/db/executor.server';
+import { readImage } from '~/features/images/find-images.server';
+import type { StoredImage } from '~/features/images/image';
+import { imageFolder } from '~/features/images/image-address';
+import {
+  BINNED_FILES,
+  bringFilesBack,
+  removeFiles,
+  settleFiles,
+} from '~/features/images/image-files.server';
+import type { ImageUse } from '~/features/images/image-use';
+import { findImageUses } from '~/features/images/image-uses.server';
+import { publish } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+
+export type DeletedImage =
+  | { readonly outcome: 'deleted' | 'gone' }
+  /** Nothing was deleted: readers would see an empty frame, or a slot falls back of which whoever deletes was not told. */
+  | { readonly outcome: 'used'; readonly uses: readonly ImageUse[] };
+
+/**
+ * Puts an image into the bin, from which it can be restored for 30 days: nobody outside is shown it any more. One that is used is
+ * kept, unless it stands in nothing but slots that show another picture without it, and all of them were named: `told`.
+ */
+export async function deleteImage(
+  id: string,
+  by: string,
+  told: readonly string[] = [],
+): Promise<DeletedImage> {
+  const image = await readImage(id);
+  if (!image) return { outcome: 'gone' };
+  const before = await usesInTheWay(image, told);
+  if (before) return { outcome: 'used', uses: before };
+  if (!(await moveIntoBin(id, by))) return { outcome: 'gone' };
+  // Texts are looked through without holding others up: what began to show the image meanwhile is seen now.
+  const after = await usesInTheWay(image, told);
+  if (after) {
+    await restoreImage(id);
+    return { outcome: 'used', uses: after };
+  }
+  try {
+    await settleFiles(image.path);
+  } catch (error) {
+    log.error({ err: error, path: image.path }, 'files of a deleted image not moved');
+  }
+  return { outcome: 'deleted' };
+}
+
+async function usesInTheWay(image: StoredImage, told: readonly string[]) {
+  const uses = await findImageUses(image);
+  const mayGo = uses.every(({ fallsBack, title }) => fallsBack && told.includes(title));
+  return mayGo ? null : uses;
+}
+
+const moveIntoBin = (id: string, by: string) =>
+  transaction(async () => {
+    const row = await db()
+      .deleteFrom('images')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    const binned = { ...row, binned_at: Date.now(), binned_by: by };
+    await db().insertInto('binned_images').values(binned).execute();
+    publish('image.changed', { id, path: row.path });
+    return true;
+  });
+
+/** Brings an image back from the bin as it was, at its address. @returns there when it was in no bin, gone when there is none. */
+export async function restoreImage(id: string): Promise<'restored' | 'there' | 'gone'> {
+  const path = await pathInBin(id);
+  // First, so that no page shows it before its files can be served.
+  if (path !== null) await bringFilesBack(path);
+  const restored = await transaction(async () => {
+    const row = await db()
+      .deleteFrom('binned_images')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    const { binned_at: _at, binned_by: _by, ...image } = row;
+    await db().insertInto('images').values(image).execute();
+    publish('image.changed', { id, path: row.path });
+    return true;
+  });
+  if (path !== null) await settleFiles(path);
+  if (restored) return 'restored';
+  return (await readImage(id)) ? 'there' : 'gone';
+}
+
+/** Removes an image that is in the bin for good, with its files. @returns there when it was restored. */
+export async function eraseImage(id: string): Promise<'erased' | 'there' | 'gone'> {
+  const erased = await db()
+    .deleteFrom('binned_images')
+    .where('id', '=', id)
+    .returning('path')
+    .executeTakeFirst();
+  if (!erased) return (await readImage(id)) ? 'there' : 'gone';
+  await removeBinnedFiles(erased.path);
+  return 'erased';
+}
+
+/** What can't be removed is logged, and swept at the next start. */
+export async function removeBinnedFiles(path: string): Promise<void> {
+  await removeFiles(`${BINNED_FILES}${imageFolder(path)}`);
+  await removeFiles(imageFolder(path));
+}
+
+async function pathInBin(id: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('binned_images')
+    .select('path')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.path ?? null;
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { overlap } from '~tests/engines/overlap';
+import {
+  broken,
+  dot,
+  everyFile,
+  full,
+  keys,
+  later,
+  upload,
+  withImageFolder,
+} from '~tests/factories/image-folder';
+
+import { startOfPurge } from '~/backoffice/bin/bin-days';
+import { db } from '~/db/executor.server';
+import { claimPath } from '~/features/images/claim-path.server';
+import { editImage } from '~/features/images/edit-image.server';
+import { findImages, readImage } from '~/features/images/find-images.server';
+import { type StoredImage, wordsOf } from '~/features/images/image';
+import { registerImageUses } from '~/features/images/image-uses.server';
+import { listFolders, listImages } from '~/features/images/list-images.server';
+import { fillSlot } from '~/features/images/slots/change-slot.server';
+import { filledSlots } from '~/features/images/slots/read-slots.server';
+import { replaceImage } from '~/features/images/store-image.server';
+import { sweepImages } from '~/features/images/sweep-images.server';
+import { subscribe } from '~/platform/events.server';
+import { setStorage } from '~/platform/storage/storage.server';
+
+import { deleteImage, eraseImage, restoreImage } from './delete-image.server';
+import { isBinned } from './is-binned.server';
+import { purgeImages } from './purge-images.server';
+import { countBinned, listBinned, readBinnedPicture } from './read-bin.server';
+
+const rows = (table: 'images' | 'binned_images' | 'image_slots') =>
+  db().selectFrom(table).selectAll().execute();
+const inBin = (image: StoredImage) => keys(image).map((key) => `binned/${key}`);
+const sorted = (files: readonly string[]) => files.toSorted();
+
+onBothEngines('the bin of images', () => {
+  const folder = withImageFolder();
+
+  test('shows nothing of an image anywhere else, and gives it back as it was', async () => {
+    const image = await upload({ alt: 'A court', caption: 'Evening', folder: 'plans' });
+    await replaceImage(image.id, await dot(32));
+    const seen = wordsOf(image);
+    await editImage(image.id, { ...seen, focalX: 20, focalY: 80 }, seen);
+    const [before, files] = [await rows('images'), sorted(await everyFile())];
+    const events: string[] = [];
+    const end = subscribe('image.changed', ({ path }) => events.push(path));
+
+    expect(await deleteImage(image.id, 'Asha')).toEqual({ outcome: 'deleted' });
+    expect(await rows('images')).toEqual([]);
+    expect(await everyFile()).toEqual([]);
+    expect(await everyFile('binned/')).toHaveLength(files.length);
+    expect(await isBinned(image.path)).toBe(true);
+    expect(await listImages({ search: 'court', folder: '' }, null)).toMatchObject({ images: [] });
+    expect(await listFolders()).toEqual([]);
+    expect([...(await findImages([image.path]))]).toEqual([]);
+    expect(await editImage(image.id, seen, seen)).toBe('gone');
+    expect(await replaceImage(image.id, await dot())).toBe('gone');
+    expect(await listBinned(1)).toMatchObject([{ id: image.id, binnedBy: 'Asha' }]);
+    expect((await readBinnedPicture(image.id))?.byteLength).toBeGreaterThan(0);
+    expect(await deleteImage(image.id, 'Ravi')).toEqual({ outcome: 'gone' });
+
+    expect(await restoreImage(image.id)).toBe('restored');
+    end();
+    expect(await rows('images')).toEqual(before);
+    expect(sorted(await everyFile())).toEqual(files);
+    expect(await everyFile('binned/')).toEqual([]);
+    expect([await isBinned(image.path), await countBinned()]).toEqual([false, 0]);
+    expect(await readBinnedPicture(image.id)).toBeNull();
+    expect(events).toEqual([image.path, image.path]);
+  });
+
+  test('keeps every column of an image', async () => {
+    const columns = async (table: string) =>
+      (await db().introspection.getTables())
+        .find(({ name }) => name === table)
+        ?.columns.map(({ name }) => name);
+    const images = await columns('images');
+    expect(images).toBeDefined();
+    expect(await columns('binned_images')).toEqual([...(images ?? []), 'binned_at', 'binned_by']);
+  });
+
+  test('takes nothing that readers would miss, and a slot’s image from those who were told', async () => {
+    const image = await upload();
+    const words = { path: image.path, alt: 'A hall', focalX: 50, focalY: 50 };
+    await fillSlot('gym', words, null, 'Asha');
+    const slots = await rows('image_slots');
+    const used = { outcome: 'used', uses: [{ title: 'gym', fallsBack: true }] };
+    expect(await deleteImage(image.id, 'Asha')).toMatchObject(used);
+    expect(await deleteImage(image.id, 'Asha', ['gym'])).toEqual({ outcome: 'deleted' });
+    expect(await filledSlots()).toEqual({});
+    expect(await restoreImage(image.id)).toBe('restored');
+    expect(Object.keys(await filledSlots())).toEqual(['gym']);
+    expect(await rows('image_slots')).toEqual(slots);
+    await db().deleteFrom('image_slots').execute();
+  });
+
+  test('gives an image back that somebody began to use while it was deleted', async () => {
+    const image = await upload();
+    let searches = 0;
+    const use = { where: 'In the article', title: 'Lime', href: '/manage-blog/lime' };
+    registerImageUses(async ({ id }) => (id === image.id && ++searches > 1 ? [use] : []));
+    expect(await deleteImage(image.id, 'Asha')).toEqual({ outcome: 'used', uses: [use] });
+    expect(await readImage(image.id)).toEqual(image);
+    expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
+    expect(await countBinned()).toBe(0);
+  });
+
+  test('keeps its addresses from others, and an upload of the same file is another image', async () => {
+    const image = await upload();
+    await deleteImage(image.id, 'Asha');
+    const again = await upload();
+    expect(again.path).not.toBe(image.path);
+    expect(await restoreImage(image.id)).toBe('restored');
+    expect(await rows('images')).toHaveLength(2);
+    await deleteImage(image.id, 'Asha');
+    expect(await claimPath('blog-images', 'court', image.createdAt)).not.toBe(image.path);
+    await db().deleteFrom('image_claims').execute();
+  });
+
+  test('keeps an image for thirty days, then lets it go with its files, once', async () => {
+    const [old, young] = [await upload(), await upload()];
+    for (const { id } of [old, young]) await deleteImage(id, 'Asha');
+    const now = Date.now();
+    const setAge = (at: number, id: string) =>
+      sql`update binned_images set binned_at = ${at} where id = ${id}`.execute(db());
+    await setAge(startOfPurge(now) - 1, old.id);
+    await setAge(startOfPurge(now), young.id);
+    const purged = await Promise.all([purgeImages(now), purgeImages(now)]);
+    expect(purged.toSorted()).toEqual([0, 1]);
+    expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(young)));
+    expect(await restoreImage(old.id)).toBe('gone');
+    expect(await restoreImage(young.id)).toBe('restored');
+  });
+
+  test('puts files away that a fault left outside, and serves none of them after the next night', async () => {
+    const image = await upload();
+    setStorage(broken({ move: full }));
+    expect(await deleteImage(image.id, 'Asha')).toEqual({ outcome: 'deleted' });
+    setStorage(folder.files);
+    expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
+    expect(await sweepImages(later(2))).toMatchObject({ setAside: 0 });
+    expect(await purgeImages()).toBe(0);
+    expect(await everyFile()).toEqual([]);
+    expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(image)));
+    expect(await sweepImages(later(2))).toMatchObject({ setAside: 0 });
+    expect(await restoreImage(image.id)).toBe('restored');
+    expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
+  });
+
+  test('loses nothing to an older version that runs beside this one, and is not shown by it', async () => {
+    const image = await upload({ alt: 'A court' });
+    await deleteImage(image.id, 'Asha');
+    // What it lists, finds and serves, to the letter: rows of `images`, and any file at the address of a version.
+    const listed = await sql`select * from images`.execute(db());
+    expect(listed.rows).toEqual([]);
+    for (const key of keys(image)) expect(await folder.files.get(key)).toBeNull();
+    // Its sweep looks through these two folders only.
+    expect([...(await everyFile('images/')), ...(await everyFile('swept/'))]).toEqual([]);
+    // What it had set aside between the row's way into the bin and its files'.
+    const swept = keys(image).map((key) => `swept/2026-11-23/${key}`);
+    for (const [at, key] of inBin(image).entries()) await folder.files.move(key, swept[at] ?? '');
+    expect(await sweepImages(later(2))).toMatchObject({ restored: swept.length });
+    expect(await restoreImage(image.id)).toBe('restored');
+    expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
+  });
+
+  test('lets one of two be first, and says to the other what has become of it', async () => {
+    const [a, b, c, d] = [await upload(), await upload(), await upload(), await upload()];
+    expect(await eraseImage(a.id)).toBe('there');
+    const remove = (id: string) => async () => (await deleteImage(id, 'Asha')).outcome;
+    expect((await overlap(remove(d.id), remove(d.id))).toSorted()).toEqual(['deleted', 'gone']);
+    for (const { id } of [a, b, c]) await deleteImage(id, 'Asha');
+    const restore = (id: string) => () => restoreImage(id);
+    expect(await overlap(restore(a.id), restore(a.id))).toEqual(['restored', 'there']);
+    const raced = await overlap(restore(b.id), () => eraseImage(b.id));
+    expect(raced).toEqual(['restored', 'there']);
+    expect(await overlap(() => eraseImage(c.id), restore(c.id))).toEqual(['erased', 'gone']);
+    expect(sorted(await everyFile())).toEqual(sorted([a, b].flatMap(keys)));
+    expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(d)));
+  });
+
+  test('has an image’s files where its row says, whoever deletes and restores it at once', async () => {
+    const image = await upload();
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        deleteImage(image.id, 'Asha'),
+        restoreImage(image.id),
+        deleteImage(image.id, 'Ravi'),
+        restoreImage(image.id),
+      ]);
+      const binned = await isBinned(image.path);
+      expect(sorted(await everyFile())).toEqual(binned ? [] : sorted(keys(image)));
+      expect(sorted(await everyFile('binned/'))).toEqual(binned ? sorted(inBin(image)) : []);
+    }
+  });
+});

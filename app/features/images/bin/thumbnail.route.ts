@@ -1,0 +1,11 @@
+import type { Route } from './+types/thumbnail.route';
+import { readBinnedPicture } from './read-bin.server';
+
+/** A small picture of an image in the bin, for staff. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const picture = await readBinnedPicture(params.imageId);
+  if (!picture) throw new Response(null, { status: 404 });
+  return new Response(picture, {
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
+  });
+}
