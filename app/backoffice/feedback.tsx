@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
+import { useKeys } from './keys/keys';
 import type { ChangeAnswer, useAnswers } from './use-answers';
 
 import css from './feedback.module.css';
@@ -11,7 +12,8 @@ const SHOWN_FOR = 10_000;
 
 /**
  * What came of changes, at the foot of the window: in sight wherever the screen is scrolled to. A success goes by itself after
- * ten seconds, a refusal when it is dismissed. `undoOf` gives the way back from an answer, where there is one.
+ * ten seconds, a refusal when it is dismissed. `undoOf` gives the way back from an answer, where there is one: by its button, or
+ * by U from the newest.
  */
 export function ChangeFeedback({
   answers,
@@ -20,6 +22,16 @@ export function ChangeFeedback({
 }: Pick<ReturnType<typeof useAnswers>, 'answers' | 'dismiss'> & {
   undoOf?: (answer: ChangeAnswer) => (() => void) | undefined;
 }) {
+  const undoNewest = () => {
+    const newest = answers.findLast(({ answer }) => undoOf?.(answer));
+    if (!newest) return;
+    undoOf?.(newest.answer)?.();
+    dismiss(newest.to);
+  };
+  useKeys(
+    'Changes',
+    undoOf ? [{ key: 'u', does: 'Undo, while it is offered', run: undoNewest }] : [],
+  );
   return (
     <div className={css.message} role="status">
       {answers.map(({ to, answer }) => (

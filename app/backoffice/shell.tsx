@@ -9,6 +9,7 @@ import { Mark } from '~/ui/mark';
 import { Notice } from '~/ui/notice';
 
 import { useFailure, useOfflineGuard, type Failure } from './failures';
+import { KeysProvider, useKeySheet } from './keys/keys';
 import { sectionOf, sections } from './sections';
 
 import css from './shell.module.css';
@@ -55,41 +56,51 @@ export function Shell({ data, bell, children }: ShellProps) {
         Skip to the content
       </a>
       <div className={css.shell}>
-        <aside className={css.side}>
-          <Brand studio={data.studio} />
-          <Sections />
-          <div className={css.away}>
-            <a href="/">View site</a>
-          </div>
-        </aside>
-        <header className={css.head}>
-          <Drawer studio={data.studio} />
-          <h1>{title}</h1>
-          {bell}
-          <Link className={css.tool} to="/admin/settings" aria-label="Settings">
-            <Settings />
-          </Link>
-          <a
-            className={css.avatar}
-            href={`/admin/welcome?to=${encodeURIComponent(pathname)}`}
-            aria-label={`${data.person}: change who uses this device`}
-            title={data.person}
-          >
-            {Array.from(data.person)[0]?.toLocaleUpperCase()}
-          </a>
-          <Logout />
-        </header>
-        <main id="content" className={css.main} tabIndex={-1}>
-          <Warnings data={data} ended={ended} />
-          <StepUpProvider hasPasskey={data.hasPasskey}>{children}</StepUpProvider>
-          {/* One for each screen: what failed on the last one stays behind. */}
-          <NotDone key={pathname} ended={ended} />
-        </main>
+        <Providers hasPasskey={data.hasPasskey}>
+          <aside className={css.side}>
+            <Brand studio={data.studio} />
+            <Sections />
+            <div className={css.away}>
+              <KeysButton />
+              <a href="/">View site</a>
+            </div>
+          </aside>
+          <header className={css.head}>
+            <Drawer studio={data.studio} />
+            <h1>{title}</h1>
+            {bell}
+            <Link className={css.tool} to="/admin/settings" aria-label="Settings">
+              <Settings />
+            </Link>
+            <a
+              className={css.avatar}
+              href={`/admin/welcome?to=${encodeURIComponent(pathname)}`}
+              aria-label={`${data.person}: change who uses this device`}
+              title={data.person}
+            >
+              {Array.from(data.person)[0]?.toLocaleUpperCase()}
+            </a>
+            <Logout />
+          </header>
+          <main id="content" className={css.main} tabIndex={-1}>
+            <Warnings data={data} ended={ended} />
+            {children}
+            {/* One for each screen: what failed on the last one stays behind. */}
+            <NotDone key={pathname} ended={ended} />
+          </main>
+        </Providers>
       </div>
       <Loader />
     </LiveContext>
   );
 }
+
+/** What every part of the shell and of its screens can ask for: who sits here, and keys. */
+const Providers = ({ hasPasskey, children }: { hasPasskey: boolean; children: ReactNode }) => (
+  <StepUpProvider hasPasskey={hasPasskey}>
+    <KeysProvider>{children}</KeysProvider>
+  </StepUpProvider>
+);
 
 const Brand = ({ studio }: { studio: string }) => (
   <a className={css.brand} href="/" aria-label={`${studio}, to the website`}>
@@ -112,6 +123,23 @@ function Sections() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** The way to the keys without a key. */
+function KeysButton() {
+  const openSheet = useKeySheet();
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget }) => {
+        // So that the focus goes back to what opens the drawer, and not into a closed one.
+        currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        openSheet();
+      }}
+    >
+      Keys
+    </button>
   );
 }
 
@@ -144,6 +172,7 @@ function Drawer({ studio }: { studio: string }) {
         <Brand studio={studio} />
         <Sections />
         <div className={css.away}>
+          <KeysButton />
           <a href="/">View site</a>
           <Logout />
         </div>

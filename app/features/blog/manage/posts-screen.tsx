@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
 import { ChangeFeedback } from '~/backoffice/feedback';
+import { useListKeys } from '~/backoffice/keys/use-list-keys';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
@@ -63,6 +64,7 @@ export function PostsScreen({
   };
   const bin = <Link to="/manage-blog/bin">Bin ({formatNumber(binned)})</Link>;
   useFreshness('post.changed');
+  useListKeys({ one: 'post', attribute: 'data-post' });
   const filtered = query.status !== 'all' || query.category !== null || query.search !== '';
   return (
     <div className={css.screen}>

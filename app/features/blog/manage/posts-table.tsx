@@ -92,7 +92,7 @@ function PostRow({
         <input type="checkbox" aria-label={`Choose ${title}`} checked={chosen} onChange={toggle} />
       </td>
       <th scope="row">
-        <Link to={`/manage-blog/${row.id}`} reloadDocument>
+        <Link to={`/manage-blog/${row.id}`} data-post={row.id} reloadDocument>
           {title}
         </Link>
         {row.waiting && <small>Unpublished changes</small>}

@@ -25,6 +25,7 @@ import { LeadFeedback } from './lead-feedback';
 import type { Desk } from './open-desk.server';
 import { StatStrip } from './stat-strip';
 import { LeadChangesContext, useLeadChanges } from './use-lead-change';
+import { useDeskKeys } from './use-lead-keys';
 import { useNarrow } from './use-narrow';
 
 import css from './desk.module.css';
@@ -66,6 +67,7 @@ export function DeskScreen({
   // Within an open dialog: beside it nothing is seen or heard.
   const feedback = <LeadFeedback />;
   const changes = useLeadChanges();
+  const announcement = useDeskKeys(changes, (panel && story?.lead) || undefined, close);
   const last = changes.answers.at(-1);
   const onAnswer = useEffectEvent((deleted: readonly string[]) => {
     if (state.lead !== null && deleted.includes(state.lead)) close();
@@ -130,6 +132,9 @@ export function DeskScreen({
           </p>
         )}
         {(!story || panel) && feedback}
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
       </div>
     </LeadChangesContext>
   );

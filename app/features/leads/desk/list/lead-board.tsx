@@ -154,6 +154,7 @@ function Card({ lead, now, current, neighbours, onMove }: CardProps) {
       <Link
         to={withParams(params, { lead: lead.id })}
         data-lead={lead.id}
+        data-version={lead.version}
         preventScrollReset
         draggable={false}
       >

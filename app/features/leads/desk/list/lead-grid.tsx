@@ -69,7 +69,12 @@ function Card({ lead, now, params }: { lead: LeadRow; now: number; params: URLSe
   return (
     <div className={css.card}>
       <h3>
-        <Link to={withParams(params, { lead: lead.id })} data-lead={lead.id} preventScrollReset>
+        <Link
+          to={withParams(params, { lead: lead.id })}
+          data-lead={lead.id}
+          data-version={lead.version}
+          preventScrollReset
+        >
           {calledOf(lead)}
         </Link>
       </h3>

@@ -75,6 +75,7 @@ function Name({ lead }: { lead: LeadRow }) {
       className={css.name}
       to={withParams(params, { lead: lead.id })}
       data-lead={lead.id}
+      data-version={lead.version}
       preventScrollReset
     >
       <b>{calledOf(lead)}</b>

@@ -29,8 +29,10 @@ export function LeadPanel({
   useEffect(() => {
     if (document.activeElement === linkOf(lead.id)) name.current?.focus({ preventScroll: true });
   }, [lead.id]);
-  const leave = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || panel.current?.querySelector(':popover-open')) return;
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || panel.current?.querySelector(':popover-open')) return;
+    // The screen's own Escape has nothing left to close.
+    event.preventDefault();
     backToList(lead.id);
     onClose();
   });

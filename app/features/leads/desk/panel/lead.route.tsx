@@ -4,6 +4,7 @@ import { data, Link, redirect } from 'react-router';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { LeadFeedback } from '~/features/leads/desk/lead-feedback';
 import { LeadChangesContext, useLeadChanges } from '~/features/leads/desk/use-lead-change';
+import { useStatusKeys } from '~/features/leads/desk/use-lead-keys';
 import { calledOf } from '~/features/leads/lead';
 import { readLead } from '~/features/leads/read-lead.server';
 import { readSettings } from '~/settings/settings.server';
@@ -42,6 +43,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const changes = useLeadChanges();
   const { whole } = use(LeadPanelsContext);
   useFreshness('lead.changed');
+  const announcement = useStatusKeys(changes, () => story?.lead);
   if (!story)
     return (
       <LeadChangesContext value={changes}>
@@ -70,6 +72,9 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <LeadDetail story={story} now={now} replies={replies} />
         {whole}
         <LeadFeedback />
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
       </article>
     </LeadChangesContext>
   );

@@ -1,0 +1,61 @@
+import { useId, type RefObject } from 'react';
+
+import { Dialog } from '~/ui/dialog';
+
+import { isCharacter, joinGroups, type KeyGroup } from './key-registry';
+import { useSingleKeys } from './single-keys';
+
+import css from './key-sheet.module.css';
+
+/** As it stands on the key, where a key has another name than its sign. */
+const NAMES: Readonly<Record<string, string>> = { Escape: 'Esc' };
+
+const written = (key: string) =>
+  NAMES[key] ?? (/^[a-z]$/.test(key) ? key.toLocaleUpperCase() : key);
+
+/** Every key of the screen in words, and the switch for those that a slip or a spoken word could press. */
+export function KeySheet({
+  ref,
+  groups,
+}: {
+  ref: RefObject<HTMLDialogElement | null>;
+  groups: readonly KeyGroup[];
+}) {
+  const { on, switchTo } = useSingleKeys();
+  const hint = useId();
+  return (
+    <Dialog ref={ref} id="keys" title="Keys of this screen">
+      <div className={css.groups}>
+        {joinGroups(groups).map(({ title, keys }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl className={css.keys}>
+              {keys.map(({ key, does }) => (
+                <div key={key + does} data-off={(!on && isCharacter(key)) || undefined}>
+                  <dt>{does}</dt>
+                  <dd>
+                    <kbd>{written(key)}</kbd>
+                    {!on && isCharacter(key) && <small> off</small>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className={css.switch}>
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={hint}
+          onChange={({ currentTarget }) => switchTo(currentTarget.checked)}
+        />
+        Single letters, digits and signs are keys on this device
+      </label>
+      <p className={css.hint} id={hint}>
+        Switch them off if you speak to the computer or often touch a key by mistake. Enter, Esc and
+        combinations go on working.
+      </p>
+    </Dialog>
+  );
+}

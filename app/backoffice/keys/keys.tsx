@@ -1,0 +1,94 @@
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
+
+import { createKeyRegistry, findKey, type KeyGroup, type ScreenKey } from './key-registry';
+import { KeySheet } from './key-sheet';
+import { pressOf } from './press-of';
+import { areCharactersOn } from './single-keys';
+
+type Keys = {
+  readonly registry: ReturnType<typeof createKeyRegistry>;
+  /** Opens the sheet of all keys of this screen. */
+  readonly openSheet: () => void;
+};
+
+/** The title of what every screen has. */
+export const EVERYWHERE = 'Everywhere';
+
+const KeysContext = createContext<Keys | null>(null);
+
+function useKeysContext(): Keys {
+  const keys = use(KeysContext);
+  if (!keys) throw new Error('Keys are asked for outside of the shell.');
+  return keys;
+}
+
+/** Listens for the keys of the screen that stands in it, and has those of every screen. */
+export function KeysProvider({ children }: { children: ReactNode }) {
+  const [registry] = useState(createKeyRegistry);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [groups, setGroups] = useState<readonly KeyGroup[]>([]);
+  const openSheet = useCallback(() => {
+    setGroups(registry.groups());
+    sheet.current?.showModal();
+  }, [registry]);
+  useEffect(
+    () =>
+      registry.addBeneath(() => ({
+        title: EVERYWHERE,
+        keys: [...searchKeys(), { key: '?', does: 'All keys of this screen', run: openSheet }],
+      })),
+    [registry, openSheet],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const press = pressOf(event);
+      const found = findKey(registry.groups(), press, { characters: areCharactersOn() });
+      if (!found) return;
+      event.preventDefault();
+      found.run?.();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [registry]);
+  const keys = useMemo(() => ({ registry, openSheet }), [registry, openSheet]);
+  return (
+    <KeysContext value={keys}>
+      {children}
+      <KeySheet ref={sheet} groups={groups} />
+    </KeysContext>
+  );
+}
+
+/** On a screen that searches. */
+function searchKeys(): ScreenKey[] {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  if (!field) return [];
+  const run = () => {
+    field.focus();
+    field.select();
+  };
+  return [{ key: '/', does: 'Go to the search field', run }];
+}
+
+/** Opens the sheet of all keys of this screen. */
+export const useKeySheet = () => useKeysContext().openSheet;
+
+/**
+ * Says the keys of a part of the screen and what they do, for as long as it stands there. Parts of one title are listed together;
+ * of two that take the same key, the part that came last has it.
+ */
+export function useKeys(title: string, keys: readonly ScreenKey[]) {
+  const { registry } = useKeysContext();
+  const latest = useEffectEvent((): KeyGroup => ({ title, keys }));
+  useEffect(() => registry.add(() => latest()), [registry]);
+}

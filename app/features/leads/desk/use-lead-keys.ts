@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { useKeys } from '~/backoffice/keys/keys';
+import { useListKeys } from '~/backoffice/keys/use-list-keys';
+import { statuses, type LeadRow, type Status } from '~/features/leads/lead';
+import { withParams } from '~/ui/form/with-params';
+
+import type { LeadChanges } from './use-lead-change';
+
+type Versioned = Pick<LeadRow, 'id' | 'version'>;
+
+/**
+ * 1 to 5 set the status of a lead. `leadOf` says which one at that moment; `onSent` is told when it is answered and the screen read
+ * anew. What came of it is given back in words, for who does not see it.
+ */
+export function useStatusKeys(
+  { send }: Pick<LeadChanges, 'send'>,
+  leadOf: () => Versioned | undefined,
+  onSent?: (lead: Versioned) => void,
+): string {
+  const [announcement, setAnnouncement] = useState('');
+  const set = async (status: Status) => {
+    const lead = leadOf();
+    if (!lead) return;
+    const { id, version } = lead;
+    const { ok } = await send({ do: 'status', id, version: String(version), status });
+    // A refusal is announced with its message.
+    setAnnouncement(ok ? `Status set to ${status}.` : '');
+    onSent?.(lead);
+  };
+  useKeys(
+    'Lead',
+    statuses.map((status, at) => ({
+      key: String(at + 1),
+      does: `Set the status to ${status}`,
+      run: () => void set(status),
+    })),
+  );
+  return announcement;
+}
+
+/** The keys of the desk: through the list, the chosen lead's status, and out of it. `open`: the lead in the panel beside the list. */
+export function useDeskKeys(
+  changes: Pick<LeadChanges, 'send'>,
+  open: LeadRow | undefined,
+  close: () => void,
+): string {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const cursor = useListKeys({
+    one: 'lead',
+    attribute: 'data-lead',
+    openId: open?.id ?? null,
+    onOpen: (id) =>
+      void navigate(withParams(params, { lead: id }), { replace: true, preventScrollReset: true }),
+  });
+  useKeys('List', [
+    {
+      key: 'Escape',
+      does: 'Close the lead',
+      run: () => {
+        if (!open) return;
+        cursor.focusOn(open.id);
+        close();
+      },
+    },
+  ]);
+  const chosen = (): Versioned | undefined => {
+    const focused = cursor.holdFocused();
+    if (!focused) return open;
+    const version = Number(focused.link.dataset['version']);
+    // The open lead may be newer than its row.
+    return focused.id === open?.id ? open : { id: focused.id, version };
+  };
+  return useStatusKeys(changes, chosen, ({ id }) => cursor.recover(id));
+}

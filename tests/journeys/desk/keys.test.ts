@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+
+const desk = withLeadDesk();
+
+const people = (...names: string[]) =>
+  names.map((name, at) => ({
+    ...{ name, email: `${at}@example.in`, email_folded: `${at}@example.in`, phone_e164: null },
+    // The first one is the newest.
+    created_at: 1_790_000_000_000 - at * 60_000,
+  }));
+
+describe('keys of the desk', () => {
+  test('lead through the list, open and close a lead, set its status, and search', async () => {
+    desk.store(...people('Asha Rao', 'Bina Shah', 'Chetan Das'));
+    const { page, close } = await desk.open('/admin/leads');
+    const press = (key: string) => page.keyboard.press(key);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+
+    await press('j');
+    await expect.poll(focused).toContain('Asha Rao');
+    await press('j');
+    await press('j');
+    // There is nobody further down.
+    await press('j');
+    await expect.poll(focused).toContain('Chetan Das');
+    await press('k');
+    await press('2');
+    await row(page, 'Bina Shah').getByText('Contacted').waitFor();
+    await page.getByRole('status').getByText('Status set to Contacted.').waitFor();
+    expect(await focused()).toContain('Bina Shah');
+
+    await press('Enter');
+    await panel.getByRole('heading', { name: 'Bina Shah' }).waitFor();
+    // Along with the open lead.
+    await press('k');
+    await panel.getByRole('heading', { name: 'Asha Rao' }).waitFor();
+    await press('5');
+    await panel.getByText('Status from New to Lost').waitFor();
+    await press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(focused).toContain('Asha Rao');
+
+    await press('/');
+    await page.keyboard.type('bina');
+    await row(page, 'Asha Rao').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Search leads').inputValue()).toBe('bina');
+    await close(ALLOWED);
+  });
+
+  test('keep their place where a lead leaves the list or stands in another column', async () => {
+    desk.store(...people('Asha Rao', 'Bina Shah', 'Chetan Das'));
+    const { page, close } = await desk.open('/admin/leads?status=New');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('4');
+    await row(page, 'Bina Shah').waitFor({ state: 'detached' });
+    await expect.poll(focused).toContain('Chetan Das');
+    await page.goto(`${desk.url}/admin/leads?view=board`);
+    await page.getByRole('link', { name: 'Asha Rao' }).focus();
+    await page.keyboard.press('3');
+    await page
+      .getByRole('region', { name: 'In Progress' })
+      .getByRole('link', { name: 'Asha Rao' })
+      .waitFor();
+    await page.getByRole('status').getByText('Status set to In Progress.').waitFor();
+    await expect.poll(focused).toBe('Asha Rao');
+    await close(ALLOWED);
+  });
+
+  test('bring back what was deleted', async () => {
+    const [id = ''] = desk.store(...people('Asha Rao'));
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Delete lead' }).press('Enter');
+    await page.getByText('Lead deleted.').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('Lead restored.').waitFor();
+    await row(page, 'Asha Rao').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('are letters in every field, and nothing in a dialog or with a modifier', async () => {
+    const [id = ''] = desk.store(...people('Asha Rao', 'Bina Shah'));
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    const statusOf = () =>
+      desk.database((file) => file.prepare('select status from leads where id = ?').get(id));
+    for (const field of [panel.getByLabel('Add a note'), page.getByLabel('Search leads')]) {
+      await field.focus();
+      await page.keyboard.type('jk2u?5');
+      expect(await field.inputValue()).toBe('jk2u?5');
+    }
+    await panel.getByLabel('Priority').focus();
+    await page.keyboard.press('2');
+    await page.goto(`${desk.url}/admin/leads?lead=${id}`);
+    await panel.getByRole('heading', { name: 'Asha Rao' }).waitFor();
+    for (const key of ['Control+2', 'Alt+2', 'Shift+J']) await page.keyboard.press(key);
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await sheet.waitFor();
+    await page.keyboard.press('2');
+    await page.keyboard.press('j');
+    expect(statusOf()).toEqual({ status: 'New' });
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    // The sheet alone was closed.
+    expect(await panel.count()).toBe(1);
+    await close(ALLOWED);
+  });
+
+  test('are told in a sheet, where they can be switched off for this device', async () => {
+    desk.store(...people('Asha Rao', 'Bina Shah'));
+    const { page, close } = await desk.open('/admin/leads');
+    await page.getByRole('button', { name: 'Keys' }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await sheet.getByText('Next lead').waitFor();
+    for (const told of ['Open the lead', 'Set the status to Lost', 'Go to the search field'])
+      expect(await sheet.getByText(told).count()).toBe(1);
+    await expectAccessible(page);
+    await sheet.getByRole('checkbox').press('Space');
+    await sheet.getByText('off', { exact: true }).first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await page.keyboard.press('?');
+    expect(await sheet.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keys');
+    await page.reload();
+    await page.getByRole('button', { name: 'Keys' }).click();
+    await sheet.getByRole('checkbox').press('Space');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await sheet.waitFor();
+    await close(ALLOWED);
+  });
+
+  test('fit a phone', async () => {
+    const { page, close } = await desk.open('/admin/leads', {
+      viewport: { width: 360, height: 740 },
+    });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Keys' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await sheet.waitFor();
+    await expectAccessible(page);
+    expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Menu');
+    await close(ALLOWED);
+  });
+});
+
+test('the keys of the blog lead through its posts', async () => {
+  const { page, close } = await desk.open('/manage-blog');
+  const titles = await page.getByRole('rowheader').getByRole('link').allTextContents();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(titles[1]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/manage-blog/*');
+  await close(ALLOWED);
+});
