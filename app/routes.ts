@@ -78,6 +78,7 @@ export default [
     route('admin/step-up/check', 'auth/step-up/step-up-check.route.ts'),
     route('admin/live', 'dashboard/notifications/live.route.ts'),
     route('admin/presence', 'backoffice/live/presence.route.ts'),
+    route('admin/palette', 'dashboard/palette/palette.route.ts'),
     route('admin/notifications', 'dashboard/notifications/notifications.route.ts'),
     route('admin/*', 'dashboard/not-found.route.tsx', { id: 'admin-not-found' }),
   ]),

@@ -1,11 +1,15 @@
 import type { LeadQuery, WindowAt } from '../app/features/leads/list/lead-query';
 import { listLeads } from '../app/features/leads/list/list-leads.server';
+import { suggestLeads } from '../app/features/leads/search/suggest-leads.server';
 import { followUpList } from '../app/features/leads/statistics/follow-up-list.server';
 import { leadStatistics } from '../app/features/leads/statistics/lead-statistics.server';
 import { leadQuery } from '../tests/engines/lead-query';
 import { GENERATED_UNTIL } from './lead-generator';
 
 const WORDS = ['ananya', 'iyer', 'sharma', 'kochi', 'meera das', 'zoya khan', 'bhk', 'example'];
+
+/** People that the palette shows. */
+const SUGGESTED = 5;
 
 const list =
   (changes: Partial<LeadQuery>, place: WindowAt = { at: 0 }) =>
@@ -48,6 +52,10 @@ export function leadQuestions(leads: number): Questions {
     'search a mail': search((round) => `rao${round * 61}@exam`),
     'search nothing': search((round) => `rao khan ${round}`),
     'search two letters': search((round) => ['ra', 'zo', 'q9', '77'][round % 4] ?? ''),
+    'palette, a common word': (round) => suggestLeads(common(round), SUGGESTED),
+    'palette, a number': (round) => suggestLeads(String(60_000 + round * 797), SUGGESTED),
+    'palette, two letters': (round) => suggestLeads(['ra', 'zo'][round % 2] ?? '', SUGGESTED),
+    'palette, nothing': (round) => suggestLeads(`rao khan ${round}`, SUGGESTED),
     statistics: () => leadStatistics('inquiry', GENERATED_UNTIL),
     'follow-up list': () => followUpList(GENERATED_UNTIL),
   };

@@ -32,13 +32,15 @@ const titleOf = (handle: unknown) =>
 
 type ShellProps = {
   data: ShellData;
-  /** What came in, at the right of the header. */
+  /** The way to everything by its name, at the right of the header. */
+  palette: ReactNode;
+  /** What came in, beside it. */
   bell: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around every room: sidebar, header with the room's title, bell, settings, person, logout. */
-export function Shell({ data, bell, children }: ShellProps) {
+export function Shell({ data, palette, bell, children }: ShellProps) {
   const { pathname } = useLocation();
   const { live, ended } = useLiveConnection();
   usePresence();
@@ -68,6 +70,7 @@ export function Shell({ data, bell, children }: ShellProps) {
           <header className={css.head}>
             <Drawer studio={data.studio} />
             <h1>{title}</h1>
+            {palette}
             {bell}
             <Link className={css.tool} to="/admin/settings" aria-label="Settings">
               <Settings />

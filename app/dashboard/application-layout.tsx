@@ -12,6 +12,7 @@ import { sectionOf } from '~/backoffice/sections';
 import { Shell } from '~/backoffice/shell';
 import { Bell } from '~/dashboard/notifications/bell';
 import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
+import { Palette } from '~/dashboard/palette/palette';
 import type { Kind } from '~/document/kind';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
@@ -60,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell data={loaderData} bell={<Bell unseen={loaderData.unseen} />}>
+    <Shell data={loaderData} palette={<Palette />} bell={<Bell unseen={loaderData.unseen} />}>
       <Outlet />
     </Shell>
   );
@@ -95,7 +96,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </EmptyState>
   );
   return loaderData ? (
-    <Shell data={loaderData} bell={<Bell unseen={loaderData.unseen} />}>
+    <Shell data={loaderData} palette={<Palette />} bell={<Bell unseen={loaderData.unseen} />}>
       {failure}
     </Shell>
   ) : (

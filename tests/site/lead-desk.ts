@@ -55,6 +55,7 @@ export function withLeadDesk() {
         file.exec('commit');
         return stored;
       }),
+    signIn: (page: Page, path: string) => signInPage(page, site, path),
     /** Signs in where the gate stands; afterwards the session is there already. */
     async open(path: string, options: { viewport?: { width: number; height: number } } = {}) {
       const opened = await browser.open(options);

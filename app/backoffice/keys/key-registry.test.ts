@@ -109,7 +109,7 @@ describe('the keys of a screen', () => {
     const told = joinGroups(registry.groups());
     expect(told.map(({ title, keys }) => [title, keys.map(({ key }) => key)])).toEqual([
       ['List', ['j']],
-      ['Everywhere', ['Mod-k', '/', 'j']],
+      ['Everywhere', ['/', 'j', 'Mod-k']],
     ]);
     // What the screen says wins.
     expect(registry.groups().map(({ title }) => title)).toEqual([

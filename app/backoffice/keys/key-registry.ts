@@ -87,6 +87,6 @@ export function createKeyRegistry() {
 export function joinGroups(groups: readonly KeyGroup[]): readonly KeyGroup[] {
   const byTitle = Map.groupBy(groups.toReversed(), ({ title }) => title);
   return [...byTitle]
-    .map(([title, same]) => ({ title, keys: same.flatMap(({ keys }) => keys) }))
+    .map(([title, same]) => ({ title, keys: same.toReversed().flatMap(({ keys }) => keys) }))
     .filter(({ keys }) => keys.length > 0);
 }

@@ -82,7 +82,7 @@ export async function listManagedPosts(
       title: row.title,
       category: row.category,
       author: row.author,
-      state: row.status === 'draft' ? 'draft' : row.publish_date > now ? 'scheduled' : 'published',
+      state: stateOf(row, now),
       waiting: row.status === 'published' && Boolean(row.written),
       publishDate: row.publish_date,
       updatedAt: row.updated_at,
@@ -94,6 +94,41 @@ export async function listManagedPosts(
     pages,
   };
 }
+
+const stateOf = (
+  { status, publish_date }: { status: 'draft' | 'published'; publish_date: number },
+  now: number,
+): ManagedRow['state'] =>
+  status === 'draft' ? 'draft' : publish_date > now ? 'scheduled' : 'published';
+
+/** What leads to a post: how it is called and whether readers see it. */
+export type PostSuggestion = Pick<ManagedRow, 'id' | 'title' | 'category' | 'state'>;
+
+const suggested = async (
+  posts: ReturnType<typeof matching>,
+  now: number,
+): Promise<PostSuggestion[]> => {
+  const rows = await posts
+    .select(['posts.id', 'posts.title', 'posts.category', 'posts.status', 'posts.publish_date'])
+    .execute();
+  return rows.map(({ id, title, category, ...row }) => ({
+    ...{ id, title, category },
+    state: stateOf(row, now),
+  }));
+};
+
+const EVERY_POST: ManagedQuery = {
+  ...{ status: 'all', category: null, search: '', page: 1 },
+  ...{ sort: 'publishDate', direction: 'desc' },
+};
+
+/** The newest posts that a search finds in title, excerpt and tags, drafts included. */
+export const suggestPosts = (search: string, limit: number, now = Date.now()) =>
+  suggested(inOrder({ ...EVERY_POST, search }).limit(limit), now);
+
+/** The posts of these ids, in no order; without those that are gone. */
+export const suggestPostsOf = (ids: readonly string[], now = Date.now()) =>
+  ids.length ? suggested(matching(EVERY_POST).where('posts.id', 'in', ids), now) : [];
 
 const orders = {
   publishDate: sql`posts.publish_date`,

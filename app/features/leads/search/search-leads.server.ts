@@ -7,20 +7,22 @@ import {
 import type { LeadQuery, LeadWindow, WindowAt } from '~/features/leads/list/lead-query';
 
 import { searchTerm } from './lead-text.server';
-import { findByReference, findMatches, type Match } from './search-matches.server';
+import { findByReference, findMatches, type Match, MOST_MATCHES } from './search-matches.server';
 
 /**
  * A window of what a search finds: the newest matches, at most 1,000, in the query's order. All of them are looked for on
  * every call (milliseconds), so windows go by position and need no key.
+ * @param most how many of the newest matches will do, where not a whole list is shown.
  */
 export async function searchLeads(
   query: LeadQuery,
   windowAt: WindowAt,
   size: number,
+  most = MOST_MATCHES,
 ): Promise<LeadWindow> {
   const { matches, exact } =
     (await findByReference(query, query.search)) ??
-    (await findMatches(query, searchTerm(query.search)));
+    (await findMatches(query, { term: searchTerm(query.search), most }));
   const at = 'at' in windowAt ? windowAt.at : 0;
   const ids = inOrder(query, matches)
     .slice(at, at + size)

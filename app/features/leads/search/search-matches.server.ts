@@ -15,18 +15,18 @@ export type Match = {
 };
 type Found = { readonly matches: Match[]; readonly exact: boolean };
 
-/** More matches than this are not looked for: "1,000+". */
+/** More matches than this are not looked for in a list: "1,000+". */
 export const MOST_MATCHES = 1_000;
 /** A trigram index needs three letters; with fewer, only this many of the newest leads are looked through. */
 const NEWEST = 4_000;
 
-/**
- * The newest leads of a query with `term` in their text, newest first, at most 1,000. `exact` says whether these are all.
- * @param term folded; `%` and `_` are letters like others.
- */
-export async function findMatches(query: LeadQuery, term: string): Promise<Found> {
-  if (Array.from(term).length < 3) return lookThroughNewest(query, term);
-  return engine() === 'sqlite' ? askFts(query, term) : askTrigrams(query, term);
+/** What is looked for: `term` is folded, `%` and `_` are letters like others; `most` is how many matches will do. */
+type Sought = { readonly term: string; readonly most: number };
+
+/** The newest leads of a query with the term in their text, newest first. `exact` says whether these are all. */
+export async function findMatches(query: LeadQuery, sought: Sought): Promise<Found> {
+  if (Array.from(sought.term).length < 3) return lookThroughNewest(query, sought);
+  return engine() === 'sqlite' ? askFts(query, sought) : askTrigrams(query, sought);
 }
 
 const columns = sql<Match>`leads.id, leads.created_at as created, leads.name_sort as name,
@@ -57,13 +57,17 @@ export async function findByReference(query: LeadQuery, typed: string): Promise<
 const contains = (term: string) =>
   sql`search like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 
-async function lookThroughNewest(query: LeadQuery, term: string, count = NEWEST): Promise<Found> {
-  const matches = await lookThrough(query, term, { from: 0, count });
-  return { matches, exact: matches.length < MOST_MATCHES && (await countLeads(query)) <= count };
+async function lookThroughNewest(query: LeadQuery, sought: Sought, count = NEWEST): Promise<Found> {
+  const matches = await lookThrough(query, sought, { from: 0, count });
+  return { matches, exact: matches.length < sought.most && (await countLeads(query)) <= count };
 }
 
-/** The matches among `count` leads of a query, newest first, after the newest `from`; at most 1,000. */
-async function lookThrough(query: LeadQuery, term: string, part: { from: number; count: number }) {
+/** The matches among `count` leads of a query, newest first, after the newest `from`. */
+async function lookThrough(
+  query: LeadQuery,
+  { term, most }: Sought,
+  part: { from: number; count: number },
+) {
   // Left alone, SQLite takes the narrower index and then looks every lead up.
   const source =
     query.place === 'suspects' && engine() === 'sqlite'
@@ -74,7 +78,7 @@ async function lookThrough(query: LeadQuery, term: string, part: { from: number;
     order by created_at desc, id desc limit ${part.count} offset ${part.from}`;
   const { rows } = await sql<Match>`
     select ${columns} from (${leads}) as leads where ${contains(term)}
-    order by created_at desc, id desc limit ${MOST_MATCHES}`.execute(db());
+    order by created_at desc, id desc limit ${most}`.execute(db());
   return rows;
 }
 
@@ -89,27 +93,28 @@ const FEW_LEADS = 20_000;
  * FTS5 gives the candidates newest first and stops when enough are asked for. Without positions it knows only that all the
  * trigrams occur, so each candidate is checked.
  */
-async function askFts(query: LeadQuery, term: string): Promise<Found> {
+async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   const matches: Match[] = [];
+  const { term, most } = sought;
   const expression = trigrams(term);
   let below = Number.MAX_SAFE_INTEGER;
   for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
     // The filters let little through: then there may be few leads in all. Suspects are few to begin with.
     const rare = looked > 0 ? matches.length < looked / 10 : query.place !== 'desk';
-    if (rare && (await countLeads(query)) <= FEW_LEADS) return lookThroughAll(query, term);
+    if (rare && (await countLeads(query)) <= FEW_LEADS) return lookThroughAll(query, sought);
     const { rows } = await sql<{ number: number }>`
       select rowid as number from lead_search where lead_search match ${expression} and rowid < ${below}
       order by rowid desc limit ${CANDIDATES}`.execute(db());
-    for (let step = 0; step < rows.length; step += CHECKED_AT_ONCE)
+    for (let step = 0; step < rows.length && matches.length <= most; step += CHECKED_AT_ONCE)
       matches.push(
         ...(await checkCandidates(query, term, rows.slice(step, step + CHECKED_AT_ONCE))),
       );
-    if (matches.length > MOST_MATCHES) break;
+    if (matches.length > most) break;
     const last = rows.at(-1);
     if (!last || rows.length < CANDIDATES) return { matches, exact: true };
     below = last.number;
   }
-  return { matches: matches.slice(0, MOST_MATCHES), exact: false };
+  return { matches: matches.slice(0, most), exact: false };
 }
 
 async function checkCandidates(query: LeadQuery, term: string, candidates: { number: number }[]) {
@@ -123,11 +128,12 @@ async function checkCandidates(query: LeadQuery, term: string, candidates: { num
 }
 
 /** All of a query's leads, a part at a time. */
-async function lookThroughAll(query: LeadQuery, term: string): Promise<Found> {
+async function lookThroughAll(query: LeadQuery, sought: Sought): Promise<Found> {
+  const { most } = sought;
   const matches: Match[] = [];
-  for (let from = 0; from < FEW_LEADS && matches.length <= MOST_MATCHES; from += NEWEST)
-    matches.push(...(await lookThrough(query, term, { from, count: NEWEST })));
-  return { matches: matches.slice(0, MOST_MATCHES), exact: matches.length <= MOST_MATCHES };
+  for (let from = 0; from < FEW_LEADS && matches.length <= most; from += NEWEST)
+    matches.push(...(await lookThrough(query, sought, { from, count: NEWEST })));
+  return { matches: matches.slice(0, most), exact: matches.length <= most };
 }
 
 /** What stands in nearly every lead: of little use to the index, and slow to go through. */
@@ -154,20 +160,21 @@ const WALKS_PER_READ = 7;
  * A common term is found by walking through the newest leads, a rare one by the index, which reads every match of the whole
  * table. Left alone, the planner guesses how common a term is, and may read all leads.
  */
-async function askTrigrams(query: LeadQuery, term: string): Promise<Found> {
-  const newest = await lookThroughNewest(query, term);
+async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
+  const { term, most } = sought;
+  const newest = await lookThroughNewest(query, sought);
   const found = newest.matches.length;
-  if (newest.exact || found === MOST_MATCHES) return newest;
+  if (newest.exact || found === most) return newest;
   const all = await countLeads({ ...query, status: null, priority: null });
   const share = found / NEWEST;
-  if (MOST_MATCHES / share < share * all * WALKS_PER_READ) {
+  if (most / share < share * all * WALKS_PER_READ) {
     // Twice as far as it should take; it stops when enough are found.
-    const further = await lookThroughNewest(query, term, Math.ceil((2 * MOST_MATCHES) / share));
-    if (further.exact || further.matches.length === MOST_MATCHES) return further;
+    const further = await lookThroughNewest(query, sought, Math.ceil((2 * most) / share));
+    if (further.exact || further.matches.length === most) return further;
   }
   const { rows } = await sql<Match>`
     with found as materialized (
       select ${columns} from leads where ${contains(term)} and ${filters(query)} limit ${MOST_READ})
-    select * from found order by created desc, id desc limit ${MOST_MATCHES + 1}`.execute(db());
-  return { matches: rows.slice(0, MOST_MATCHES), exact: rows.length <= MOST_MATCHES };
+    select * from found order by created desc, id desc limit ${most + 1}`.execute(db());
+  return { matches: rows.slice(0, most), exact: rows.length <= most };
 }

@@ -1,0 +1,143 @@
+import { sections } from '~/backoffice/sections';
+import { settingTabs } from '~/dashboard/settings/setting-tabs';
+import { foldText } from '~/platform/text/fold-text';
+
+import type { Found, FoundKind } from './palette-answer';
+
+/** Where a choice leads, or what it does. `document`: a page that is loaded anew, because it is no part of the application. */
+export type Target =
+  | { readonly to: string; readonly document?: true }
+  | { readonly exports: string }
+  | { readonly does: 'show keys' | 'sign out' };
+
+/** One entry of the palette. */
+export type Choice = {
+  /** What the browser remembers of it. */
+  readonly key: string;
+  readonly group: string;
+  readonly label: string;
+  readonly about?: string;
+  /** Other words by which it is found. */
+  readonly words?: string;
+  readonly target: Target;
+};
+
+const EXPORTS = [
+  ['leads', 'Export leads', '/admin/leads/export?kind=inquiry'],
+  ['estimates', 'Export estimates', '/admin/leads/export?kind=estimate'],
+  ['posts', 'Export blog posts', '/manage-blog/export'],
+  ['projects', 'Export projects', '/admin/gallery/projects/export'],
+  ['images', 'Export images', '/admin/gallery/images/export'],
+] as const;
+
+const actions: readonly Omit<Choice, 'group'>[] = [
+  {
+    ...{ key: 'action:new-article', label: 'New article', words: 'write blog post journal' },
+    target: { to: '/manage-blog/new', document: true },
+  },
+  {
+    ...{ key: 'action:new-project', label: 'New project', words: 'add portfolio' },
+    target: { to: '/admin/gallery/projects/new' },
+  },
+  {
+    ...{ key: 'action:import-leads', label: 'Import leads', words: 'csv file upload' },
+    target: { to: '/admin/leads/import?kind=inquiry' },
+  },
+  {
+    ...{ key: 'action:import-posts', label: 'Import blog posts', words: 'file upload' },
+    target: { to: '/manage-blog/import' },
+  },
+  ...EXPORTS.map(([what, label, exports]) => ({
+    ...{ key: `action:export-${what}`, label, about: 'CSV', words: 'download spreadsheet' },
+    target: { exports },
+  })),
+  {
+    ...{ key: 'action:bin', label: 'Bin of leads', words: 'deleted restore trash' },
+    target: { to: '/admin/leads/bin' },
+  },
+  {
+    ...{ key: 'action:keys', label: 'Keys of this screen', words: 'keyboard shortcuts help' },
+    target: { does: 'show keys' },
+  },
+  {
+    ...{ key: 'action:site', label: 'View site', words: 'website public home' },
+    target: { to: '/', document: true },
+  },
+  {
+    ...{ key: 'action:person', label: 'Change who uses this device', words: 'person name' },
+    target: { to: '/admin/welcome', document: true },
+  },
+  {
+    ...{ key: 'action:sign-out', label: 'Sign out', words: 'logout log out leave' },
+    target: { does: 'sign out' },
+  },
+];
+
+/** What the browser knows by itself: actions, the sections, the settings. */
+export const ownChoices: readonly Choice[] = [
+  ...actions.map((action) => ({ ...action, group: 'Actions' })),
+  ...sections.map(({ path, label }) => ({
+    ...{ key: `screen:${path}`, group: 'Go to', label, target: { to: path } },
+  })),
+  {
+    key: 'screen:images',
+    group: 'Go to',
+    label: 'Image library',
+    words: 'gallery pictures',
+    target: { to: '/admin/gallery/images' },
+  },
+  {
+    key: 'screen:slots',
+    group: 'Go to',
+    label: 'Image slots',
+    words: 'gallery pictures',
+    target: { to: '/admin/gallery/slots' },
+  },
+  ...settingTabs.map(({ path, label }) => ({
+    ...{ key: `settings:${path}`, group: 'Settings', label, words: 'settings' },
+    target: { to: path },
+  })),
+];
+
+const groupNames: Readonly<Record<FoundKind, string>> = {
+  lead: 'People',
+  post: 'Posts',
+  project: 'Projects',
+};
+
+const targets: Readonly<Record<FoundKind, (id: string) => Target>> = {
+  lead: (id) => ({ to: `/admin/leads/${encodeURIComponent(id)}` }),
+  post: (id) => ({ to: `/manage-blog/${encodeURIComponent(id)}`, document: true }),
+  project: (id) => ({ to: `/admin/gallery/projects/${encodeURIComponent(id)}` }),
+};
+
+/** What the server found, as an entry. */
+export const choiceOf = ({ kind, id, label, about }: Found): Choice => ({
+  ...{ key: `${kind}:${id}`, group: groupNames[kind], label, about },
+  target: targets[kind](id),
+});
+
+const termsOf = (typed: string) => foldText(typed).split(/\s+/u).filter(Boolean);
+
+/** Those of the browser's own choices in which every word that is typed begins one. */
+export function findOwn(typed: string): Choice[] {
+  const terms = termsOf(typed);
+  return ownChoices.filter(({ label, words = '' }) => {
+    const text = ` ${foldText(`${label} ${words}`)}`;
+    return terms.every((term) => text.includes(` ${term}`));
+  });
+}
+
+/** Those of an earlier answer that are seen to answer this question too, until its own answer is there. */
+export function stillFound(found: readonly Found[], typed: string): readonly Found[] {
+  const terms = termsOf(typed);
+  return found.filter(({ label, about }) => {
+    const text = foldText(`${label} ${about}`);
+    return terms.every((term) => text.includes(term));
+  });
+}
+
+/** The entries under the names of their groups, in the order in which they come. */
+export const inGroups = (choices: readonly Choice[]): [string, Choice[]][] => [
+  ...Map.groupBy(choices, ({ group }) => group),
+];

@@ -1,0 +1,111 @@
+import * as z from 'zod';
+
+import { isUnavailable } from '~/db/errors.server';
+import {
+  type PostSuggestion,
+  suggestPosts,
+  suggestPostsOf,
+} from '~/features/blog/manage/list-managed-posts.server';
+import { calledOf } from '~/features/leads/lead';
+import {
+  type LeadSuggestion,
+  suggestLeads,
+  suggestLeadsOf,
+} from '~/features/leads/search/suggest-leads.server';
+import {
+  type ProjectSuggestion,
+  suggestProjects,
+  suggestProjectsOf,
+} from '~/features/portfolio/suggest-projects.server';
+import { log } from '~/platform/log.server';
+import { storableText } from '~/platform/text/storable-text';
+
+import {
+  type Found,
+  type FoundKind,
+  foundKinds,
+  LONGEST_QUESTION,
+  MOST_RECENT,
+  type PaletteAnswer,
+} from './palette-answer';
+
+/** Of each kind. */
+const SHOWN = 5;
+
+const remembered = z
+  .string()
+  .regex(/^(?:lead|post|project):[^,:\0]{1,200}$/)
+  .transform((key) => {
+    const [kind, id = ''] = key.split(':');
+    return { kind: z.enum(foundKinds).parse(kind), id: storableText(id) };
+  });
+
+/** What an address of the palette may ask: what is typed, or what these choices are called today. */
+const question = z.union([
+  z.object({ q: z.string().max(LONGEST_QUESTION).transform(storableText) }),
+  z.object({
+    recent: z
+      .string()
+      .transform((keys) => keys.split(','))
+      .pipe(z.array(remembered).max(MOST_RECENT)),
+  }),
+]);
+
+export type PaletteQuestion = z.output<typeof question>;
+
+/** @returns undefined for an address that the palette never asks. */
+export const parseQuestion = (params: URLSearchParams): PaletteQuestion | undefined =>
+  question.safeParse(Object.fromEntries(params)).data;
+
+const found = {
+  lead: (lead: LeadSuggestion): Found => ({
+    ...{ kind: 'lead', id: lead.id, label: calledOf(lead) || lead.reference },
+    about: `${lead.kind === 'estimate' ? 'Estimate' : 'Inquiry'} ${lead.reference}, ${lead.status}`,
+  }),
+  post: (post: PostSuggestion): Found => ({
+    ...{ kind: 'post', id: post.id, label: post.title || 'Untitled' },
+    about: [post.category, post.state].filter(Boolean).join(', '),
+  }),
+  project: ({ id, name, place, year, visibility }: ProjectSuggestion): Found => ({
+    ...{ kind: 'project', id, label: name },
+    about: [place, year, visibility].filter(Boolean).join(', '),
+  }),
+};
+
+/** People, posts and projects that are asked for, at most five of each kind; the recent ones in the order of the question. */
+export async function findForPalette(asked: PaletteQuestion): Promise<PaletteAnswer> {
+  if ('recent' in asked) return { found: await nameRecent(asked.recent) };
+  const typed = asked.q.trim();
+  if (typed === '') return { found: [] };
+  const [leads, posts, projects] = await Promise.all([
+    suggestLeads(typed, SHOWN),
+    suggestPosts(typed, SHOWN),
+    suggestProjects(typed, SHOWN),
+  ]);
+  return {
+    found: [...leads.map(found.lead), ...posts.map(found.post), ...projects.map(found.project)],
+  };
+}
+
+async function nameRecent(recent: readonly { kind: FoundKind; id: string }[]): Promise<Found[]> {
+  const idsOf = (kind: FoundKind) => recent.filter((one) => one.kind === kind).map(({ id }) => id);
+  const [leads, posts, projects] = await Promise.all([
+    suggestLeadsOf(idsOf('lead')),
+    suggestPostsOf(idsOf('post')),
+    suggestProjectsOf(idsOf('project')),
+  ]);
+  const named = [
+    ...leads.map(found.lead),
+    ...posts.map(found.post),
+    ...projects.map(found.project),
+  ];
+  return recent.flatMap(({ kind, id }) =>
+    named.filter((one) => one.kind === kind && one.id === id),
+  );
+}
+
+/** Logs why nothing could be found. @returns the status. */
+export function reportPaletteFailure(error: unknown): 503 | 500 {
+  log.error({ err: error }, 'palette not answered');
+  return isUnavailable(error) ? 503 : 500;
+}

@@ -1,0 +1,188 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+
+import { Button } from '~/ui/form/button';
+
+import { choiceOf, findOwn, inGroups, ownChoices, stillFound, type Choice } from './choices';
+import { keysOfServer, recentChoices, recentKeys } from './recent';
+import { usePaletteAnswer, type Outcome } from './use-palette-answer';
+import { useTake } from './use-take';
+
+import css from './palette.module.css';
+
+/** What the field needs to know of its results. */
+export type ResultsProps = {
+  readonly typed: string;
+  /** The id of the list. */
+  readonly listId: string;
+  /** Takes what the results do at a key of the field: whether it was theirs. */
+  readonly setOnKey: (onKey: (key: string) => boolean) => void;
+  /** The id of the entry that Enter takes. */
+  readonly setActive: (id: string | undefined) => void;
+  readonly close: () => void;
+};
+
+/** What the palette offers: the last choices and the actions, or what is found for what is typed. */
+export function PaletteResults({ typed, listId, setOnKey, setActive, close }: ResultsProps) {
+  const question = typed.trim();
+  const [recent] = useState(recentKeys);
+  const answer = usePaletteAnswer(addressOf(question, recent));
+  const { outcome, askAgain } = answer;
+  const choices = offered(question, recent, answer);
+  const { active, activate, step } = useActive(choices, question);
+  const optionId = useOptionId();
+  const activeId = active && optionId(active);
+  const take = useTake();
+  const choose = (choice: Choice) => {
+    // First, so that what comes next has the focus.
+    close();
+    take(choice);
+  };
+  // Entered before the answer came: it is meant for what stands first then.
+  const entered = useRef(false);
+  const onAnswer = useEffectEvent((given: Outcome | null) => {
+    if (given === null || !entered.current) return;
+    entered.current = false;
+    if (active) choose(active);
+  });
+  useEffect(() => onAnswer(outcome), [outcome]);
+
+  const onFieldKey = useEffectEvent((key: string) => {
+    entered.current = key === 'Enter' && !active && outcome === null;
+    if (key === 'Enter' && active) choose(active);
+    else if (key === 'ArrowDown') step(1);
+    else if (key === 'ArrowUp') step(-1);
+    else return key === 'Enter';
+    return true;
+  });
+  useEffect(() => setOnKey((key) => onFieldKey(key)), [setOnKey]);
+  useEffect(() => {
+    setActive(activeId);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId, setActive]);
+
+  return (
+    <>
+      <div id={listId} role="listbox" aria-label="Results" className={css.list}>
+        {inGroups(choices).map(([group, ofGroup]) => (
+          <div key={group} role="group" aria-label={group}>
+            <p aria-hidden="true">{group}</p>
+            {ofGroup.map((choice) => (
+              <Option
+                key={choice.key}
+                choice={choice}
+                id={optionId(choice)}
+                active={choice === active}
+                activate={() => activate(choice)}
+                choose={() => choose(choice)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div role="status" className={css.state}>
+        <State question={question} outcome={outcome} count={choices.length} />
+        {outcome && 'failure' in outcome && outcome.failure !== 'ended' && (
+          <Button size="small" onClick={askAgain}>
+            Try Again
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the server is asked. Nothing, where nothing is typed and it has nothing to name. */
+function addressOf(question: string, recent: readonly string[]): string {
+  if (question !== '') return `/admin/palette?${new URLSearchParams({ q: question })}`;
+  const keys = keysOfServer(recent);
+  return keys.length > 0 ? `/admin/palette?${new URLSearchParams({ recent: keys.join() })}` : '';
+}
+
+/** The browser's own come first: what stands under somebody's eyes is not moved by an answer. */
+function offered(
+  question: string,
+  recent: readonly string[],
+  { outcome, before }: Pick<ReturnType<typeof usePaletteAnswer>, 'outcome' | 'before'>,
+): Choice[] {
+  const found = outcome === null ? stillFound(before, question) : foundIn(outcome);
+  if (question !== '') return [...findOwn(question), ...found.map(choiceOf)];
+  // All at once, in the order in which they were chosen.
+  return outcome === null ? [] : [...recentChoices(recent, found.map(choiceOf)), ...ownChoices];
+}
+
+const foundIn = (outcome: Outcome) => ('found' in outcome ? outcome.found : []);
+
+/** Which entry Enter takes: the first one, until somebody points or steps to another. */
+function useActive(choices: readonly Choice[], question: string) {
+  const [state, setState] = useState({ question, key: '' });
+  const at = state.question === question ? choices.findIndex(({ key }) => key === state.key) : -1;
+  const active = choices[Math.max(0, at)];
+  const activate = ({ key }: Choice) => setState({ question, key });
+  const step = (way: 1 | -1) => {
+    const next = choices.at((Math.max(0, at) + way) % choices.length);
+    if (next) activate(next);
+  };
+  return { active, activate, step };
+}
+
+/** A recent choice may stand among the others too. */
+function useOptionId() {
+  const prefix = useId();
+  return ({ group, key }: Choice) => `${prefix}${group === 'Recent' ? 'recent-' : ''}${key}`;
+}
+
+type OptionProps = {
+  choice: Choice;
+  id: string;
+  active: boolean;
+  activate: () => void;
+  choose: () => void;
+};
+
+function Option({ choice: { label, about }, id, active, activate, choose }: OptionProps) {
+  return (
+    // The field has the keys of all of them.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      className={css.option}
+      onPointerMove={activate}
+      onClick={choose}
+    >
+      <span>{label}</span>
+      {about && <small>{about}</small>}
+    </div>
+  );
+}
+
+const FAILURES = {
+  ended: 'Your session has ended. Sign in again in another tab, then type again.',
+  unanswered: 'No answer came from the server: people, posts and projects are missing here.',
+  failed:
+    'The server could not search: people, posts and projects are missing here. The fault has been noted.',
+} as const;
+
+/** What there is to say of the results, in sight where there is none of them to see. */
+function State({
+  question,
+  outcome,
+  count,
+}: {
+  question: string;
+  outcome: Outcome | null;
+  count: number;
+}) {
+  if (outcome === null)
+    return <p className={count > 0 ? 'visually-hidden' : css.looking}>Looking…</p>;
+  if ('failure' in outcome) return <p>{FAILURES[outcome.failure]}</p>;
+  if (count > 0)
+    return <p className="visually-hidden">{count === 1 ? '1 result' : `${count} results`}</p>;
+  return (
+    <p>
+      Nothing matches “{question}”. Try a name, a phone number, a reference, a title, a setting or
+      an action.
+    </p>
+  );
+}

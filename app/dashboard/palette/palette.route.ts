@@ -1,0 +1,17 @@
+import type { Route } from './+types/palette.route';
+import { findForPalette, parseQuestion, reportPaletteFailure } from './find-for-palette.server';
+
+/** People, posts and projects for the palette, as JSON: for a session that may open them, as the guard above says. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const question = parseQuestion(new URL(request.url).searchParams);
+  if (!question)
+    return Response.json({ message: 'The palette does not ask this.' }, { status: 400 });
+  try {
+    return Response.json(await findForPalette(question));
+  } catch (error) {
+    return Response.json(
+      { message: 'This could not be searched just now.' },
+      { status: reportPaletteFailure(error) },
+    );
+  }
+}

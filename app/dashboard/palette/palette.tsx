@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+
+import { EVERYWHERE, useKeys } from '~/backoffice/keys/keys';
+import { isDialogOpen } from '~/backoffice/keys/press-of';
+import { Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/field';
+import { Icon } from '~/ui/icon';
+import { usePart } from '~/ui/use-part';
+
+import { LONGEST_QUESTION } from './palette-answer';
+import type { ResultsProps } from './palette-results';
+
+import css from './palette.module.css';
+
+/** The way to everything by its name: a button of the shell, and Ctrl K or Cmd K. What it offers is loaded when it is first opened. */
+export function Palette() {
+  // One for each opening, so that each begins empty.
+  const [opening, setOpening] = useState(0);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    if (isDialogOpen()) return;
+    setOpening(opening + 1);
+    setOpen(true);
+  };
+  const onShortcut = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event) || event.defaultPrevented) return;
+    event.preventDefault();
+    show();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onShortcut(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  useKeys(EVERYWHERE, [{ key: 'Ctrl K, Cmd K', does: 'Find people and things, or do something' }]);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.opener}
+        aria-label="Find or do"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Find or do (Ctrl K)"
+        onClick={show}
+      >
+        <Icon name="search" />
+      </button>
+      {open && <PaletteDialog key={opening} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** K with Ctrl or Cmd alone, in whatever script the keyboard writes. */
+const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent) =>
+  ctrlKey !== metaKey &&
+  !(altKey || shiftKey || repeat) &&
+  (key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
+
+const loadResults = () => import('./palette-results');
+
+function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onKey = useRef<((key: string) => boolean) | null>(null);
+  const setOnKey: ResultsProps['setOnKey'] = useCallback((ofResults) => {
+    onKey.current = ofResults;
+  }, []);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState<string>();
+  const listId = useId();
+  const { part, failed, again } = usePart(loadResults);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <Dialog
+      ref={dialog}
+      id="palette"
+      title="Find or do"
+      className={css.palette ?? ''}
+      onClose={onClose}
+    >
+      <Input
+        role="combobox"
+        aria-label="Find or do"
+        aria-expanded={part !== null}
+        aria-controls={part ? listId : undefined}
+        aria-activedescendant={active}
+        aria-autocomplete="list"
+        type="text"
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST_QUESTION}
+        placeholder="Name, number, title, setting, action"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (onKey.current?.(event.key)) event.preventDefault();
+        }}
+      />
+      <div className={css.results}>
+        {part && <part.PaletteResults {...{ typed, listId, setOnKey, setActive, close }} />}
+        {!part && (
+          <div role="status" className={css.state}>
+            {failed ? (
+              <>
+                <p>No answer came from the server: what can be found could not be loaded.</p>
+                <Button size="small" onClick={again}>
+                  Try Again
+                </Button>
+              </>
+            ) : (
+              <p>Loading…</p>
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { db } from '~/db/executor.server';
+import type { LeadKind, LeadRow } from '~/features/leads/lead';
+import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import type { LeadQuery } from '~/features/leads/list/lead-query';
+
+import { searchLeads } from './search-leads.server';
+
+/** What leads to a lead: how it is called and where it stands. */
+export type LeadSuggestion = Pick<
+  LeadRow,
+  'id' | 'kind' | 'reference' | 'name' | 'email' | 'phone' | 'status'
+>;
+
+const KINDS: readonly LeadKind[] = ['inquiry', 'estimate'];
+
+const queryOf = (kind: LeadKind, search: string): LeadQuery => ({
+  ...{ kind, search, place: 'desk', status: null, priority: null },
+  ...{ sort: 'createdAt', direction: 'desc' },
+});
+
+/** The newest leads on the desk that a search finds, of both kinds. */
+export async function suggestLeads(search: string, limit: number): Promise<LeadSuggestion[]> {
+  const windows = await Promise.all(
+    KINDS.map((kind) => searchLeads(queryOf(kind, search), { at: 0 }, limit, limit)),
+  );
+  return windows
+    .flatMap(({ rows }) => rows)
+    .toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0))
+    .slice(0, limit);
+}
+
+/** The leads of these ids, in no order; without those that have left the desk. */
+export async function suggestLeadsOf(ids: readonly string[]): Promise<LeadSuggestion[]> {
+  if (ids.length === 0) return [];
+  return db()
+    .selectFrom('leads')
+    .select(['id', 'kind', 'reference', 'name', 'email', 'phone', 'status'])
+    .where('id', 'in', ids)
+    .where(onTheDesk)
+    .execute();
+}

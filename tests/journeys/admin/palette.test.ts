@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings, expectAccessible } from '~tests/site/accessible';
+import { holdRequests } from '~tests/site/held-requests';
+import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
+
+const desk = withLeadDesk();
+
+const people = (...names: string[]) =>
+  names.map((name, at) => ({
+    ...{ name, email: `${at}@example.in`, email_folded: `${at}@example.in`, phone_e164: null },
+    created_at: 1_790_000_000_000 - at * 60_000,
+  }));
+const open = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('listbox').waitFor();
+};
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find or do' });
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]').innerText();
+const SEARCHED = '**/admin/palette?*';
+
+describe('the palette', () => {
+  test('leads to a person, a setting, a post and a project by keys alone, and remembers them', async () => {
+    desk.store(...people('Asha Rao', 'Bina Shah'));
+    const { page, close } = await desk.open('/admin');
+    await open(page);
+    await page.keyboard.type('asha');
+    await page
+      .getByRole('group', { name: 'People' })
+      .getByRole('option', { name: 'Asha Rao' })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/admin\/leads\/./);
+
+    await open(page);
+    await page.keyboard.type('rate');
+    await expect.poll(() => active(page)).toBe('Rate card');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/settings/rates');
+
+    await open(page);
+    await page.keyboard.type('court house');
+    const projects = page.getByRole('group', { name: 'Projects' });
+    await projects.getByRole('option', { name: /^Court house/ }).waitFor();
+    await page.getByRole('group', { name: 'Posts' }).getByRole('option').first().waitFor();
+    const chosen = projects.locator('[aria-selected="true"]');
+    for (let left = 20; left > 0 && (await chosen.count()) === 0; left -= 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/gallery/projects/*');
+
+    await open(page);
+    const recent = page.getByRole('group', { name: 'Recent' });
+    await recent.getByRole('option', { name: 'Asha Rao' }).waitFor();
+    expect(await recent.getByRole('option').count()).toBe(3);
+    // What is kept on the device names nobody.
+    const kept = await page.evaluate(() => localStorage.getItem('admin_palette_recent'));
+    expect(kept).not.toContain('Asha');
+    await page.keyboard.press('ArrowDown');
+    expect(await active(page)).toContain('Rate card');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    // From the first to the last.
+    expect(await active(page)).toContain('Security');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await close(ALLOWED);
+  });
+
+  test('does what it offers: keys, a new article, an export, signing out', async () => {
+    desk.store(...people('Asha Rao'));
+    const { page, close } = await desk.open('/admin/leads');
+    await open(page);
+    await page.keyboard.type('shortcuts');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await sheet.getByText('Find people and things').waitFor();
+    // In front of one dialog no other opens.
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await page.keyboard.press('Escape');
+
+    await open(page);
+    await page.keyboard.type('export blog');
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
+    await open(page);
+    await page.keyboard.type('export leads');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await open(page);
+    await page.keyboard.type('new article');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/manage-blog/*');
+    await page.getByLabel('Title', { exact: true }).waitFor();
+
+    await page.goto(`${desk.url}/admin`);
+    await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
+    await open(page);
+    await page.keyboard.type('sign out');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === null);
+    const asked = async () => page.request.get(`${desk.url}/admin/palette?q=asha`);
+    await expect.poll(async () => (await asked()).status()).toBe(401);
+    expect(await (await asked()).text()).not.toContain('Asha');
+    await close(ALLOWED);
+  });
+
+  test('cuts a question off when one types on, and shows no answer for a newer one', async () => {
+    desk.store(...people('Asha Rao', 'Ashok Das'));
+    const { page, close } = await desk.open('/admin');
+    const cut: string[] = [];
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/admin/palette')) cut.push(request.url());
+    });
+    await open(page);
+    const line = await holdRequests(page, '**/admin/palette?q=ash');
+    line.hold();
+    const asked = page.waitForRequest('**/admin/palette?q=ash');
+    await page.keyboard.type('ash');
+    await asked;
+    await page.keyboard.type('ok');
+    await options(page).filter({ hasText: 'Ashok Das' }).waitFor();
+    expect(cut.filter((url) => url.endsWith('?q=ash'))).toHaveLength(1);
+    line.release();
+    expect(await options(page).allInnerTexts()).toEqual([expect.stringContaining('Ashok Das')]);
+    await close(/401|ERR_/);
+  });
+
+  test('takes the first answer where Enter came before it', async () => {
+    desk.store(...people('Asha Rao'));
+    const { page, close } = await desk.open('/admin');
+    await open(page);
+    const line = await holdRequests(page, SEARCHED);
+    line.hold();
+    await page.keyboard.type('asha');
+    await page.keyboard.press('Enter');
+    line.release();
+    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
+    await close(ALLOWED);
+  });
+
+  test('says when nothing matches and when no answer came, and goes on', async () => {
+    desk.store(...people('Asha Rao'));
+    const { page, close } = await desk.open('/admin');
+    await open(page);
+    await page.keyboard.type('zzzz');
+    await page.getByText('Nothing matches “zzzz”.').waitFor();
+    await expectAccessible(page);
+    await page.route(SEARCHED, (route) => route.abort());
+    await field(page).fill('asha');
+    await page.getByText('No answer came from the server').waitFor();
+    await expectAccessible(page);
+    // What the browser knows by itself is there all the same.
+    await field(page).fill('security');
+    await options(page).filter({ hasText: 'Security' }).waitFor();
+    await field(page).fill('asha');
+    await page.getByText('No answer came from the server').waitFor();
+    await page.unroute(SEARCHED);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await options(page).filter({ hasText: 'Asha Rao' }).waitFor();
+    desk.database((file) => file.exec('delete from admin_sessions'));
+    await field(page).fill('asha r');
+    await page.getByText('Your session has ended.').waitFor();
+    expect(await options(page).count()).toBe(0);
+    await close(/401|ERR_FAILED/);
+  });
+
+  test('is accessible and whole on a phone by touch, in the light and in the dark', async () => {
+    const [id = ''] = desk.store(...people('Venkatanarasimharajuvaripeta Subrahmanyeswara'));
+    const { page, context, close } = await desk.browser.open({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    });
+    await desk.signIn(page, '/admin');
+    await page.getByRole('button', { name: 'Find or do' }).tap();
+    await page.getByRole('listbox').waitFor();
+    await expectAccessible(page);
+    await field(page).fill('venkata');
+    const option = options(page).filter({ hasText: 'Venkata' });
+    await option.waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFindings(page, { only: ['color-contrast'] })).toEqual([]);
+    const dialog = page.getByRole('dialog', { name: 'Find or do' });
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // Nothing moves.
+    expect(await dialog.evaluate((box) => box.getAnimations().length)).toBe(0);
+    await option.tap();
+    await page.waitForURL(`**/admin/leads/${id}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await context.close();
+    await close(ALLOWED);
+  });
+});
+
+test('the palette’s script comes when it is first opened', async () => {
+  const { page, close } = await desk.open('/admin');
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await open(page);
+  expect(scripts.filter((url) => /palette-results.*\.js$/.test(url))).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await open(page);
+  expect(scripts.filter((url) => /palette-results.*\.js$/.test(url))).toHaveLength(1);
+  await close(ALLOWED);
+});
