@@ -82,7 +82,14 @@ export function PaletteResults({ typed, listId, setOnKey, setActive, close }: Re
       <div role="status" className={css.state}>
         <State question={question} outcome={outcome} count={choices.length} />
         {outcome && 'failure' in outcome && outcome.failure !== 'ended' && (
-          <Button size="small" onClick={askAgain}>
+          <Button
+            size="small"
+            onClick={({ currentTarget }) => {
+              // The button goes with what it is about.
+              currentTarget.closest('dialog')?.querySelector('input')?.focus();
+              askAgain();
+            }}
+          >
             Try Again
           </Button>
         )}

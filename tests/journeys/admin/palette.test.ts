@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings, expectAccessible } from '~tests/site/accessible';
 import { holdRequests } from '~tests/site/held-requests';
 import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
+import { saved } from '~tests/site/post-editor';
 
 const desk = withLeadDesk();
 
@@ -72,6 +73,11 @@ describe('the palette', () => {
   test('does what it offers: keys, a new article, an export, signing out', async () => {
     desk.store(...people('Asha Rao'));
     const { page, close } = await desk.open('/admin/leads');
+    const asked = (query = 'q=asha') => page.request.get(`${desk.url}/admin/palette?${query}`);
+    expect(await (await asked()).json()).toMatchObject({ found: [{ label: 'Asha Rao' }] });
+    expect((await asked()).headers()['cache-control']).toBe('no-store');
+    expect((await asked('recent=person:1')).status()).toBe(400);
+
     await open(page);
     await page.keyboard.type('shortcuts');
     await page.keyboard.press('Enter');
@@ -106,7 +112,6 @@ describe('the palette', () => {
     await page.keyboard.type('sign out');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === null);
-    const asked = async () => page.request.get(`${desk.url}/admin/palette?q=asha`);
     await expect.poll(async () => (await asked()).status()).toBe(401);
     expect(await (await asked()).text()).not.toContain('Asha');
     await close(ALLOWED);
@@ -120,15 +125,14 @@ describe('the palette', () => {
       if (request.url().includes('/admin/palette')) cut.push(request.url());
     });
     await open(page);
-    const line = await holdRequests(page, '**/admin/palette?q=ash');
-    line.hold();
+    // An answer that does not come.
+    await page.route('**/admin/palette?q=ash', () => undefined);
     const asked = page.waitForRequest('**/admin/palette?q=ash');
     await page.keyboard.type('ash');
     await asked;
     await page.keyboard.type('ok');
     await options(page).filter({ hasText: 'Ashok Das' }).waitFor();
     expect(cut.filter((url) => url.endsWith('?q=ash'))).toHaveLength(1);
-    line.release();
     expect(await options(page).allInnerTexts()).toEqual([expect.stringContaining('Ashok Das')]);
     await close(/401|ERR_/);
   });
@@ -160,11 +164,14 @@ describe('the palette', () => {
     // What the browser knows by itself is there all the same.
     await field(page).fill('security');
     await options(page).filter({ hasText: 'Security' }).waitFor();
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('=asha'));
     await field(page).fill('asha');
+    await failed;
     await page.getByText('No answer came from the server').waitFor();
     await page.unroute(SEARCHED);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await options(page).filter({ hasText: 'Asha Rao' }).waitFor();
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
     desk.database((file) => file.exec('delete from admin_sessions'));
     await field(page).fill('asha r');
     await page.getByText('Your session has ended.').waitFor();
@@ -172,9 +179,43 @@ describe('the palette', () => {
     await close(/401|ERR_FAILED/);
   });
 
-  test('is accessible and whole on a phone by touch, in the light and in the dark', async () => {
+  test('opens from a field too, but leaves its keys to who writes an article', async () => {
+    const { page, close } = await desk.open('/admin/leads');
+    await page.getByLabel('Search leads').focus();
+    await open(page);
+    await page.keyboard.type('new article');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/manage-blog/*');
+    const text = page.locator('.ProseMirror');
+    await text.click();
+    await page.keyboard.type('court');
+    await saved(page);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Address', { exact: true }).waitFor();
+    expect(await field(page).count()).toBe(0);
+    await close(/401/);
+  });
+
+  test('is accessible at every width, in the light and in the dark', async () => {
+    desk.store(...people('Asha Court'));
+    const { page, close } = await desk.open('/admin/leads');
+    await open(page);
+    await field(page).fill('court');
+    await page.getByRole('group', { name: 'Projects' }).waitFor();
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await axeFindings(page, { only: ['color-contrast'] })).toEqual([]);
+    }
+    await close(ALLOWED);
+  });
+
+  test('is whole on a phone by touch, and moves nothing where that is asked', async () => {
     const [id = ''] = desk.store(...people('Venkatanarasimharajuvaripeta Subrahmanyeswara'));
-    const { page, context, close } = await desk.browser.open({
+    const { page, close } = await desk.browser.open({
       viewport: { width: 360, height: 740 },
       hasTouch: true,
       isMobile: true,
@@ -183,13 +224,9 @@ describe('the palette', () => {
     await desk.signIn(page, '/admin');
     await page.getByRole('button', { name: 'Find or do' }).tap();
     await page.getByRole('listbox').waitFor();
-    await expectAccessible(page);
     await field(page).fill('venkata');
     const option = options(page).filter({ hasText: 'Venkata' });
     await option.waitFor();
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeFindings(page, { only: ['color-contrast'] })).toEqual([]);
     const dialog = page.getByRole('dialog', { name: 'Find or do' });
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -198,7 +235,6 @@ describe('the palette', () => {
     await option.tap();
     await page.waitForURL(`**/admin/leads/${id}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await context.close();
     await close(ALLOWED);
   });
 });

@@ -1,0 +1,54 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+
+import routes from '~/routes';
+
+import { choiceOf, findOwn, ownChoices, stillFound, type Target } from './choices';
+import type { Found } from './palette-answer';
+
+const asObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ id, file, path, index, children }) =>
+    index
+      ? { id: id ?? file, index, path }
+      : { id: id ?? file, path, children: asObjects(children ?? []) },
+  );
+const siteMap = asObjects(routes);
+
+const addressOf = (target: Target) =>
+  'to' in target ? target.to : 'exports' in target ? target.exports : '/admin';
+
+const found = (label: string, about = ''): Found => ({ kind: 'lead', id: '1', label, about });
+
+describe('the choices of the palette', () => {
+  it.each([
+    ...ownChoices,
+    ...(['lead', 'post', 'project'] as const).map((kind) => choiceOf({ ...found('x'), kind })),
+  ])('$key leads to an address of the site map', ({ target }) => {
+    const [address = ''] = addressOf(target).split('?');
+    const reached = matchRoutes(siteMap, address)?.at(-1)?.route;
+    expect(reached?.id).not.toMatch(/not-found/);
+    expect(reached?.path).not.toBe('*');
+  });
+
+  it('are each remembered by a key of its own', () => {
+    const keys = ownChoices.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(key).not.toMatch(/^(?:lead|post|project):|\n/);
+  });
+
+  it('are found by their names, and by the beginnings of words in any order', () => {
+    for (const choice of ownChoices) expect(findOwn(choice.label.toUpperCase())).toContain(choice);
+    const labels = (typed: string) => findOwn(typed).map(({ label }) => label);
+    expect(labels('art new')).toEqual(['New article']);
+    expect(labels('logout')).toEqual(['Sign out']);
+    expect(labels('xport')).toEqual([]);
+  });
+
+  it('keep of an earlier answer what is seen to answer the newer question', () => {
+    const earlier = [found('Asha Rao', 'Inquiry L-7F3KQ2, New'), found('Ravi', 'said “asha”')];
+    expect(stillFound(earlier, 'rao ASHA')).toEqual([earlier[0]]);
+    expect(stillFound(earlier, 'l-7f')).toEqual([earlier[0]]);
+    expect(stillFound(earlier, 'ashok')).toEqual([]);
+  });
+});
