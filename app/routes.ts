@@ -36,6 +36,8 @@ export default [
     ]),
     route('admin/leads/window', 'features/leads/desk/window.route.ts'),
     route('admin/leads/change', 'features/leads/desk/change.route.ts'),
+    route('admin/leads/new', 'features/leads/by-hand/new-lead.route.tsx'),
+    route('admin/leads/likely', 'features/leads/by-hand/likely-leads.route.ts'),
     route('admin/leads/export', 'features/leads/desk/export.route.ts'),
     route('admin/leads/bin', 'features/leads/bin/bin.route.tsx'),
     route('admin/leads/import', 'features/leads/import/import.route.tsx'),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { readPhoneNumber } from './phone-number';
+import { showNumber } from './tel-link';
 
 describe('a phone number', () => {
   test.each([
@@ -60,6 +61,26 @@ describe('a phone number', () => {
         expect(readPhoneNumber(number.e164)).toEqual(again);
       }),
       { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a number in E.164', () => {
+  test.each([
+    ['+919845012345', '+91 98450 12345'],
+    ['+918041234567', '+91 80412 34567'],
+    ['+9118001234567', '+9118001234567'],
+    ['+442079460018', '+442079460018'],
+  ])('%s is shown as %s', (e164, shown) => {
+    expect(showNumber(e164)).toBe(shown);
+  });
+
+  test('is read as the same number where it is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }), (digits) => {
+        const e164 = readPhoneNumber(String(digits))?.e164 ?? '';
+        expect(readPhoneNumber(showNumber(e164))?.e164).toBe(e164);
+      }),
     );
   });
 });

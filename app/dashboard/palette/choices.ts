@@ -32,6 +32,10 @@ const EXPORTS = [
 
 const actions: readonly Omit<Choice, 'group'>[] = [
   {
+    ...{ key: 'action:new-lead', label: 'New lead', words: 'call walk-in add by hand' },
+    target: { to: '/admin/leads/new' },
+  },
+  {
     ...{ key: 'action:new-article', label: 'New article', words: 'write blog post journal' },
     target: { to: '/manage-blog/new', document: true },
   },

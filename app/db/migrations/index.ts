@@ -27,6 +27,8 @@ import { up as projectBin } from './0122_project_bin';
 import { up as imageBin } from './0123_image_bin';
 import { up as imageClaims } from './0140_image_claims';
 import { up as inquiryTraces } from './0150_inquiry_traces';
+import { up as leadSource } from './0160_lead_source';
+import { up as loggedCalls } from './0161_logged_calls';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -60,4 +62,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0123_image_bin': { up: imageBin },
   '0140_image_claims': { up: imageClaims },
   '0150_inquiry_traces': { up: inquiryTraces },
+  '0160_lead_source': { up: leadSource },
+  '0161_logged_calls': { up: loggedCalls },
 };

@@ -25,6 +25,8 @@ type LeadsTable = {
   priority: Generated<'high' | 'medium' | 'low'>;
   suspect: Generated<Flag>;
   suspect_reason: string | null;
+  /** How somebody came to the studio; an older version's inquiries are from the site. */
+  source: Generated<'site' | 'campaign' | 'call' | 'walk-in' | 'referral'>;
   source_page: string | null;
   /** JSON object of campaign parameters. */
   utm: string | null;
@@ -108,10 +110,25 @@ type LeadEventsTable = {
     | 'unmerged'
     | 'revised'
     | 'imported'
+    | 'added'
+    | 'asked-again'
+    | 'call'
+    | 'call-undone'
+    | 'name'
+    | 'phone'
+    | 'email'
+    | 'place'
+    | 'source'
   >;
   was: Fixed<string | null>;
   became: Fixed<string | null>;
   created_at: Fixed<Instant>;
+  /** Of a call: the next step, in somebody's own words. */
+  words: ColumnType<string | null, string | null | undefined, never>;
+  /** Of a call: JSON of what it changed, to take it back. */
+  before: ColumnType<string | null, string | null | undefined, never>;
+  /** Named by the browser, so that what is sent again is stored once. */
+  request_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** How many leads there are, in all or made in a period of Asia/Kolkata; kept by triggers, never written by hand. */

@@ -13,6 +13,32 @@ export const priorityNames: Record<Priority, string> = {
   low: 'Low',
 };
 
+/** How somebody came to the studio; of an inquiry from the site, a campaign is told by the address that led there. */
+export const sources = ['site', 'campaign', 'call', 'walk-in', 'referral'] as const;
+export type Source = (typeof sources)[number];
+
+export const sourceNames: Record<Source, string> = {
+  site: 'Site',
+  campaign: 'Campaign',
+  call: 'Call',
+  'walk-in': 'Walk-in',
+  referral: 'Referral',
+};
+
+/** What came of a call to a lead. */
+export const callOutcomes = ['reached', 'no-answer', 'wrong-number', 'call-back'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+export const callOutcomeNames: Record<CallOutcome, string> = {
+  reached: 'Reached',
+  'no-answer': 'No answer',
+  'wrong-number': 'Wrong number',
+  'call-back': 'Call back',
+};
+
+/** Characters of the next step that a call led to. */
+export const NEXT_STEP_LIMIT = 200;
+
 /** An inquiry comes from the form, an estimate lead from the estimator. */
 export type LeadKind = 'inquiry' | 'estimate';
 
@@ -29,6 +55,7 @@ export type LeadRow = InquiryOfLead & {
   readonly bhk: string | null;
   readonly status: Status;
   readonly priority: Priority;
+  readonly source: Source;
   readonly createdAt: number | null;
   readonly firstContactAt: number | null;
   readonly lastContactAt: number | null;

@@ -25,6 +25,8 @@ export type LeadEvent = {
   readonly what: string;
   readonly was: string | null;
   readonly became: string | null;
+  /** Of a call: the next step. */
+  readonly words: string | null;
   readonly createdAt: number;
 };
 
@@ -86,7 +88,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     readNotes(ids),
     db()
       .selectFrom('lead_events')
-      .select(['id', 'lead_id as leadId', 'actor', 'what', 'was', 'became'])
+      .select(['id', 'lead_id as leadId', 'actor', 'what', 'was', 'became', 'words'])
       .select('created_at as createdAt')
       .where('lead_id', 'in', ids)
       .orderBy('id')

@@ -110,6 +110,7 @@ test('the desk is accessible, and fits a phone', async () => {
     `/admin/leads/${priced}`,
     `/admin/estimates?lead=${priced}`,
     '/admin/estimates?sort=estimatedPrice',
+    '/admin/leads/new',
     '/admin/leads/import',
   ];
   expect(

@@ -11,7 +11,7 @@ describe('the bin of leads', () => {
     desk.store({ name: 'Kabir Nair' }, { name: 'Leela Rao', phone_e164: null, email_folded: '' });
     const { page, close } = await desk.open('/admin/leads');
     page.on('dialog', (question) => void question.accept());
-    await row(page, 'Kabir Nair').getByRole('link').click();
+    await row(page, 'Kabir Nair').getByRole('link').first().click();
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.getByLabel('Add a note').fill('Wants a terrace');
     await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ describe('the bin of leads', () => {
     expect(left()).toEqual([{ name: 'Kabir Nair' }]);
 
     await page.getByRole('link', { name: 'Back to the leads' }).click();
-    await row(page, 'Kabir Nair').getByRole('link').click();
+    await row(page, 'Kabir Nair').getByRole('link').first().click();
     const history = panel.getByRole('list', { name: 'History' });
     await history.getByText('Wants a terrace').waitFor();
     await close(ALLOWED);

@@ -45,7 +45,7 @@ describe('the lead desk', () => {
   test('keeps status, notes and follow-up, and tells who did it', async () => {
     desk.store({ name: 'Ananya Iyer', created_at: Date.now() - 3_600_000 });
     const { page, close } = await desk.open('/admin/leads');
-    await row(page, 'Ananya Iyer').getByRole('link').click();
+    await row(page, 'Ananya Iyer').getByRole('link').first().click();
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     await panel.getByLabel('Status').selectOption('Contacted');
     const history = panel.getByRole('list', { name: 'History' });
@@ -72,7 +72,7 @@ describe('the lead desk', () => {
   test('asks before it deletes, and brings the lead back', async () => {
     desk.store({ name: 'Kabir Nair' });
     const { page, close } = await desk.open('/admins');
-    await row(page, 'Kabir Nair').getByRole('link').click();
+    await row(page, 'Kabir Nair').getByRole('link').first().click();
     const modal = page.getByRole('dialog', { name: 'Kabir Nair' });
     const questions: string[] = [];
     page.once('dialog', (dialog) => {

@@ -10,7 +10,7 @@ describe('the panel of a lead', () => {
     const panel = page.getByRole('complementary', { name: 'Selected lead' });
     const focused = () => page.evaluate(() => document.activeElement?.textContent.trim());
     for (const leave of ['Escape', 'Close'] as const) {
-      const link = row(page, 'Rohan Mehta').getByRole('link');
+      const link = row(page, 'Rohan Mehta').getByRole('link').first();
       await link.focus();
       await page.keyboard.press('Enter');
       await panel.waitFor();

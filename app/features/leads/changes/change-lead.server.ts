@@ -81,7 +81,8 @@ function columns(change: Change) {
   }
 }
 
-async function lastChange(id: string, lead: { updated_at: number }) {
+/** Who changed a lead last, and when. */
+export async function lastChange(id: string, lead: { updated_at: number }) {
   const last = await db()
     .selectFrom('lead_events')
     .select(['actor', 'created_at'])

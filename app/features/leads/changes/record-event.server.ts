@@ -7,7 +7,7 @@ import type { NewRow } from '~/db/tables';
 export type Actor = string | null;
 
 /** One step of a lead's history. */
-type Step = Pick<NewRow<'lead_events'>, 'lead_id' | 'actor' | 'what' | 'was' | 'became'>;
+type Step = Omit<NewRow<'lead_events'>, 'id' | 'created_at'>;
 
 /** Writes steps into the history of their leads; inside the transaction of what they tell of. */
 export async function recordEvents(steps: readonly Step[], now = Date.now()): Promise<void> {

@@ -8,6 +8,7 @@ import { SearchForm } from '~/ui/form/search-form';
 import { useAskedParams } from '~/ui/form/use-asked-params';
 import { withParams } from '~/ui/form/with-params';
 
+import { NewLeadLink } from './new-lead-link';
 import type { Desk } from './open-desk.server';
 
 import css from './desk.module.css';
@@ -33,6 +34,7 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
         maxLength={200}
       />
       <div className={css.controls}>
+        <NewLeadLink />
         <label>
           <span className="visually-hidden">Priority</span>
           <Select

@@ -21,10 +21,12 @@ import { ButtonLink, buttonClass } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { DeskFilters } from './desk-filters';
+import { LeadChangesProvider } from './lead-changes-provider';
 import { LeadFeedback } from './lead-feedback';
 import type { Desk } from './open-desk.server';
+import { SourceStrip } from './source-strip';
 import { StatStrip } from './stat-strip';
-import { LeadChangesContext, useLeadChanges } from './use-lead-change';
+import { useLeadChanges } from './use-lead-change';
 import { useDeskKeys } from './use-lead-keys';
 import { useNarrow } from './use-narrow';
 
@@ -74,13 +76,14 @@ export function DeskScreen({
   });
   useEffect(() => onAnswer(last?.answer.undo ?? []), [last]);
   return (
-    <LeadChangesContext value={changes}>
+    <LeadChangesProvider value={changes}>
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
         <div className={css.main}>
           <h2 className="visually-hidden">
             {desk.address.place === 'suspects' ? 'Set aside' : 'All leads'}
           </h2>
           <StatStrip statistics={desk.statistics} />
+          <SourceStrip sources={desk.sources} />
           <DeskFilters desk={desk} />
           <BulkBar chosen={chosen} kind={desk.kind} aside={state.place === 'suspects'} />
           <FloodList floods={desk.floods} />
@@ -136,7 +139,7 @@ export function DeskScreen({
           {announcement}
         </p>
       </div>
-    </LeadChangesContext>
+    </LeadChangesProvider>
   );
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { IN_BIN } from '~/backoffice/bin/bin-days';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { addNote } from '~/features/leads/changes/add-note.server';
+import { changeContact } from '~/features/leads/changes/change-contact.server';
 import {
   deleteFlood,
   promoteFlood,
@@ -18,10 +19,19 @@ import {
   type Outcome,
 } from '~/features/leads/changes/change-many.server';
 import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
+import { logCall, type LoggedCall, undoCall } from '~/features/leads/changes/log-call.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
-import { NOTE_LIMIT, priorities, statuses } from '~/features/leads/lead';
+import {
+  callOutcomeNames,
+  callOutcomes,
+  NEXT_STEP_LIMIT,
+  NOTE_LIMIT,
+  priorities,
+  sources,
+  statuses,
+} from '~/features/leads/lead';
 import { formatInstant, fromLocalField } from '~/platform/indian-time';
 
 const id = z.string().min(1).max(64);
@@ -57,6 +67,11 @@ const followUp = z
     return z.NEVER;
   });
 
+/** One line of a contact, as typed; it is judged beside what is stored. */
+const typedLine = z.string().max(500).trim();
+
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
 /** What the desk's forms may ask for. */
 const request = z.discriminatedUnion('do', [
   z.object({ do: z.literal('status'), ...one, status: z.enum(statuses) }),
@@ -70,8 +85,26 @@ const request = z.discriminatedUnion('do', [
       .string()
       .max(NOTE_LIMIT)
       .transform((text) => text.trim())
-      .refine((text) => text !== '' && !text.includes('\0') && text.isWellFormed()),
+      .refine((text) => text !== '' && storable(text)),
   }),
+  z.object({
+    do: z.literal('contact'),
+    ...one,
+    name: typedLine,
+    phone: typedLine,
+    email: typedLine,
+    pincode: typedLine,
+    source: z.enum(sources),
+  }),
+  z.object({
+    do: z.literal('call'),
+    id,
+    request: z.uuid(),
+    outcome: z.enum(callOutcomes),
+    next: z.string().trim().max(NEXT_STEP_LIMIT).refine(storable),
+    followUp: followUp.optional(),
+  }),
+  z.object({ do: z.literal('undo-call'), id, entry: id }),
   z.object({ do: z.literal('delete'), ...one }),
   z.object({ do: z.enum(['restore', 'promote', 'unmerge']), id }),
   z.object({ do: z.enum(['flood-promote', 'flood-delete']), id }),
@@ -125,6 +158,14 @@ export async function carryOut(change: LeadRequest, actor: Actor): Promise<Chang
       return (await addNote(change.id, change.note, actor, change.request))
         ? done()
         : refused(GONE);
+    case 'contact': {
+      const changed = await changeContact(change.id, change.version, change, actor);
+      return changed.outcome === 'invalid' ? refused(changed.message) : sayChanged(changed);
+    }
+    case 'call':
+      return sayCall(change.id, { ...change, followUpAt: change.followUp ?? null }, actor);
+    case 'undo-call':
+      return saidOfUndo[await undoCall(change.id, change.entry, actor)];
     case 'delete': {
       const { outcome } = await deleteLead(change.id, change.version, actor);
       if (outcome === 'deleted')
@@ -201,6 +242,21 @@ async function carryOutOnMany(change: OnMany, actor: Actor): Promise<ChangeAnswe
       return change satisfies never;
   }
 }
+
+async function sayCall(leadId: string, call: LoggedCall, actor: Actor): Promise<ChangeAnswer> {
+  const entry = await logCall(leadId, call, actor);
+  if (entry === null) return refused(GONE);
+  return {
+    ...done(`Call logged: ${callOutcomeNames[call.outcome]}.`),
+    undoBy: { do: 'undo-call', id: leadId, entry },
+  };
+}
+
+const saidOfUndo: Record<Awaited<ReturnType<typeof undoCall>>, ChangeAnswer> = {
+  undone: done('Call taken back.'),
+  changed: refused('Somebody has changed this lead since. The call stays; you see what is stored.'),
+  gone: refused('This call is no longer there.'),
+};
 
 const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 

@@ -3,7 +3,7 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 
 import { useLeadChange } from './use-lead-change';
 
-/** What came of the changes of leads; a deletion can be undone while it is said. */
+/** What came of the changes of leads; a deletion or a call can be undone while it is said. */
 export function LeadFeedback() {
   const { answers, dismiss, send } = useLeadChange();
   const undoOf = ({ undo = [], undoBy }: ChangeAnswer) => {

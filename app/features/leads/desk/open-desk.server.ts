@@ -6,6 +6,7 @@ import type { LeadWindow } from '~/features/leads/list/lead-query';
 import { listFloods } from '~/features/leads/list/list-floods.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
+import { countSources } from '~/features/leads/statistics/count-sources.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { log } from '~/platform/log.server';
 
@@ -17,8 +18,9 @@ const COLUMN = 30;
 /** Everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress) {
   const query = leadQuery(kind, address);
-  const [statistics, window, board, story, counts, binned, floods] = await Promise.all([
+  const [statistics, sources, window, board, story, counts, binned, floods] = await Promise.all([
     leadStatistics(kind),
+    countSources(kind),
     address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
     address.view === 'board'
       ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
@@ -33,6 +35,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     kind,
     address,
     statistics,
+    sources,
     window,
     board,
     story: story ?? null,

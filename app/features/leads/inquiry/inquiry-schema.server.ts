@@ -22,7 +22,8 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isStorable = (text: string) => !UNSTORABLE.test(text) && text.isWellFormed();
 
-const optionalLine = (max: number) =>
+/** One line of text that may be empty. @param max characters, after trimming. */
+export const optionalLine = (max: number) =>
   z
     .string()
     .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
@@ -32,7 +33,8 @@ const optionalLine = (max: number) =>
       }),
     );
 
-const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
+/** One line of text that must not be empty. @param what as its message names it: "your name". */
+export const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
   z
     .string()
     .transform((text) => text.trim())

@@ -133,6 +133,7 @@ function newLead({
     priority: 'medium',
     suspect: received.suspicion ? 1 : 0,
     suspect_reason: received.suspicion,
+    source: received.utm ? 'campaign' : 'site',
     source_page: received.page,
     utm: received.utm && JSON.stringify(received.utm),
     search: leadText({ ...values, phoneE164: e164 }),

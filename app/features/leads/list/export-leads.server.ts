@@ -4,7 +4,7 @@ import { db } from '~/db/executor.server';
 import { rupees } from '~/features/leads/desk/rupees';
 import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
 import { fieldNames, type InquiryField } from '~/features/leads/inquiry/inquiry-fields';
-import { type LeadKind, type LeadRow, priorityNames } from '~/features/leads/lead';
+import { type LeadKind, type LeadRow, priorityNames, sourceNames } from '~/features/leads/lead';
 import { joinNotes } from '~/features/leads/note-text';
 import { campaignOf, readNotes } from '~/features/leads/read-lead.server';
 import { MOST_MATCHES } from '~/features/leads/search/search-matches.server';
@@ -32,6 +32,7 @@ const columns: CsvColumns<LeadRow> = [
   ...afterRequirements.map(fieldColumn),
   ['Status', (lead) => lead.status],
   ['Priority', (lead) => priorityNames[lead.priority]],
+  ['Came by', (lead) => sourceNames[lead.source]],
   ['Received', (lead) => formatInstant(lead.createdAt)],
   ['First contact', (lead) => formatInstant(lead.firstContactAt)],
   ['Follow-up', (lead) => formatInstant(lead.followUpAt)],

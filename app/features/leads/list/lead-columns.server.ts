@@ -28,6 +28,7 @@ export const rowColumns = [
   'bhk',
   'status',
   'priority',
+  'source',
   'created_at as createdAt',
   'first_contact_at as firstContactAt',
   'last_contact_at as lastContactAt',

@@ -8,6 +8,9 @@ import type { LeadRow } from '~/features/leads/lead';
 /** One spelling for what only looks different: compatibility forms, case. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
+/** What people wrote, in one line, ready to be searched in. */
+export const plainText = (text: string) => fold(text).replaceAll(/\s+/g, ' ').trim();
+
 const optionalFields = fieldNames.filter((name) => inquiryField(name).optional);
 
 /** A number without what people put between its digits. */
@@ -30,7 +33,7 @@ export const leadText = (
     fields.bhk ?? '',
     fields.bhkOption ?? '',
     ...optionalFields.map((name) => fields[name] ?? ''),
-  ].map((text) => fold(text).replaceAll(/\s+/g, ' ').trim());
+  ].map(plainText);
   const numbers = lines.filter((line) => /\d[ ()-]+\d/.test(line)).map(withoutGaps);
   const more = numbers.filter((number) => !lines.some((line) => line.includes(number)));
   return [...lines, ...more].join('\n');

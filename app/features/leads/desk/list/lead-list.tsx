@@ -3,12 +3,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { createContext, memo, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { rupees } from '~/features/leads/desk/rupees';
 import { StatusMark } from '~/features/leads/desk/status-mark';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
 import { calledOf, type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
+import { showNumber, telLink } from '~/platform/tel-link';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { AgeRuler } from './age-ruler';
@@ -36,6 +38,7 @@ const column = (id: string, header: string, cell: (lead: LeadRow) => ReactNode) 
 const common = [
   column('chosen', '', (lead) => <Tick lead={lead} />),
   column('name', 'Lead', (lead) => <Name lead={lead} />),
+  column('phone', 'Phone', (lead) => <Phone lead={lead} />),
   column('status', 'Status', ({ status }) => <StatusMark status={status} />),
   column('priority', 'Priority', ({ priority }) => <PriorityMark priority={priority} />),
 ];
@@ -87,6 +90,13 @@ function Name({ lead }: { lead: LeadRow }) {
   );
 }
 
+const Phone = ({ lead }: { lead: LeadRow }) => (
+  <span className={css.phone}>
+    {lead.phoneE164 && <a href={telLink(lead.phoneE164)}>{showNumber(lead.phoneE164)}</a>}
+    <LogCallButton lead={lead} inRow />
+  </span>
+);
+
 const PriorityMark = ({ priority }: Pick<LeadRow, 'priority'>) => (
   <span className={css.priority} data-priority={priority}>
     {priorityNames[priority]}
@@ -94,7 +104,7 @@ const PriorityMark = ({ priority }: Pick<LeadRow, 'priority'>) => (
 );
 
 const ROW = 40;
-const NARROW_ROW = 84;
+const NARROW_ROW = 122;
 /** What the server assumes of the window: enough rows for a first screen. */
 const SERVER_HEIGHT = 640;
 

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { nextAction } from '~/features/leads/desk/list/lead-age';
 import { rupees } from '~/features/leads/desk/rupees';
 import { mayDelete, useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
 import { fieldNames } from '~/features/leads/inquiry/inquiry-fields';
-import { priorities, priorityNames, statuses, type LeadRow } from '~/features/leads/lead';
+import {
+  priorities,
+  priorityNames,
+  sourceNames,
+  statuses,
+  type LeadRow,
+} from '~/features/leads/lead';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
@@ -17,6 +24,7 @@ import { Icon } from '~/ui/icon';
 import { MailAddress } from '~/ui/mail-address';
 import { Notice } from '~/ui/notice';
 
+import { EditContact } from './edit-contact';
 import { LeadContact, type Replies } from './lead-contact';
 import { NoteForm } from './note-form';
 import { timeline } from './timeline';
@@ -39,9 +47,13 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
       <div className={css.left}>
         <NextAction lead={lead} now={now} />
         <LeadContact lead={lead} replies={replies} />
+        <p>
+          <LogCallButton lead={lead} />
+        </p>
         {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
         <Fields lead={lead} />
         {panel}
+        <EditContact lead={lead} />
         <Known story={story} />
         <PossibleDuplicates story={story} />
         <Remove lead={lead} others={merged.length} />
@@ -179,7 +191,8 @@ function Known({ story: { lead } }: { story: LeadStory }) {
         ['Site area', lead.siteArea === null ? null : `${formatNumber(lead.siteArea)} sqft`],
         ['Plot', [lead.plotSize, lead.plotFacing].filter(Boolean).join(', ')],
         ['About', lead.message],
-        ['Source', lead.sourcePage],
+        ['Source', sourceNames[lead.source]],
+        ['Page', lead.sourcePage],
         ['Campaign', lead.campaign],
         ['Received', formatInstant(lead.createdAt)],
       ]}

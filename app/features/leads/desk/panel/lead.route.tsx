@@ -2,8 +2,9 @@ import { use } from 'react';
 import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
+import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
 import { LeadFeedback } from '~/features/leads/desk/lead-feedback';
-import { LeadChangesContext, useLeadChanges } from '~/features/leads/desk/use-lead-change';
+import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { useStatusKeys } from '~/features/leads/desk/use-lead-keys';
 import { calledOf } from '~/features/leads/lead';
 import { readLead } from '~/features/leads/read-lead.server';
@@ -46,7 +47,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const announcement = useStatusKeys(changes, () => story?.lead);
   if (!story)
     return (
-      <LeadChangesContext value={changes}>
+      <LeadChangesProvider value={changes}>
         <EmptyState
           title="This lead is no longer there"
           action={<Link to="/admin/leads">All leads</Link>}
@@ -54,11 +55,11 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           It was deleted, or its address is wrong.
         </EmptyState>
         <LeadFeedback />
-      </LeadChangesContext>
+      </LeadChangesProvider>
     );
   const { lead } = story;
   return (
-    <LeadChangesContext value={changes}>
+    <LeadChangesProvider value={changes}>
       <article className={css.page}>
         <p className={css.panelHead}>
           <span>
@@ -76,6 +77,6 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           {announcement}
         </p>
       </article>
-    </LeadChangesContext>
+    </LeadChangesProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { rupees } from '~/features/leads/desk/rupees';
-import type { LeadRow } from '~/features/leads/lead';
+import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/lead';
 import { readBlock } from '~/features/leads/note-text';
 import type { LeadEvent, LeadStory } from '~/features/leads/read-lead.server';
 import { formatInstant } from '~/platform/indian-time';
@@ -24,7 +24,8 @@ export function timeline({ lead, merged, notes, events }: LeadStory): Entry[] {
         id: event.id,
         kind: 'event' as const,
         text: sentence(event),
-        who: event.actor,
+        // Its sentence says it.
+        who: event.what === 'added' ? null : event.actor,
         when: formatInstant(event.createdAt),
       },
     })),
@@ -51,8 +52,31 @@ const arrival = (lead: LeadRow): Entry => ({
   when: formatInstant(lead.createdAt),
 });
 
-function sentence({ what, was, became }: LeadEvent): string {
+/** What corrections of a contact name. */
+const corrected: Readonly<Record<string, string>> = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Email',
+  place: 'Place',
+};
+
+const nameIn = (names: Readonly<Record<string, string>>, key: string | null) =>
+  names[key ?? ''] ?? key ?? '';
+
+function sentence({ what, was, became, words, actor }: LeadEvent): string {
+  const field = corrected[what];
+  if (field) return `${field} from ${was || 'none'} to ${became || 'none'}`;
   switch (what) {
+    case 'added':
+      return `Added by hand${actor === null ? '' : ` by ${actor}`}`;
+    case 'asked-again':
+      return `Asked again: ${nameIn(sourceNames, became)}`;
+    case 'source':
+      return `Source from ${nameIn(sourceNames, was)} to ${nameIn(sourceNames, became)}`;
+    case 'call':
+      return `Call: ${nameIn(callOutcomeNames, became)}${words ? `\nNext: ${words}` : ''}`;
+    case 'call-undone':
+      return `Call taken back: ${nameIn(callOutcomeNames, was)}`;
     case 'status':
       return `Status from ${was} to ${became}`;
     case 'priority':

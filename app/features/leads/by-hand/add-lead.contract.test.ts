@@ -1,0 +1,161 @@
+import { v4 as uuid } from 'uuid';
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
+import { overlap } from '~tests/engines/overlap';
+import { storeLeads } from '~tests/engines/store-leads';
+import { csvRows } from '~tests/factories/csv-rows';
+
+import { db } from '~/db/executor.server';
+import { exportLeads } from '~/features/leads/list/export-leads.server';
+import { listLeads } from '~/features/leads/list/list-leads.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { countSources } from '~/features/leads/statistics/count-sources.server';
+import { followUpList } from '~/features/leads/statistics/follow-up-list.server';
+import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { subscribe } from '~/platform/events.server';
+
+import { addLead } from './add-lead.server';
+import { addToLead } from './add-to-lead.server';
+import { findLikelyLeads } from './find-likely-leads.server';
+import { type NewLeadInput, parseNewLead } from './new-lead-schema.server';
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+/** What the form of a new lead is read as. */
+function input(fields: Record<string, string>): NewLeadInput {
+  const asha = { name: 'Asha Rao', phone: '98450 12345', source: 'call' };
+  const parsed = parseNewLead(formOf({ ...asha, ...fields }));
+  if (parsed.kind !== 'lead') throw new Error(JSON.stringify(parsed));
+  return parsed.lead;
+}
+
+const addition = (fields: Record<string, string>) => {
+  const parsed = parseNewLead(formOf({ source: 'call', ...fields }));
+  if (parsed.kind !== 'addition') throw new Error(JSON.stringify(parsed));
+  return parsed.addition;
+};
+
+onBothEngines('a lead by hand', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('needs a name and a number, and is in list, search, CSV, counts and events at once', async () => {
+    const heard: string[] = [];
+    const stop = subscribe('lead.created', ({ id }) => heard.push(id));
+    const { id, reference } = await addLead(input({ note: 'Wants a terrace' }), 'Meera');
+    stop();
+    expect(heard).toEqual([id]);
+    const story = await readLead(id);
+    expect(story?.lead).toMatchObject({
+      ...{ reference, name: 'Asha Rao', email: '', phoneE164: '+919845012345', source: 'call' },
+      ...{ status: 'New', priority: 'medium', kind: 'inquiry', pincode: '', projectType: '' },
+    });
+    expect(story?.events).toMatchObject([{ what: 'added', actor: 'Meera', became: 'call' }]);
+    expect(story?.notes).toMatchObject([{ body: 'Wants a terrace', author: 'Meera' }]);
+    for (const search of ['', 'asha', '9845012345', reference]) {
+      const { rows } = await listLeads(leadQuery({ search }), { at: 0 });
+      expect(rows.map((row) => row.id)).toEqual([id]);
+    }
+    const [head = [], row = []] = await csvRows(exportLeads(leadQuery({})));
+    expect(row[head.indexOf('Came by')]).toBe('Call');
+    expect(await leadStatistics('inquiry')).toMatchObject({ total: 1, newThisMonth: 1 });
+    expect(await countSources('inquiry')).toEqual([{ source: 'call', leads: 1 }]);
+  });
+
+  test('is answered by the call or the visit, and waits for an answer otherwise', async () => {
+    await addLead(input({ source: 'call' }), 'Meera');
+    await addLead(input({ source: 'walk-in', name: 'Walked In' }), 'Meera');
+    await addLead(input({ source: 'referral', name: 'Sent Here' }), 'Meera');
+    const { unanswered } = await followUpList();
+    expect(unanswered.leads.map(({ name }) => name)).toEqual(['Sent Here']);
+  });
+
+  test('is one lead however often its form is sent, at once or anew; with other words it says which it is', async () => {
+    const form = uuid();
+    const [first, second] = await overlap(
+      () => addLead(input({ form }), 'Meera'),
+      () => addLead(input({ form }), 'Meera'),
+    );
+    expect(second).toEqual(first);
+    expect(await addLead(input({ form }), 'Meera')).toEqual(first);
+    const other = await addLead(input({ form, name: 'Asha Raoo' }), 'Meera');
+    expect(other).toMatchObject({ outcome: 'stored-otherwise', id: first.id });
+    const { rows } = await listLeads(leadQuery({}), { at: 0 });
+    expect(rows.map(({ name }) => name)).toEqual(['Asha Rao']);
+  });
+
+  test('is refused in words where it could not be called back', () => {
+    const refused = parseNewLead(formOf({ name: 'A', phone: '98450 12', email: 'x', source: '' }));
+    expect(refused).toMatchObject({
+      kind: 'refused',
+      refusal: {
+        errors: {
+          name: 'Please give a name with at least 2 characters.',
+          phone: 'Please give a number of 10 digits, or one with its country code, like +44.',
+          email: 'This is not an email address. It looks like name@example.com.',
+          source: 'Please choose how they came.',
+        },
+      },
+    });
+  });
+
+  test('finds who it may be by the number in any form, the mail and the name, on the desk only', async () => {
+    const [phone, mail, name, binned, merged] = await storeLeads([
+      { name: 'Ravi', email_folded: 'r@x.in', created_at: 1_790_000_000_000 },
+      { name: 'Kabir', phone_e164: null, email_folded: 'asha@example.com' },
+      { name: 'ASHA Rao', phone_e164: null, email_folded: '', kind: 'estimate' },
+      { name: 'Binned' },
+      { name: 'Merged', phone_e164: '+919999900000', email_folded: '' },
+    ]);
+    const update = (id: string | undefined, into: string | undefined) =>
+      db()
+        .updateTable('leads')
+        .set({ merged_into: into })
+        .where('id', '=', id ?? '')
+        .execute();
+    await db()
+      .updateTable('leads')
+      .set({ binned_at: 1 })
+      .where('id', '=', binned?.id ?? '')
+      .execute();
+    await update(binned?.id, binned?.id);
+    await update(merged?.id, mail?.id);
+    const find = async (typed: Partial<Record<'name' | 'phone' | 'email', string>>) =>
+      (await findLikelyLeads({ ...{ name: '', phone: '', email: '' }, ...typed })).map(
+        ({ id, shares }) => [id, shares.join()],
+      );
+    for (const typed of ['9845012345', '098450-12345', '+91 98450 12345', '९८४५० १२३४५'])
+      expect(await find({ phone: typed })).toEqual([[phone?.id, 'phone']]);
+    expect(await find({ phone: '98450 1234' })).toEqual([]);
+    expect(await find({ email: ' Asha@Example.com ' })).toEqual([[mail?.id, 'email']]);
+    expect(await find({ name: ' asha  rao' })).toEqual([[name?.id, 'name']]);
+    expect(await find({ phone: '99999 00000' })).toEqual([[mail?.id, 'phone']]);
+    const all = await find({ name: 'Asha Rao', phone: '9845012345', email: 'asha@example.com' });
+    expect(all[0]).toEqual([phone?.id, 'phone']);
+    expect(all).toHaveLength(3);
+  });
+
+  test('is added to a lead instead: once, with everything that lead does not have, its own fields untouched', async () => {
+    const [lead] = await storeLeads([{ status: 'Converted' }]);
+    const to = lead?.id ?? '';
+    const form = uuid();
+    const typed = addition({
+      ...{ to, form, name: 'asha  rao', phone: '+91 98450 12345', email: 'new@example.in' },
+      ...{ note: 'A second house' },
+    });
+    expect(await addToLead(typed, 'Meera')).toEqual({ id: to, kind: 'inquiry' });
+    expect(await addToLead(typed, 'Meera')).toEqual({ id: to, kind: 'inquiry' });
+    const story = await readLead(to);
+    expect(story?.notes.map(({ body }) => body)).toEqual(['Call: new@example.in\nA second house']);
+    expect(story?.events).toMatchObject([{ what: 'asked-again', became: 'call', actor: 'Meera' }]);
+    expect(story?.lead).toMatchObject({ email: 'Asha@example.com', status: 'Converted' });
+    await db().updateTable('leads').set({ merged_into: to, binned_at: 1 }).execute();
+    expect(await addToLead({ ...typed, form: uuid() }, 'Meera')).toBeUndefined();
+  });
+});

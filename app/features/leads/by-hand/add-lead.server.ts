@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+
+import { v7 as uuid } from 'uuid';
+
+import { isUniqueViolation } from '~/db/errors.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
+import { inquiryRow } from '~/features/leads/inquiry/inquiry-columns';
+import { insertLeads } from '~/features/leads/lead-reference.server';
+import { leadText } from '~/features/leads/search/lead-text.server';
+import { publish } from '~/platform/events.server';
+
+import { hasSpoken } from './new-lead-fields';
+import type { NewLeadInput } from './new-lead-schema.server';
+
+type Stored = { readonly id: string; readonly reference: string };
+
+export type Added =
+  | (Stored & { readonly outcome: 'added' })
+  /** The same form was stored before, with other words; nothing was written. */
+  | (Stored & { readonly outcome: 'stored-otherwise' });
+
+/**
+ * Stores somebody who called, came in or was sent as a lead: New, medium, with who added it in its history and what was said as its
+ * first note. Who called or came in has been answered by that. Resolves when it is durable; a form that is sent again gives the lead
+ * that it has become. Throws when the database can't take it.
+ */
+export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added> {
+  const formId = input.form ? `by hand ${input.form}` : null;
+  const content = contentOf(input);
+  try {
+    return await transaction(async () => {
+      if (formId) await lockFor(formId);
+      return (await findAdded(formId, content)) ?? store(input, { formId, content, actor });
+    });
+  } catch (error) {
+    // The same form at the same moment.
+    const winner = isUniqueViolation(error) ? await findAdded(formId, content) : undefined;
+    if (!winner) throw error;
+    return winner;
+  }
+}
+
+const contentOf = (input: NewLeadInput) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+
+async function findAdded(formId: string | null, content: string): Promise<Added | undefined> {
+  if (formId === null) return undefined;
+  const lead = await db()
+    .selectFrom('leads')
+    .select(['id', 'reference', 'content_hash'])
+    .where('form_id', '=', formId)
+    .executeTakeFirst();
+  if (!lead) return undefined;
+  const { content_hash, ...stored } = lead;
+  return { ...stored, outcome: content_hash === content ? 'added' : 'stored-otherwise' };
+}
+
+type Circumstances = {
+  readonly formId: string | null;
+  readonly content: string;
+  readonly actor: Actor;
+};
+
+async function store(
+  { phone, source, note, ...input }: NewLeadInput,
+  { formId, content, actor }: Circumstances,
+): Promise<Added> {
+  const id = uuid();
+  const now = Date.now();
+  const values = { ...input, phone: phone.typed };
+  const contact = hasSpoken(source) || note !== '' ? now : null;
+  const [reference = ''] = await insertLeads([
+    {
+      id,
+      form_id: formId,
+      ...inquiryRow(values),
+      phone_e164: phone.e164,
+      email_folded: input.email.toLowerCase(),
+      bhk: null,
+      message: null,
+      status: 'New',
+      priority: 'medium',
+      source,
+      suspect: 0,
+      suspect_reason: null,
+      source_page: null,
+      utm: null,
+      content_hash: content,
+      search: leadText({ ...values, phoneE164: phone.e164 }),
+      created_at: now,
+      updated_at: now,
+      first_contact_at: contact,
+      last_contact_at: contact,
+    },
+  ]);
+  await recordEvents([{ lead_id: id, actor, what: 'added', was: null, became: source }], now);
+  if (note)
+    await db()
+      .insertInto('lead_notes')
+      .values({ id: uuid(), lead_id: id, author: actor, body: note, created_at: now })
+      .execute();
+  publish('lead.created', { id });
+  return { outcome: 'added', id, reference };
+}

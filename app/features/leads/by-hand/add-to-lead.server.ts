@@ -1,0 +1,84 @@
+import { db, transaction } from '~/db/executor.server';
+import { addNote } from '~/features/leads/changes/add-note.server';
+import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
+import { type LeadKind, sourceNames } from '~/features/leads/lead';
+import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { publish } from '~/platform/events.server';
+import { readPhoneNumber } from '~/platform/phone-number';
+
+import { hasSpoken } from './new-lead-fields';
+import type { Addition } from './new-lead-schema.server';
+
+/**
+ * Writes into the story of a lead that somebody asked again: an entry of the history, and a note with what was said and whatever was
+ * typed that the lead doesn't have. The lead's own fields stay as they are. A form that is sent again is stored once.
+ * @returns the lead, or undefined when it is no longer on the desk.
+ */
+export async function addToLead(
+  addition: Addition,
+  actor: Actor,
+): Promise<{ readonly id: string; readonly kind: LeadKind } | undefined> {
+  const { to, source, form } = addition;
+  return transaction(async () => {
+    await lockLeads(to);
+    const lead = await db()
+      .selectFrom('leads')
+      .select(['id', 'kind', 'name', 'phone', 'phone_e164', 'email', 'pincode'])
+      .select('project_type as projectType')
+      .where('id', '=', to)
+      .where(onTheDesk)
+      .executeTakeFirst();
+    if (!lead) return undefined;
+    const stored = { id: lead.id, kind: lead.kind };
+    if (form && (await wasAdded(to, form))) return stored;
+    const note = noteOf(addition, lead);
+    if (note) await addNote(to, note, actor, form || null);
+    const now = Date.now();
+    if (hasSpoken(source))
+      await db()
+        .updateTable('leads')
+        .set((eb) => ({
+          first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
+          last_contact_at: now,
+          updated_at: now,
+        }))
+        .where('id', '=', to)
+        .execute();
+    const request = { request_id: form || null };
+    await recordEvents(
+      [{ lead_id: to, actor, what: 'asked-again', was: null, became: source, ...request }],
+      now,
+    );
+    publish('lead.changed', { id: to });
+    return stored;
+  });
+}
+
+const wasAdded = (leadId: string, form: string) =>
+  db()
+    .selectFrom('lead_events')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('request_id', '=', form)
+    .executeTakeFirst();
+
+const told = ['name', 'phone', 'email', 'pincode', 'projectType'] as const;
+type Told = Readonly<Record<(typeof told)[number], string>>;
+
+/** What was said, and a line with what was typed that the lead doesn't have. */
+function noteOf(addition: Addition, lead: Told & { readonly phone_e164: string | null }): string {
+  const number = readPhoneNumber(addition.phone);
+  const typed: Told = {
+    ...addition,
+    // In whatever form it was typed.
+    phone: number ? (number.e164 === lead.phone_e164 ? '' : number.international) : addition.phone,
+  };
+  const news = told.filter((name) => typed[name] && fold(typed[name]) !== fold(lead[name]));
+  const line = news.length
+    ? `${sourceNames[addition.source]}: ${news.map((name) => typed[name]).join(', ')}`
+    : '';
+  return [line, addition.note].filter(Boolean).join('\n');
+}
+
+const fold = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

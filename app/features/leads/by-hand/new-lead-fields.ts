@@ -1,0 +1,27 @@
+import type { Source } from '~/features/leads/lead';
+
+/** What staff type of somebody who called, came in or was sent; in the order of the form. */
+export const newLeadFields = [
+  'name',
+  'phone',
+  'email',
+  'pincode',
+  'projectType',
+  'source',
+  'note',
+] as const;
+
+export type NewLeadField = (typeof newLeadFields)[number];
+export type NewLeadValues = Readonly<Record<NewLeadField, string>>;
+export type NewLeadErrors = Partial<Record<NewLeadField, string>>;
+
+/** What the form shows after a try that stored nothing. */
+export type NewLeadRefusal = {
+  readonly message: string;
+  readonly errors: NewLeadErrors;
+  /** The lead that this form has become already, with other words. */
+  readonly stored?: { readonly id: string; readonly reference: string };
+};
+
+/** Who called or came in has been spoken to. */
+export const hasSpoken = (source: Source) => source === 'call' || source === 'walk-in';

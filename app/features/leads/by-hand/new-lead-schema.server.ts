@@ -1,0 +1,82 @@
+import * as z from 'zod';
+
+import {
+  dialablePhone,
+  nameOfPerson,
+  optionalMail,
+  optionalPlace,
+} from '~/features/leads/changes/judge-contact.server';
+import { projectTypes } from '~/features/leads/inquiry/inquiry-fields';
+import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { NOTE_LIMIT, sources } from '~/features/leads/lead';
+
+import { type NewLeadErrors, newLeadFields, type NewLeadRefusal } from './new-lead-fields';
+
+/** What was said; a note like any other. */
+const note = z
+  .string()
+  .trim()
+  .max(NOTE_LIMIT, `Please use at most ${NOTE_LIMIT} characters here.`)
+  .refine((text) => text.isWellFormed(), 'This holds characters that can’t be stored.');
+
+const circumstances = {
+  // Sent again, it is the same form.
+  form: z.uuid().catch(''),
+  source: z.enum(sources, 'Please choose how they came.'),
+  note,
+};
+
+/** A name and a number are enough. */
+const newLead = z.object({
+  ...circumstances,
+  name: nameOfPerson,
+  phone: dialablePhone,
+  email: optionalMail,
+  pincode: optionalPlace,
+  projectType: z.union([z.literal(''), z.enum(projectTypes)], 'Please choose one of the list.'),
+});
+
+/** Somebody whom the desk knows: whatever was typed is added to their story, and nothing of it is asked for. */
+const addition = z.object({
+  ...circumstances,
+  to: z.string().min(1).max(64),
+  name: z.string().trim().max(500),
+  phone: z.string().trim().max(500),
+  email: z.string().trim().max(500),
+  pincode: z.string().trim().max(500),
+  projectType: z.string().trim().max(500),
+});
+
+export type NewLeadInput = z.output<typeof newLead>;
+export type Addition = z.output<typeof addition>;
+
+type Parsed =
+  | { readonly kind: 'lead'; readonly lead: NewLeadInput }
+  | { readonly kind: 'addition'; readonly addition: Addition }
+  | { readonly kind: 'refused'; readonly refusal: NewLeadRefusal };
+
+/** Reads the form of a new lead; sent by "Add to this lead", it names that lead. */
+export function parseNewLead(form: FormData): Parsed {
+  const typed = Object.fromEntries(
+    [...newLeadFields, 'form', 'to'].map((name) => [name, field(form, name)]),
+  );
+  if (typed['to']) {
+    const parsed = addition.safeParse(typed);
+    return parsed.success
+      ? { kind: 'addition', addition: parsed.data }
+      : { kind: 'refused', refusal: refusalOf(parsed.error) };
+  }
+  const parsed = newLead.safeParse(typed);
+  return parsed.success
+    ? { kind: 'lead', lead: parsed.data }
+    : { kind: 'refused', refusal: refusalOf(parsed.error) };
+}
+
+function refusalOf(error: z.ZodError): NewLeadRefusal {
+  const errors: NewLeadErrors = {};
+  for (const { path, message } of error.issues) {
+    const name = newLeadFields.find((each) => each === path[0]);
+    if (name) errors[name] ??= message;
+  }
+  return { message: 'Not stored. Please check the marked fields.', errors };
+}

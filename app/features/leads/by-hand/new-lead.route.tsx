@@ -1,0 +1,188 @@
+import { useState, type ChangeEvent } from 'react';
+import { data, Form, Link, redirect } from 'react-router';
+import { v4 as uuid } from 'uuid';
+
+import { staff } from '~/auth/staff';
+import { useLeaveQuestion } from '~/backoffice/use-leave-question';
+import { useSending } from '~/backoffice/use-sending';
+import { inquiryFields, projectTypes } from '~/features/leads/inquiry/inquiry-fields';
+import { NOTE_LIMIT, sourceNames, sources } from '~/features/leads/lead';
+import { readForm } from '~/platform/read-form';
+import { Button, buttonClass } from '~/ui/form/button';
+import { Field, Input, Select, TextArea } from '~/ui/form/field';
+import { Segmented } from '~/ui/form/segmented';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/new-lead.route';
+import { addLead } from './add-lead.server';
+import { addToLead } from './add-to-lead.server';
+import { LikelyLeads } from './likely-leads';
+import type { NewLeadRefusal } from './new-lead-fields';
+import { type Addition, type NewLeadInput, parseNewLead } from './new-lead-schema.server';
+import { hintOfNumber, useLikelyLeads } from './use-likely-leads';
+
+import css from './by-hand.module.css';
+
+export const handle = { title: 'New lead' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'New lead' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** Names the form, so that what is sent again is stored once. */
+export const loader = () => ({ form: uuid() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = parseNewLead(await readForm(request));
+  const { person } = context.get(staff);
+  switch (parsed.kind) {
+    case 'lead':
+      return add(parsed.lead, person);
+    case 'addition':
+      return addToKnown(parsed.addition, person);
+    case 'refused':
+      return refuse(422, parsed.refusal);
+    default:
+      return parsed satisfies never;
+  }
+}
+
+const refuse = (status: number, refusal: NewLeadRefusal) => data(refusal, { status });
+
+async function add(lead: NewLeadInput, person: string) {
+  const { outcome, id, reference } = await addLead(lead, person);
+  if (outcome === 'added') return redirect(`/admin/leads?lead=${id}`);
+  const message = 'This form was stored already, with other words. Please edit that lead:';
+  return refuse(409, { message, errors: {}, stored: { id, reference } });
+}
+
+async function addToKnown(addition: Addition, person: string) {
+  const lead = await addToLead(addition, person);
+  if (lead)
+    return redirect(`/admin/${lead.kind === 'estimate' ? 'estimates' : 'leads'}?lead=${lead.id}`);
+  const message = 'Not stored: that lead is no longer on the desk. You can still save a new one.';
+  return refuse(409, { message, errors: {} });
+}
+
+const empty = { name: '', phone: '', email: '' };
+
+/** Somebody called, came in or was sent: a name and a number are enough. Whoever may be the same person is shown while one types. */
+export default function NewLead({ loaderData, actionData }: Route.ComponentProps) {
+  // The form stays itself whatever is read anew.
+  const [form] = useState(loaderData.form);
+  const [typed, setTyped] = useState(empty);
+  const [dirty, setDirty] = useState(false);
+  const sending = useSending();
+  useLeaveQuestion(dirty);
+  const likely = useLikelyLeads(typed);
+  const errors = actionData?.errors ?? {};
+  const hint = hintOfNumber(typed.phone, likely);
+  const control = (name: keyof typeof empty) => ({
+    name,
+    value: typed[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      const { value } = currentTarget;
+      setTyped((now) => ({ ...now, [name]: value }));
+    },
+  });
+  return (
+    <Form method="post" className={css.page} noValidate onChange={() => setDirty(true)}>
+      {/* What Enter in a field does; the buttons beside the leads that are found come before "Save lead". */}
+      <button type="submit" hidden>
+        Save lead
+      </button>
+      <h2>Somebody called or came in</h2>
+      {actionData && !sending && <Refusal refusal={actionData} />}
+      <input type="hidden" name="form" value={form} />
+      <Segmented
+        legend="How they came"
+        name="source"
+        options={sources
+          .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+          .map((value) => ({ value, label: sourceNames[value] }))}
+        value="call"
+      />
+      <Field label="Name" error={errors.name}>
+        {(props) => (
+          <Input
+            {...props}
+            {...control('name')}
+            // The one thing that this page is for.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            required
+            autoComplete="off"
+            maxLength={inquiryFields.name.max}
+          />
+        )}
+      </Field>
+      <Field label="Phone" error={errors.phone} aside={<output>{hint}</output>}>
+        {(props) => (
+          <Input
+            {...props}
+            {...control('phone')}
+            type="tel"
+            required
+            autoComplete="off"
+            maxLength={inquiryFields.phone.max}
+          />
+        )}
+      </Field>
+      <Field label="Email" optional error={errors.email}>
+        {(props) => (
+          <Input
+            {...props}
+            {...control('email')}
+            type="email"
+            autoComplete="off"
+            maxLength={inquiryFields.email.max}
+          />
+        )}
+      </Field>
+      <LikelyLeads leads={likely.leads} busy={sending} />
+      <Field label="Place" optional error={errors.pincode}>
+        {(props) => (
+          <Input
+            {...props}
+            name="pincode"
+            autoComplete="off"
+            maxLength={inquiryFields.pincode.max}
+          />
+        )}
+      </Field>
+      <Field label="Project type" optional error={errors.projectType}>
+        {(props) => (
+          <Select {...props} name="projectType" defaultValue="">
+            <option value="">Not said</option>
+            {projectTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="What was said" optional error={errors.note}>
+        {(props) => <TextArea {...props} name="note" rows={3} maxLength={NOTE_LIMIT} />}
+      </Field>
+      <p className={css.actions}>
+        <Button type="submit" variant="primary" busy={sending}>
+          Save lead
+        </Button>
+        <Link className={buttonClass({ variant: 'quiet' })} to="/admin/leads">
+          Cancel
+        </Link>
+      </p>
+    </Form>
+  );
+}
+
+/** By hand mostly calls. */
+const order = ['call', 'walk-in', 'referral', 'campaign', 'site'];
+
+function Refusal({ refusal: { message, stored } }: { refusal: NewLeadRefusal }) {
+  return (
+    <Notice tone="error" role="alert">
+      {message} {stored && <Link to={`/admin/leads/${stored.id}`}>{stored.reference}</Link>}
+    </Notice>
+  );
+}

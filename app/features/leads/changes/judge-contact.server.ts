@@ -1,0 +1,75 @@
+import * as z from 'zod';
+
+import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
+import { line, optionalLine } from '~/features/leads/inquiry/inquiry-schema.server';
+import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone-number';
+
+const { name, email, phone, pincode } = inquiryFields;
+
+/** As `inquiryFields` judges them, in words for whoever writes down what another person said. */
+export const nameOfPerson = line('a name', name);
+
+export const dialablePhone = line('a phone number', phone).transform((typed, ctx) => {
+  const number = readPhoneNumber(typed);
+  if (number) return { typed, e164: number.e164 };
+  ctx.addIssue({ code: 'custom', message: NOT_DIALABLE });
+  return z.NEVER;
+});
+
+export const optionalMail = optionalLine(email.max).refine(
+  (typed) => typed === '' || z.email().safeParse(typed).success,
+  'This is not an email address. It looks like name@example.com.',
+);
+
+export const optionalPlace = optionalLine(pincode.max);
+
+/** A person as the desk's form has it: every field as typed. */
+export type TypedContact = {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly pincode: string;
+};
+
+type StoredContact = TypedContact & { readonly phone_e164: string | null };
+
+const optionalPhone = z.union([
+  z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => ({ typed: '', e164: null })),
+  dialablePhone,
+]);
+
+/**
+ * What becomes of a lead's contact. What stays as it is isn't judged: an imported lead whose number nobody can dial may have its name
+ * mended. @returns what is wrong, in a sentence, when it can't be stored.
+ */
+export function judgeContact(
+  typed: TypedContact,
+  stored: StoredContact,
+): { problem: string } | StoredContact {
+  const judged = z
+    .object({
+      name: typed.name === stored.name ? z.string() : nameOfPerson,
+      phone:
+        typed.phone === stored.phone
+          ? z.string().transform((same) => ({ typed: same, e164: stored.phone_e164 }))
+          : optionalPhone,
+      email: typed.email === stored.email ? z.string() : optionalMail,
+      pincode: typed.pincode === stored.pincode ? z.string() : optionalPlace,
+    })
+    .safeParse(typed);
+  if (!judged.success) return { problem: messageOf(judged.error) };
+  const { phone: number, ...rest } = judged.data;
+  if (number.typed === '' && rest.email === '')
+    return { problem: 'Please leave a phone number or an email address: nobody could be reached.' };
+  return { ...rest, phone: number.typed, phone_e164: number.e164 };
+}
+
+function messageOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (issue?.code !== 'invalid_union') return issue?.message ?? 'Please check what was typed.';
+  return issue.errors.at(-1)?.[0]?.message ?? NOT_DIALABLE;
+}

@@ -1,0 +1,101 @@
+import { v4 as uuid } from 'uuid';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
+import { overlap } from '~tests/engines/overlap';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { db } from '~/db/executor.server';
+import { listLeads } from '~/features/leads/list/list-leads.server';
+import { readLead } from '~/features/leads/read-lead.server';
+
+import { addNote } from './add-note.server';
+import { changeLead } from './change-lead.server';
+import { type LoggedCall, logCall, undoCall } from './log-call.server';
+import { mergeLeads } from './merge-leads.server';
+
+const store = async () => (await storeLeads([{}]))[0]?.id ?? '';
+const call = (changes: Partial<LoggedCall> = {}): LoggedCall => ({
+  ...{ outcome: 'reached', next: '', followUpAt: null, request: uuid() },
+  ...changes,
+});
+const log = async (id: string, changes: Partial<LoggedCall> = {}) =>
+  (await logCall(id, call(changes), 'Meera')) ?? '';
+const found = async (search: string) =>
+  (await listLeads(leadQuery({ search }), { at: 0 })).rows.map(({ id }) => id);
+
+onBothEngines('a logged call', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('stands in the story with its next step, by whose words the lead is found', async () => {
+    const id = await store();
+    await log(id, { next: 'Send the court house drawings', followUpAt: 1_795_000_000_000 });
+    const story = await readLead(id);
+    expect(story?.events.map(({ what, became, words }) => [what, became, words])).toEqual([
+      ['follow-up', '1795000000000', null],
+      ['call', 'reached', 'Send the court house drawings'],
+    ]);
+    expect(story?.lead).toMatchObject({ followUpAt: 1_795_000_000_000, version: 2 });
+    expect(await found('house drawings')).toEqual([id]);
+    const other = await store();
+    await mergeLeads(other, id, 'Meera');
+    expect(await found('house drawings')).toEqual([other]);
+  });
+
+  test('that nobody took is no contact', async () => {
+    const id = await store();
+    for (const outcome of ['no-answer', 'wrong-number'] as const) await log(id, { outcome });
+    expect((await readLead(id))?.lead).toMatchObject({ firstContactAt: null, version: 1 });
+    await log(id, { outcome: 'call-back' });
+    expect((await readLead(id))?.lead.firstContactAt).toEqual(expect.any(Number));
+  });
+
+  test('is stored once, though it is sent again or twice at once', async () => {
+    const id = await store();
+    const once = call();
+    const [first, second] = await overlap(
+      () => logCall(id, once, 'Meera'),
+      () => logCall(id, once, 'Meera'),
+    );
+    expect(second).toBe(first);
+    expect((await readLead(id))?.events).toHaveLength(1);
+    expect(await logCall(uuid(), once, 'Meera')).toBeNull();
+  });
+
+  test('taken back leaves the lead as it was, and says so', async () => {
+    const id = await store();
+    const entry = await log(id, { next: 'Terrace', followUpAt: 1_795_000_000_000 });
+    expect(await undoCall(id, entry, 'Ravi')).toBe('undone');
+    const story = await readLead(id);
+    expect(story?.lead).toMatchObject({
+      ...{ followUpAt: null, firstContactAt: null, lastContactAt: null },
+    });
+    expect(story?.events.at(-1)).toMatchObject({
+      what: 'call-undone',
+      was: 'reached',
+      actor: 'Ravi',
+    });
+    expect(story?.events.some(({ what }) => what === 'call')).toBe(false);
+    expect(await found('terrace')).toEqual([]);
+    expect(await undoCall(id, entry, 'Ravi')).toBe('gone');
+  });
+
+  test('with a promise is not taken back over somebody else’s change, and never takes a note’s contact along', async () => {
+    const id = await store();
+    const entry = await log(id, { followUpAt: 1_795_000_000_000 });
+    await changeLead(id, 2, { field: 'priority', to: 'high' }, 'Ravi');
+    expect(await undoCall(id, entry, 'Meera')).toBe('changed');
+    expect((await readLead(id))?.lead.followUpAt).toBe(1_795_000_000_000);
+
+    const other = await store();
+    const plain = await log(other);
+    const called = Date.now();
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(called), { interval: 1 });
+    await addNote(other, 'They called back', 'Ravi');
+    const noted = (await readLead(other))?.lead.lastContactAt;
+    await undoCall(other, plain, 'Meera');
+    expect((await readLead(other))?.lead.lastContactAt).toBe(noted);
+  });
+});

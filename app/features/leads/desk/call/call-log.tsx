@@ -1,0 +1,166 @@
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { v4 as uuid } from 'uuid';
+
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import {
+  callOutcomeNames,
+  callOutcomes,
+  calledOf,
+  type CallOutcome,
+  type LeadRow,
+  NEXT_STEP_LIMIT,
+} from '~/features/leads/lead';
+import { showNumber, telLink } from '~/platform/tel-link';
+import { Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Icon } from '~/ui/icon';
+import { Notice } from '~/ui/notice';
+
+import { followUpChoices } from './follow-up-choices';
+
+import css from './call-log.module.css';
+
+const CallLogContext = createContext<(lead: LeadRow) => void>(() => undefined);
+
+/** Holds the one form by which calls are logged, for every lead of the screen. */
+export function CallLogProvider({ children }: { children: ReactNode }) {
+  const [call, setCall] = useState<{ lead: LeadRow; request: string } | null>(null);
+  const [open] = useState(() => (lead: LeadRow) => setCall({ lead, request: uuid() }));
+  return (
+    <CallLogContext value={open}>
+      {children}
+      {call && (
+        <CallLog
+          key={call.request}
+          lead={call.lead}
+          request={call.request}
+          onClose={() => setCall(null)}
+        />
+      )}
+    </CallLogContext>
+  );
+}
+
+/** The first of two taps; the second one is on what came of the call. */
+export function LogCallButton({ lead, inRow = false }: { lead: LeadRow; inRow?: boolean }) {
+  const open = use(CallLogContext);
+  return (
+    <Button
+      size="small"
+      variant={inRow ? 'quiet' : 'secondary'}
+      data-log-call
+      aria-label={inRow ? `Log call with ${calledOf(lead)}` : undefined}
+      onClick={() => open(lead)}
+    >
+      {inRow ? (
+        'Log call'
+      ) : (
+        <>
+          <Icon name="check" size={14} /> Log a call
+        </>
+      )}
+    </Button>
+  );
+}
+
+type Props = { lead: LeadRow; request: string; onClose: () => void };
+
+/** What came of a call; with it, if somebody says so, the next step and when. An outcome stores all of it, 1 to 4 are its keys. */
+function CallLog({ lead, request, onClose }: Props) {
+  const { send } = useLeadChange();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [choices] = useState(() => followUpChoices(Date.now()));
+  const [followUp, setFollowUp] = useState('');
+  const [sent, setSent] = useState<CallOutcome | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const log = async (outcome: CallOutcome) => {
+    if (sent || !form.current) return;
+    setSent(outcome);
+    const next = new FormData(form.current).get('next');
+    const { ok, message } = await send({
+      ...{ do: 'call', id: lead.id, request, outcome },
+      next: typeof next === 'string' ? next : '',
+      ...(followUp && { followUp, version: String(lead.version) }),
+    });
+    setSent(null);
+    setProblem(ok ? '' : message);
+    if (ok) dialog.current?.close();
+  };
+  return (
+    <Dialog
+      ref={dialog}
+      id="log-call"
+      title={`Call with ${calledOf(lead)}`}
+      className={css.dialog ?? ''}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        const outcome = callOutcomes[Number(event.key) - 1];
+        const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
+        if (outcome && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
+          void log(outcome);
+        // Nothing of the screen below.
+        event.stopPropagation();
+      }}
+    >
+      <form ref={form} className={css.form} onSubmit={(event) => event.preventDefault()}>
+        {lead.phoneE164 && (
+          <p>
+            <a href={telLink(lead.phoneE164)}>{showNumber(lead.phoneE164)}</a>
+          </p>
+        )}
+        <fieldset className={css.chips}>
+          <legend>
+            Follow-up <small>optional</small>
+          </legend>
+          {[{ label: 'As it is', value: '' }, ...choices].map(({ label, value }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="chip"
+                checked={followUp === value}
+                onChange={() => setFollowUp(value)}
+              />
+              {label}
+            </label>
+          ))}
+          <Input
+            type="datetime-local"
+            aria-label="Another time"
+            value={followUp}
+            onChange={({ currentTarget }) => setFollowUp(currentTarget.value)}
+          />
+        </fieldset>
+        <Field label="Next step" optional>
+          {(props) => (
+            <Input {...props} name="next" maxLength={NEXT_STEP_LIMIT} autoComplete="off" />
+          )}
+        </Field>
+        {problem && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <div className={css.outcomes} role="group" aria-label="What came of it">
+          {callOutcomes.map((outcome, index) => (
+            <Button
+              key={outcome}
+              // Opened to be answered by one more key.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={index === 0}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              aria-busy={sent === outcome || undefined}
+              aria-keyshortcuts={String(index + 1)}
+              onClick={() => void log(outcome)}
+            >
+              {callOutcomeNames[outcome]} <kbd>{index + 1}</kbd>
+            </Button>
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

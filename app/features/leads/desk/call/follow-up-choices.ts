@@ -1,0 +1,27 @@
+import { dayOf, startOfDay, toLocalField } from '~/platform/indian-time';
+
+const HOUR = 3_600_000;
+/** 1970-01-01, day 0, was a Thursday. */
+const MONDAY = 4;
+
+/** A day and hour that one tap promises, as a field of local time has it. */
+export type FollowUpChoice = { readonly label: string; readonly value: string };
+
+/** The next dates that are mostly promised on the phone: this afternoon while there is one, tomorrow, Monday, in a week. */
+export function followUpChoices(now: number): readonly FollowUpChoice[] {
+  const today = dayOf(now);
+  const monday = today + 7 - ((today - MONDAY) % 7);
+  const at = (label: string, day: number, hour: number) => ({
+    label,
+    instant: startOfDay(day) + hour * HOUR,
+  });
+  const choices = [
+    at('Today 17:00', today, 17),
+    at('Tomorrow 10:00', today + 1, 10),
+    ...(monday === today + 1 ? [] : [at('Monday 10:00', monday, 10)]),
+    ...(monday === today + 7 ? [] : [at('In a week', today + 7, 10)]),
+  ];
+  return choices
+    .filter(({ instant }) => instant > now)
+    .map(({ label, instant }) => ({ label, value: toLocalField(instant) }));
+}

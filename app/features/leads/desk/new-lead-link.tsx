@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+
+import { useKeys } from '~/backoffice/keys/keys';
+import { buttonClass } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
+
+/** The way in for whoever called or came in. N opens it, C the form of a call: with the lead in whose row or panel the focus is. */
+export function NewLeadLink() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useKeys('Lead', [
+    { key: 'n', does: 'New lead', run: () => link.current?.click() },
+    { key: 'c', does: 'Log a call', run: () => callButton()?.click() },
+  ]);
+  return (
+    <Link
+      ref={link}
+      className={buttonClass({ variant: 'primary', size: 'small' })}
+      to="/admin/leads/new"
+      aria-keyshortcuts="N"
+    >
+      <Icon name="plus" size={14} /> New lead
+    </Link>
+  );
+}
+
+function callButton() {
+  const row = document.activeElement?.closest('tr') ?? document.querySelector('main aside');
+  return row?.querySelector<HTMLElement>('[data-log-call]');
+}

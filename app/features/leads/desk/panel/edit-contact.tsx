@@ -1,0 +1,131 @@
+import { useState, type SubmitEvent } from 'react';
+
+import { useUnloadQuestion } from '~/backoffice/use-unload-question';
+import { hintOfNumber, useLikelyLeads } from '~/features/leads/by-hand/use-likely-leads';
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
+import { type LeadRow, sourceNames, sources } from '~/features/leads/lead';
+import { Button } from '~/ui/form/button';
+import { Field, Input, Select } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import css from './lead-detail.module.css';
+
+const contactFields = ['name', 'phone', 'email', 'pincode', 'source'] as const;
+type Contact = Record<(typeof contactFields)[number], string>;
+
+/** Corrects who a lead is and where they are reached. Closed until somebody asks for it; what is typed stays until it is stored. */
+export function EditContact({ lead }: { lead: LeadRow }) {
+  const [open, setOpen] = useState(false);
+  return open ? (
+    <ContactForm lead={lead} onClose={() => setOpen(false)} />
+  ) : (
+    <p>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Edit contact
+      </Button>
+    </p>
+  );
+}
+
+const contactOf = ({ name, phone, email, pincode, source }: Contact): Contact => ({
+  ...{ name, phone, email, pincode, source },
+});
+
+function ContactForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
+  const { send } = useLeadChange();
+  const [typed, setTyped] = useState(() => contactOf(lead));
+  // As it was seen when the form was opened; after a refusal, as it is seen then.
+  const [seen, setSeen] = useState({ version: lead.version, contact: contactOf(lead) });
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const changed = contactFields.some((name) => typed[name] !== seen.contact[name]);
+  useUnloadQuestion(changed);
+  const likely = useLikelyLeads({ ...typed, name: '', email: '' });
+  const hint = typed.phone === lead.phone ? '' : hintOfNumber(typed.phone, likely);
+  const others = hint ? likely.leads.filter(({ id }) => id !== lead.id) : [];
+  const [tried, setTried] = useState(false);
+  if (tried && !busy && seen.version !== lead.version) {
+    setTried(false);
+    setSeen({ version: lead.version, contact: contactOf(lead) });
+  }
+
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!changed) return onClose();
+    setBusy(true);
+    const { ok, message } = await send({
+      ...{ do: 'contact', id: lead.id, version: String(seen.version) },
+      ...typed,
+    });
+    setBusy(false);
+    if (ok) return onClose();
+    setProblem(message);
+    setTried(true);
+  };
+  const control = (name: keyof Contact) => ({
+    name,
+    value: typed[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: currentTarget.value }),
+  });
+  return (
+    <form className={css.edit} aria-label="Contact" onSubmit={(event) => void save(event)}>
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Field label="Name">
+        {(props) => (
+          // Asked for by the button that stood here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          <Input {...props} {...control('name')} autoFocus autoComplete="off" />
+        )}
+      </Field>
+      <Field label="Phone" aside={<output>{hint}</output>}>
+        {(props) => (
+          <Input
+            {...props}
+            {...control('phone')}
+            type="tel"
+            maxLength={inquiryFields.phone.max}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {others.length > 0 && (
+        <p className={css.also} role="status">
+          {others.map(({ called, reference }) => `${called}, ${reference}`).join('; ')} has this
+          number, too.
+        </p>
+      )}
+      <Field label="Email">
+        {(props) => <Input {...props} {...control('email')} autoComplete="off" inputMode="email" />}
+      </Field>
+      <Field label="Place">
+        {(props) => <Input {...props} {...control('pincode')} autoComplete="off" />}
+      </Field>
+      <Field label="Source">
+        {(props) => (
+          <Select {...props} {...control('source')}>
+            {sources.map((source) => (
+              <option key={source} value={source}>
+                {sourceNames[source]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p className={css.editActions}>
+        <Button type="submit" size="small" variant="primary" busy={busy}>
+          Save contact
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { db } from '~/db/executor.server';
+import { type LeadKind, type Source, sources } from '~/features/leads/lead';
+import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { daysOfMonth, monthOf, startOfDay } from '~/platform/indian-time';
+
+export type SourceCounts = readonly { readonly source: Source; readonly leads: number }[];
+
+/** How many leads of the current month of Asia/Kolkata came by each source; those by which none came are left out. */
+export async function countSources(kind: LeadKind, now = Date.now()): Promise<SourceCounts> {
+  const { from, to } = daysOfMonth(monthOf(now));
+  const counted = await db()
+    .selectFrom('leads')
+    .select('source')
+    .select((eb) => eb.fn.countAll<number>().as('leads'))
+    .where('kind', '=', kind)
+    .where(onTheDesk)
+    .where('created_at', '>=', startOfDay(from))
+    .where('created_at', '<', startOfDay(to))
+    .groupBy('source')
+    .execute();
+  return sources.flatMap((source) => counted.find((each) => each.source === source) ?? []);
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+
+const desk = withLeadDesk();
+
+const leads = () =>
+  desk.database((file) =>
+    file.prepare('select name, phone_e164, email, source from leads order by id').all(),
+  );
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const history = (page: Page) => page.getByRole('list', { name: 'History' });
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+describe('a lead by hand', () => {
+  test('is added by keyboard alone: N, a name, a number, Enter; nothing typed is lost on the way', async () => {
+    const { page, close } = await desk.open('/admin/leads');
+    await page.getByRole('link', { name: 'New lead' }).waitFor();
+    // A letter that is typed into a field is no key.
+    await page.getByLabel('Search leads').fill('n');
+    await page.getByLabel('Search leads').press('n');
+    await expect.poll(() => page.getByLabel('Search leads').inputValue()).toBe('nn');
+    await page.getByLabel('Search leads').fill('');
+    await page.getByRole('heading', { name: 'Leads', level: 1 }).click();
+    await page.keyboard.press('n');
+    await page.waitForURL('**/admin/leads/new');
+    await expect
+      .poll(() => field(page, 'Name').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type('Asha Rao');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('98450 12');
+    await page.getByText('Can’t be dialled yet').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Please give a number of 10 digits').waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Asha Rao');
+    expect(leads()).toEqual([]);
+
+    await field(page, 'Phone').fill('098450-12345');
+    await page.getByText('+91 98450 12345').waitFor();
+    await field(page, 'What was said').fill('Wants a terrace');
+    const saving = '**/admin/leads/new*';
+    await page.route(saving, (route) => route.abort());
+    await field(page, 'Phone').press('Enter');
+    await page.getByText('No answer came from the server.').waitFor();
+    expect(await field(page, 'What was said').inputValue()).toBe('Wants a terrace');
+    await expectAccessible(page);
+    await page.unroute(saving);
+    await field(page, 'Phone').press('Enter');
+
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    await panel.getByText('Added by hand by Meera').waitFor();
+    await history(page).getByText('Wants a terrace').waitFor();
+    await row(page, 'Asha Rao').getByRole('link', { name: '+91 98450 12345' }).waitFor();
+    await page.getByText('This month by source: Call 1').waitFor();
+    expect(leads()).toEqual([
+      { name: 'Asha Rao', phone_e164: '+919845012345', email: '', source: 'call' },
+    ]);
+    await close(/401|422|ERR_FAILED/);
+  });
+
+  test('whose answer was lost is one lead', async () => {
+    const { page, close } = await desk.open('/admin/leads/new');
+    await field(page, 'Name').fill('Kabir Nair');
+    await field(page, 'Phone').fill('98450 12345');
+    const saving = '**/admin/leads/new*';
+    await page.route(saving, async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Save lead' }).click();
+    await page.getByText('No answer came from the server.').waitFor();
+    expect(leads()).toHaveLength(1);
+    await page.unroute(saving);
+    await field(page, 'Name').fill('Kabir Nayar');
+    await page.getByRole('button', { name: 'Save lead' }).click();
+    await page.getByText('This form was stored already, with other words.').waitFor();
+    await field(page, 'Name').fill('Kabir Nair');
+    await page.getByRole('button', { name: 'Save lead' }).click();
+    await page.getByText('Added by hand by Meera').waitFor();
+    expect(leads()).toHaveLength(1);
+    await close(/401|409|ERR_FAILED/);
+  });
+
+  test('is added on a phone to the lead that the desk knows already', async () => {
+    desk.store({ name: 'Asha Rao', pincode: 'Kochi' });
+    const { page, close } = await desk.open('/admin/leads', PHONE);
+    await page.getByRole('link', { name: 'New lead' }).tap();
+    await page.getByText('Walk-in', { exact: true }).tap();
+    await field(page, 'Name').fill('A. Rao');
+    await field(page, 'Phone').fill('9845012345');
+    const known = page.getByRole('region', { name: 'The same person?' });
+    await known.getByText('One lead may be the same person.').waitFor();
+    await known.getByText('same number').waitFor();
+    await field(page, 'What was said').fill('A second house');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await known.getByRole('button', { name: 'Add to this lead' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Asha Rao' });
+    await dialog.getByText('Asked again: Walk-in').waitFor();
+    await dialog.getByText('Walk-in: A. Rao\nA second house').waitFor();
+    expect(leads()).toHaveLength(1);
+    await close(ALLOWED);
+  });
+});
+
+describe('a contact', () => {
+  test('is corrected in the panel, with its former value in the story, and refused in words', async () => {
+    const [id = ''] = desk.store({ name: 'Asha Rao' });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    const form = page.getByRole('form', { name: 'Contact' });
+    await page.getByRole('button', { name: 'Edit contact' }).press('Enter');
+    await field(page, 'Phone').fill('98450 99');
+    await field(page, 'Phone').press('Enter');
+    await form.getByText('Please give a number of 10 digits').waitFor();
+    await field(page, 'Phone').fill('98450 99881');
+    await form.getByText('+91 98450 99881').waitFor();
+    await form.getByLabel('Source').selectOption('Referral');
+    await expectAccessible(page);
+    await field(page, 'Phone').press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await history(page).getByText('Phone from 98450 12345 to 98450 99881').waitFor();
+    await history(page).getByText('Source from Site to Referral').waitFor();
+    await row(page, 'Asha Rao').getByRole('link', { name: '+91 98450 99881' }).waitFor();
+    await page.getByLabel('Search leads').fill('09845099881');
+    await row(page, 'Asha Rao').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('that a colleague corrects meanwhile is not overwritten, and what was typed stays', async () => {
+    const [id = ''] = desk.store({ name: 'Asha Rao' });
+    const { page, close } = await desk.open(`/admin/leads/${id}`);
+    await page.getByRole('button', { name: 'Edit contact' }).click();
+    await field(page, 'Name').fill('Asha Menon');
+    const colleague = await desk.open(`/admin/leads/${id}`);
+    await colleague.page.getByRole('button', { name: 'Edit contact' }).click();
+    await field(colleague.page, 'Place').fill('Kochi');
+    await field(colleague.page, 'Place').press('Enter');
+    await history(page).getByText('Place from 560001 to Kochi').waitFor();
+    await field(page, 'Name').press('Enter');
+    const form = page.getByRole('form', { name: 'Contact' });
+    await form.getByText('changed this lead on').waitFor();
+    expect(await field(page, 'Name').inputValue()).toBe('Asha Menon');
+    await field(page, 'Place').fill('Kochi');
+    await field(page, 'Place').press('Enter');
+    await history(page).getByText('Name from Asha Rao to Asha Menon').waitFor();
+    await colleague.close(ALLOWED);
+    await close(ALLOWED);
+  });
+});
