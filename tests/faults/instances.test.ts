@@ -103,7 +103,7 @@ function writePost(id: string) {
 const LISTENING = `from pg_stat_activity
   where datname = current_database() and application_name = 'crafting-excellence events'`;
 
-test('an article that one instance publishes or deletes is there or gone at the other', async () => {
+test('an article that one instance publishes, deletes or restores is there or gone at the other', async () => {
   const id = crypto.randomUUID();
   const change = writePost(id);
   expect((await open(there, `/blog/${id}`)).status).toBe(404);
@@ -116,6 +116,11 @@ test('an article that one instance publishes or deletes is there or gone at the 
   await change('delete');
   await expect.poll(async () => (await open(there, `/blog/${id}`)).status).toBe(404);
   expect(await shows(there, '/blogs', 'Told from one')).toBe(false);
+
+  const form = { method: 'POST', body: new URLSearchParams({ do: 'restore', id }), cookies: staff };
+  expect((await ask(own, '/manage-blog/bin', form)).status).toBe(200);
+  await expect.poll(async () => (await open(there, `/blog/${id}`)).status).toBe(200);
+  expect(await shows(there, '/blogs', 'Told from one')).toBe(true);
 });
 
 test('a setting that one instance changes is changed at the other, on kept pages and others', async () => {
