@@ -122,8 +122,10 @@ describe('the bin of posts', () => {
     inDatabase(posts.site, (file) => file.exec(IN_BIN));
     const { page, close } = await posts.open('/bin');
     page.on('dialog', (question) => void question.accept());
+    await page.route('**/admin/live', () => {});
+    await page.reload();
     await page.getByRole('button', { name: 'Delete for ever: Older' }).waitFor();
-    // At once and from elsewhere, so that this screen has not heard of it.
+    // From elsewhere, and on a screen whose stream never opens: it has not heard of it.
     inDatabase(posts.site, (file) => file.exec('update posts set binned_at = null'));
     await page.getByRole('button', { name: 'Delete for ever: Older' }).click();
     await page.getByText('Somebody has restored this post meanwhile.').waitFor();

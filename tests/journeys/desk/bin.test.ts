@@ -56,9 +56,11 @@ describe('the bin of leads', () => {
     );
     const { page, close } = await desk.open('/admin/leads/bin?kind=inquiry');
     page.on('dialog', (question) => void question.accept());
+    await page.route('**/admin/live', () => {});
+    await page.reload();
     const bin = page.getByRole('list', { name: 'In the bin' });
     await bin.getByText('Asha Restored').waitFor();
-    // At once and from elsewhere, so that this screen has not heard of it.
+    // From elsewhere, and on a screen whose stream never opens: it has not heard of it.
     desk.database((file) =>
       file.exec(`update leads set merged_into = null, binned_at = null where name = 'Asha Restored';
         delete from leads where name = 'Ravi Erased'`),
