@@ -119,16 +119,23 @@ test('a second owner is told so in one sentence', async () => {
   await write();
 });
 
-test.each(['owner.lock', 'owner.lock-journal'])(
-  'a folder in which %s can not be made has no second owner',
-  async (name) => {
-    const elsewhere = await freshPlace('sqlite');
-    mkdirSync(path.join(elsewhere.dataDir, name));
-    const file = path.join(elsewhere.dataDir, 'owner.lock');
-    await expect(openDatabase(elsewhere)).rejects.toThrow(`${file} can't be locked: `);
-    await elsewhere.remove();
-  },
-);
+test('a folder in which owner.lock can not be made has no owner', async () => {
+  const elsewhere = await freshPlace('sqlite');
+  const file = path.join(elsewhere.dataDir, 'owner.lock');
+  mkdirSync(file);
+  await expect(openDatabase(elsewhere)).rejects.toThrow(`${file} can't be locked: `);
+  await elsewhere.remove();
+});
+
+test('the lock writes nothing, so that a full disk does not matter, and has one owner all the same', async () => {
+  const elsewhere = await freshPlace('sqlite');
+  mkdirSync(path.join(elsewhere.dataDir, 'owner.lock-journal'));
+  const owner = await openDatabase(elsewhere);
+  expect(statSync(path.join(elsewhere.dataDir, 'owner.lock')).size).toBe(0);
+  await expect(openDatabase(elsewhere)).rejects.toThrow('Another process already uses');
+  await owner.close();
+  await elsewhere.remove();
+});
 
 test('what was deleted is not in the file any more, short or long', async () => {
   const words = ['Asha said', 'Asha wrote '.repeat(2_000)];
