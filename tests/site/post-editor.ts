@@ -49,7 +49,18 @@ export const field = (page: Page, name: string) =>
   name === 'Content'
     ? page.getByRole('textbox', { name: /^Content(, as markdown)?$/ })
     : page.getByLabel(new RegExp(`^${name}( optional)?$`));
-export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+/** The server has what was typed. The form knows of a word with the next frame: until then it says of the text before that it is saved. */
+export async function saved(page: Page) {
+  await nextFrame(page);
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+}
+const nextFrame = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of 'two')
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+  });
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** The text as markdown, whichever of its two looks the writing surface shows. */
 export const textOf = (page: Page) =>

@@ -201,6 +201,8 @@ describe('pictures', () => {
     await drop('house.jpg', 'broken.jpg');
     await surface.page.getByText('Failed to upload image. Please try again.').first().waitFor();
     await text().getByText('broken.jpg').waitFor();
+    // Its arrival changes the text, and with that goes what came of a button.
+    await text().locator('figure img[src^="/images/"]').waitFor();
     expect(await tool('Markdown').isDisabled()).toBe(true);
     await surface.page.getByRole('button', { name: 'Try again' }).click();
     await surface.page.getByRole('button', { name: 'Try again' }).waitFor();
