@@ -50,6 +50,14 @@ export function createMarkdownValue(value: string) {
     return now;
   }
 
+  /** Takes a text into the document without telling the form, which has it. */
+  function load(markdown: string) {
+    if (!editor) return;
+    replaceDocument(editor, markdown);
+    text = markdown;
+    written = writeMarkdown(editor.state.doc);
+  }
+
   return {
     flush,
     changed() {
@@ -61,17 +69,13 @@ export function createMarkdownValue(value: string) {
     opened(created: Editor) {
       editor = created;
       written = writeMarkdown(created.state.doc);
+      // What came while the document was being made: a restored text, say.
+      if (text !== value && area === null) load(text);
     },
     showArea(shown: string | null) {
       area = shown;
     },
-    /** Takes a text into the document without telling the form, which has it. */
-    load(markdown: string) {
-      if (!editor) return;
-      replaceDocument(editor, markdown);
-      text = markdown;
-      written = writeMarkdown(editor.state.doc);
-    },
+    load,
     /** The form's value as it is now: an echo of what was handed to it, or a new text. */
     receive(next: string) {
       const echo = underWay.lastIndexOf(next);
