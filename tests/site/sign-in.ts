@@ -82,5 +82,16 @@ export async function signInPage(
   if (answer.status() !== 303) throw new Error(`not let in: ${answer.status()}`);
   await post('/admin/welcome', { other: person });
   await page.goto(site.url + path);
-  await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
+  await hydrated(page);
+}
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
+
+/** The open screen once more, hydrated, and with a stream that never opens: it hears of no change that comes from elsewhere. */
+export async function openWithoutStream(page: Page) {
+  await page.route('**/admin/live', () => {});
+  await page.evaluate(() => localStorage.removeItem('admin_authenticated'));
+  await page.reload();
+  await hydrated(page);
 }

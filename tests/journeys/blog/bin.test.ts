@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
 import { saved, write } from '~tests/site/post-editor';
 import { ALLOWED, withPostList } from '~tests/site/post-list';
-import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
+import { ADMIN_PIN, ask, openWithoutStream, signIn } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
@@ -122,10 +122,8 @@ describe('the bin of posts', () => {
     inDatabase(posts.site, (file) => file.exec(IN_BIN));
     const { page, close } = await posts.open('/bin');
     page.on('dialog', (question) => void question.accept());
-    await page.route('**/admin/live', () => {});
-    await page.reload();
+    await openWithoutStream(page);
     await page.getByRole('button', { name: 'Delete for ever: Older' }).waitFor();
-    // From elsewhere, and on a screen whose stream never opens: it has not heard of it.
     inDatabase(posts.site, (file) => file.exec('update posts set binned_at = null'));
     await page.getByRole('button', { name: 'Delete for ever: Older' }).click();
     await page.getByText('Somebody has restored this post meanwhile.').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
-import { ADMIN_PIN } from '~tests/site/sign-in';
+import { ADMIN_PIN, openWithoutStream } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -56,11 +56,9 @@ describe('the bin of leads', () => {
     );
     const { page, close } = await desk.open('/admin/leads/bin?kind=inquiry');
     page.on('dialog', (question) => void question.accept());
-    await page.route('**/admin/live', () => {});
-    await page.reload();
+    await openWithoutStream(page);
     const bin = page.getByRole('list', { name: 'In the bin' });
     await bin.getByText('Asha Restored').waitFor();
-    // From elsewhere, and on a screen whose stream never opens: it has not heard of it.
     desk.database((file) =>
       file.exec(`update leads set merged_into = null, binned_at = null where name = 'Asha Restored';
         delete from leads where name = 'Ravi Erased'`),

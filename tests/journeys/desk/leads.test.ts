@@ -3,6 +3,7 @@ import { fillInquiry } from '~tests/site/browser';
 import { ageForm } from '~tests/site/form-time';
 import { holdRequests } from '~tests/site/held-requests';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { openWithoutStream } from '~tests/site/sign-in';
 
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
@@ -180,7 +181,7 @@ describe('the lead desk', () => {
   test('tells the second of two people, and overwrites nothing', async () => {
     const [id = ''] = desk.store({ name: 'Zoya Khan' });
     const { page, close } = await desk.open(`/admin/leads/${id}`);
-    // As another instance would, without an event here.
+    await openWithoutStream(page);
     desk.database((file) =>
       file.prepare(`update leads set status = 'Lost', version = 2 where id = ?`).run(id),
     );
