@@ -16,7 +16,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         sql`upper(substr(json_extract(estimate, '$.estimate.wish.finish'), 1, 1))
           || substr(json_extract(estimate, '$.estimate.wish.finish'), 2)`,
       ];
-  const readable = isPostgres(db) ? sql`estimate is json object` : sql`json_valid(estimate)`;
+  if (isPostgres(db)) await createJsonCheck(db);
+  const readable = isPostgres(db) ? sql`pg_temp.is_json(estimate)` : sql`json_valid(estimate)`;
   await sql`update leads set built_up = ${builtUp}, finish = ${finish}
     where estimate is not null and ${readable}`.execute(db);
 }
+
+/** `is json` of PostgreSQL 16 for those before it; gone with the connection. */
+const createJsonCheck = (db: Kysely<unknown>) =>
+  sql`create or replace function pg_temp.is_json(stored text) returns boolean language plpgsql as $$
+    begin return stored::jsonb is not null; exception when others then return false; end $$`.execute(
+    db,
+  );
