@@ -1,4 +1,4 @@
-/** The rooms of the admin, as the sidebar lists them. `/admins` is the second door to the lead desk. */
+/** The sections of the admin, as the sidebar lists them. `/admins` is the second door to the lead desk. */
 export const sections = [
   { path: '/admin', label: 'Dashboard', also: [] },
   { path: '/admin/leads', label: 'Leads', also: ['/admins'] },

@@ -115,7 +115,7 @@ const Brand = ({ studio }: { studio: string }) => (
 function Sections() {
   const current = sectionOf(useLocation().pathname);
   return (
-    <nav className={css.rooms} aria-label="Admin">
+    <nav className={css.sections} aria-label="Admin">
       {sections.map((section) => (
         <Link
           key={section.path}
@@ -168,10 +168,10 @@ function Drawer({ studio }: { studio: string }) {
   }, [key]);
   return (
     <>
-      <button className={css.menu} type="button" popoverTarget="rooms" aria-label="Menu">
+      <button className={css.menu} type="button" popoverTarget="sections" aria-label="Menu">
         <Icon name="menu" />
       </button>
-      <div ref={drawer} id="rooms" popover="auto" className={css.drawer}>
+      <div ref={drawer} id="sections" popover="auto" className={css.drawer}>
         <Brand studio={studio} />
         <Sections />
         <div className={css.away}>

@@ -89,7 +89,7 @@ describe('signed out', () => {
     }
   });
 
-  test('the walk sees the rooms of the admin', () => {
+  test('the walk sees the sections of the admin', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         '/admin',

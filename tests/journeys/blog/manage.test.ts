@@ -221,7 +221,7 @@ test('ticks stay until the change of the posts is stored', async () => {
   await close(/401|ERR_|Error/);
 });
 
-test('the rooms of the blog management fit every width, light and dark: axe finds nothing', async () => {
+test('the screens of the blog management fit every width, light and dark: axe finds nothing', async () => {
   posts.store(
     { title: 'One', status: 'draft' },
     { title: 'Two with a title that needs a second line' },

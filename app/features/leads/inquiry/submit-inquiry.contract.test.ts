@@ -29,8 +29,8 @@ const from = (formId: string, suspicion: string | null = null) => ({
   page: '/services',
   utm: { utm_source: 'mail' },
 });
-const submitInquiry = (said: Inquiry, circumstances: ReturnType<typeof from>) =>
-  store(receivedNow(said, circumstances));
+const submitInquiry = (sent: Inquiry, circumstances: ReturnType<typeof from>) =>
+  store(receivedNow(sent, circumstances));
 const leads = () => db().selectFrom('leads').selectAll().execute();
 
 onBothEngines('submitting an inquiry', () => {

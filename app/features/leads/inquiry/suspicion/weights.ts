@@ -25,9 +25,9 @@ export const found = <Facts>(signs: readonly Sign<Facts>[], facts: Facts): Found
 export function reasonOf(signs: readonly Found[]): string | null {
   let weight = 0;
   const words: string[] = [];
-  for (const [more, said] of signs.toSorted(([a], [b]) => b - a)) {
+  for (const [more, reason] of signs.toSorted(([a], [b]) => b - a)) {
     weight += more;
-    words.push(said);
+    words.push(reason);
     if (weight >= ASIDE_FROM) return inOneSentence(words);
   }
   return null;
