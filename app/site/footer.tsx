@@ -53,7 +53,7 @@ export function Footer({ settings, logo, picture }: Props) {
             <Email settings={settings} />
           </p>
           <WhatsApp settings={settings} />
-          {contact.replyTime && <p>Answered {contact.replyTime}</p>}
+          {contact.replyTime && <p>{`Answered ${contact.replyTime}`}</p>}
           <DemoHint settings={settings} />
         </div>
         <nav className={css.pages} aria-label="Footer">

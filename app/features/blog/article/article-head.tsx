@@ -30,7 +30,7 @@ export function ArticleHead({ post }: { post: Post }) {
             {post.author}
           </span>
           <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
-          <span>{post.readTime} min read</span>
+          <span>{`${post.readTime} min read`}</span>
           <span>{counted(post.views, 'view')}</span>
         </p>
         <div className={css.actions} id="like">

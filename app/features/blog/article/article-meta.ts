@@ -32,7 +32,6 @@ export function articleMeta(
         datePublished: machineDate(post.publishDate),
         dateModified: machineDate(Math.max(post.updatedAt, post.publishDate)),
         articleSection: post.category,
-        keywords: post.keywords.join(', '),
         author: { ...publisher, '@type': person ? 'Person' : 'Organization', name: post.author },
         publisher,
         mainEntityOfPage: url,

@@ -29,7 +29,7 @@ export function RelatedArticles({ posts }: { posts: readonly PostSummary[] }) {
               <p>{post.excerpt}</p>
               <p className={css.facts}>
                 <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
-                <span>{post.readTime} min read</span>
+                <span>{`${post.readTime} min read`}</span>
               </p>
             </div>
           </li>

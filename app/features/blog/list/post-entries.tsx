@@ -68,7 +68,7 @@ function Facts({ post }: { post: PostSummary }) {
     <p className={css.facts}>
       <a href={listAddress({ category: post.category })}>{post.category}</a>
       <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
-      <span>{post.readTime} min read</span>
+      <span>{`${post.readTime} min read`}</span>
       <span>
         {counted(post.views, 'view')}, {counted(post.likes, 'like')}
       </span>
