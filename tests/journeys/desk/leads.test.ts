@@ -130,8 +130,14 @@ describe('the lead desk', () => {
     const column = (name: string) =>
       page.locator('section', { has: page.getByRole('heading', { name }) });
     const card = page.getByRole('listitem').filter({ hasText: 'Meera Das' });
+    const strip = page.getByLabel('Lead statistics');
+    const heightOfStrip = async () => (await strip.boundingBox())?.height;
+    const height = await heightOfStrip();
     await card.dragTo(column('In Progress'));
     await column('In Progress').getByText('Meera Das').waitFor();
+    // The response time is measured now: the board is where it was, so that the next card is taken where it is seen.
+    await strip.getByText(/[1-9][\d.]* h$/).waitFor();
+    expect(await heightOfStrip()).toBe(height);
     const stored = () =>
       desk.database((file) =>
         file.prepare('select status, version from leads where id = ?').get(id),
