@@ -41,7 +41,7 @@ export function withLeadDesk() {
     /** Stores leads as the application would; returns their ids. */
     store: (...rows: Partial<NewRow<'leads'>>[]) =>
       database((file) => {
-        file.exec('begin');
+        file.exec('begin immediate'); // A deferred one can fail at its first write, however long one waits.
         const stored = rows.map((row) => {
           const full = findableLead(row);
           const columns = Object.keys(full);

@@ -31,7 +31,7 @@ export function withPostList() {
     /** Stores posts beside the site, the first one the newest. */
     store: (...posts: Stored[]) =>
       inDatabase(site, (file) => {
-        file.exec('begin');
+        file.exec('begin immediate'); // A deferred one can fail at its first write, however long one waits.
         const insert = file.prepare(`insert into posts (id, slug, number, title, excerpt, cover_alt,
           category, meta_title, meta_description, keywords, canonical_url, status, publish_date, author,
           author_id, views, read_time, created_at, updated_at)
