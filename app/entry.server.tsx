@@ -52,10 +52,11 @@ export default function handleRequest(
     );
   headers.set('content-type', 'text/html; charset=utf-8');
 
+  const requestId = status >= 500 ? loadContext.get(requestInfo).id : undefined;
   const { entry, hmr } = context.manifest;
   const scripts = [hmr?.runtime, entry.module].filter((script) => script !== undefined);
   const page = (
-    <Page value={{ kind, nonce, scripts }}>
+    <Page value={{ kind, nonce, scripts, requestId }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Page>
   );

@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 
+import { ErrorReference } from '~/document/error-reference';
 import { headScript } from '~/document/head-script';
 import { kindOf, Page } from '~/document/kind';
 import archivoDisplay from '~/styles/fonts/archivo-display.woff2?url';
@@ -20,11 +21,11 @@ import '~/styles/fonts.css';
 import '~/styles/base.css';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind: printed, nonce, scripts } = use(Page);
+  const { kind: printed, nonce, scripts, requestId } = use(Page);
   const routeKind = kindOf(useMatches().map(({ handle }) => handle));
   const kind = printed ?? routeKind;
   return (
-    <html lang="en-IN" data-kind={kind} suppressHydrationWarning>
+    <html lang="en-IN" data-kind={kind} data-request={requestId} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -82,6 +83,11 @@ export function ErrorBoundary() {
       <p>
         <a href="/">Go to the home page</a>
       </p>
+      {!known && (
+        <p>
+          <ErrorReference />
+        </p>
+      )}
     </main>
   );
 }

@@ -5,7 +5,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { isAdmin } from '~/auth/admin-paths';
 import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
-import { whyNothingIsStored } from '~/db/write-check.server';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
 import { clientFile } from '~/platform/build-folder.server';
@@ -31,6 +30,7 @@ import {
   type Server,
 } from './middleware';
 import { LATER, NOW, RETRY_AFTER, TRY_LATER } from './put-off';
+import { whyNotReady } from './readiness';
 import { isReadable } from './shared-page';
 import { IMMUTABLE, serveStoredImages } from './stored-images';
 import { compressDocument, keepForOne } from './uncached-responses';
@@ -65,17 +65,9 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
   app.get('/healthz', (c) => c.text('ok', 200, NOW));
   app.get('/readyz', async (c) => {
-    if (stopping()) return c.text('stopping', 503, NOW);
-    try {
-      await database.ping();
-      const trouble = await whyNothingIsStored(database);
-      if (trouble === null) return c.text('ok', 200, NOW);
-      log.error({ trouble }, 'not ready');
-      return c.text(trouble, 503, LATER);
-    } catch (error) {
-      log.error({ err: error }, 'not ready');
-      return c.text(TRY_LATER, 503, LATER);
-    }
+    const reason = await whyNotReady(database, stopping());
+    if (reason === null) return c.text('ok', 200, NOW);
+    return c.text(reason, 503, stopping() ? NOW : LATER);
   });
 
   if (mode === 'production') {
@@ -116,7 +108,8 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
 
   app.onError((error, c) => {
     log.error({ err: error, request: c.get('requestId'), path: c.req.path }, 'request failed');
-    return isUnavailable(error) ? c.text(TRY_LATER, 503, LATER) : c.text(TRY_LATER, 500, NOW);
+    const text = `${TRY_LATER} (Reference: ${c.get('requestId')})`;
+    return isUnavailable(error) ? c.text(text, 503, LATER) : c.text(text, 500, NOW);
   });
   return app;
 }

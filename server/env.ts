@@ -63,6 +63,8 @@ const schema = z.object({
     .optional(),
   NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  METRICS_PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

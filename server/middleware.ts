@@ -16,11 +16,15 @@ export type Server = {
   Variables: { requestId: string; address: string; secure: boolean };
 };
 
+/** What a proxy may call a request: nginx's `$request_id`, a UUID. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
 /** Who asks, and over what: the request's id, the client's address, and whether the way to us is encrypted. */
 export const identify = createMiddleware<Server>(async (c, next) => {
   const socket = c.env.incoming.socket.remoteAddress ?? '';
   const { TRUSTED_PROXIES } = env();
-  c.set('requestId', randomUUID());
+  const given = isProxy(socket, TRUSTED_PROXIES) ? c.req.header('x-request-id') : undefined;
+  c.set('requestId', given !== undefined && REQUEST_ID.test(given) ? given : randomUUID());
   c.set('address', clientAddress(socket, c.req.header('x-forwarded-for'), TRUSTED_PROXIES));
   c.set(
     'secure',

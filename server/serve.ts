@@ -11,6 +11,7 @@ import { boot } from './boot';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
 import { env, readEnvFile } from './env';
 import { createLastCall } from './last-call';
+import { serveMetrics } from './metrics/serve-metrics';
 import { putOff } from './put-off';
 import { endSlowBody } from './slow-bodies';
 import { answerViewBeacon } from './view-beacon';
@@ -24,8 +25,12 @@ const LAST_EXIT = 9_900;
 
 async function main() {
   readEnvFile();
-  const { PORT, HOST, PUBLIC_URL } = env();
+  const { PORT, HOST, PUBLIC_URL, METRICS_PORT, METRICS_HOST } = env();
   const site = await boot(build, 'production');
+  const metrics =
+    METRICS_PORT === undefined
+      ? undefined
+      : await serveMetrics(METRICS_PORT, METRICS_HOST, site.parts);
 
   const pages = getRequestListener(site.app.fetch, { overrideGlobalObjects: false });
   const room = shareDescriptors(descriptorLimit());
@@ -53,6 +58,7 @@ async function main() {
     },
     (req, res) => {
       if (site.stopping()) res.shouldKeepAlive = false;
+      metrics?.observe(req, res);
       // First: even an answer from memory leaves a body to wait for.
       endSlowBody(req, res);
       answer(req, res);

@@ -13,6 +13,7 @@ import { Shell } from '~/backoffice/shell';
 import { Bell } from '~/dashboard/notifications/bell';
 import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
 import { Palette } from '~/dashboard/palette/palette';
+import { ErrorReference } from '~/document/error-reference';
 import type { Kind } from '~/document/kind';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
@@ -92,7 +93,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       title="This could not be shown"
       action={<ButtonLink href={pathname + search}>Try Again</ButtonLink>}
     >
-      It is not your fault, and it has been noted. Please try again in a minute.
+      It is not your fault, and it has been noted. Please try again in a minute. <ErrorReference />
     </EmptyState>
   );
   return loaderData ? (

@@ -26,6 +26,13 @@ export type Others = {
   miss(): void;
 };
 
+export type Connections = {
+  readonly open: number;
+  readonly idle: number;
+  /** Queries that wait for one. */
+  readonly waiting: number;
+};
+
 export type Database = {
   readonly engine: Engine;
   readonly log: DatabaseLog;
@@ -37,6 +44,8 @@ export type Database = {
   ping(): Promise<void>;
   /** SQLite: bytes that are free on its disk. PostgreSQL does not tell. */
   freeBytes?(): Promise<number>;
+  /** PostgreSQL: the connections of this process. */
+  connections?(): Connections;
   /** Work that may take minutes (migrations): PostgreSQL gets a connection without timeouts, SQLite keeps foreign keys for the end. */
   withoutDeadline<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** SQLite has none. */

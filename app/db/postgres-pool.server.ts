@@ -3,19 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 
-import type { DatabaseLog } from './database';
+import type { Connections, DatabaseLog } from './database';
 import { isOutOfConnections } from './errors.server';
 
 /** Milliseconds that one waits for a connection of a server that has none left, and between two tries. */
 const BUSY_FOR = 3_000;
 const TRY_EVERY = 100;
 
+type LastingPool = PostgresPool & { connections(): Connections };
+
 /**
  * The pool as Kysely takes it, made to survive its server: a connection that broke or fell silent is never used again, and
  * after a silence all idle ones are left behind with it, because each would keep a visitor waiting for the same discovery.
  * Of a server that has no connection left one is waited for.
  */
-export function lastingPool(config: PoolConfig, log: DatabaseLog): PostgresPool {
+export function lastingPool(config: PoolConfig, log: DatabaseLog): LastingPool {
   let pool = open();
   const ending = new Set<Promise<void>>();
 
@@ -37,6 +39,11 @@ export function lastingPool(config: PoolConfig, log: DatabaseLog): PostgresPool 
 
   return {
     options: config,
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async connect() {
       const latest = performance.now() + BUSY_FOR;
       for (;;) {

@@ -56,19 +56,21 @@ export function openPostgres(
       },
       log,
     );
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return { kysely, connections: pool.connections };
   };
-  const kysely = connect(DEADLINES);
+  const { kysely, connections } = connect(DEADLINES);
   const others = reachOthers(listenUrl, log, (client) => verifyIdentity(client, expected));
   return {
     engine: 'postgres',
     log,
     kysely,
+    connections,
     async ping() {
       await sql`select 1`.execute(kysely);
     },
     async withoutDeadline(work) {
-      const patient = connect(PATIENT);
+      const patient = connect(PATIENT).kysely;
       try {
         return await work(patient);
       } finally {

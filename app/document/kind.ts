@@ -8,6 +8,8 @@ export const Page = createContext<{
   kind?: Kind | undefined;
   nonce?: string | undefined;
   scripts: readonly string[];
+  /** Of a page that says that it could not be made. */
+  requestId?: string | undefined;
 }>({ scripts: [] });
 
 /** The kind of page that the handles of the matched routes ask for; a document unless one says otherwise. */

@@ -15,6 +15,8 @@ type Journal = {
   keep(received: ReceivedInquiry): Promise<void>;
   /** Stores what can be stored now. */
   replay(): Promise<void>;
+  /** How many wait to be stored. */
+  count(): number;
 };
 
 // On globalThis, as the database is: in development the server and its pages may each have a copy of this module.
@@ -31,6 +33,9 @@ export async function keepInquiry(received: ReceivedInquiry): Promise<void> {
   if (!globalThis.studioJournal) throw new Error('No journal yet: openJournal() comes first.');
   await globalThis.studioJournal.keep(received);
 }
+
+/** Inquiries that wait to be stored. */
+export const inquiriesInJournal = (): number => globalThis.studioJournal?.count() ?? 0;
 
 /**
  * Opens the journal in `folder` and begins to store what lies there. `database` is the identity of the database in use. Ends, with
@@ -68,6 +73,7 @@ export async function openJournal(folder: string, database?: string): Promise<Jo
       replayAfter(RETRY_AFTER);
     },
     replay,
+    count: entries.count,
   };
   return globalThis.studioJournal;
 }

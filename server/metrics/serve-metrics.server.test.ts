@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshPlace, type Place } from '~tests/engines/engines';
+import { unreliableProxy } from '~tests/engines/unreliable-proxy';
+import { promtool } from '~tests/site/promtool';
+import { ask, signIn, ADMIN_PIN } from '~tests/site/sign-in';
+import { startSite, type Site } from '~tests/site/start-site';
+
+const RULES = 'docs/operating/alert-rules.yml';
+/** As nginx makes them. */
+const PROXIED_ID = 'f3b0c44298fc1c149afbf4c8996fb924';
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+let place: Place;
+let proxy: Awaited<ReturnType<typeof unreliableProxy>>;
+let site: Site;
+let port: number;
+beforeAll(async () => {
+  place = await freshPlace('postgres');
+  proxy = await unreliableProxy(new URL(place.databaseUrl ?? ''));
+  site = await startSite(
+    {
+      ADMIN_PIN,
+      LOG_LEVEL: 'info',
+      METRICS_PORT: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+      DATABASE_URL: proxy.url,
+      SECRET_KEY: 'a key of these tests that nobody else has',
+    },
+    place.dataDir,
+  );
+  port = Number(
+    /"port":(\d+),"host":"127.0.0.1","msg":"metrics listening"/.exec(site.output())?.[1],
+  );
+});
+afterAll(async () => {
+  await site?.stop();
+  await proxy?.close();
+  await place?.remove();
+});
+
+const read = async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+const value = (text: string, series: string) => {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+};
+
+describe('the figures for Prometheus', () => {
+  test('count requests by what they are for, cached pages too, and name nobody', async () => {
+    // A page that may have changed while the site wasn't listening yet is rendered once more before it is a hit.
+    await expect
+      .poll(async () => {
+        await (await fetch(`${site.url}/services`)).text();
+        return value(await read(), 'studio_page_cache_hits_total');
+      })
+      .toBe(1);
+    for (const path of ['/blog/meera-das-98450?phone=9845012345', '/healthz'])
+      await (await fetch(site.url + path)).text();
+    const cookies = await signIn(site);
+    await (await ask(site, '/admin/leads?search=meera', { cookies })).text();
+    const text = await read();
+    const count = (kind: string, status: number) =>
+      value(text, `studio_request_duration_seconds_count{kind="${kind}",status="${status}"}`);
+    expect(count('page', 200)).toBeGreaterThan(1);
+    expect([count('page', 404), count('probe', 200)]).toEqual([1, 1]);
+    expect(count('admin', 200)).toBeGreaterThan(0);
+    expect(value(text, 'studio_leads{kind="inquiry",place="desk"}')).toBe(0);
+    expect(value(text, 'studio_ready')).toBe(1);
+    expect(value(text, 'studio_journal_inquiries')).toBe(0);
+    expect(value(text, 'studio_database_connections')).toBeGreaterThan(0);
+    expect(text).not.toMatch(/meera|98450|127\.0\.0\.1|services|search/i);
+  });
+
+  test('are taken by Prometheus without complaint', async ({ skip }) => {
+    const program = promtool() ?? skip('no promtool on this machine, and no apt-get to bring it');
+    const { status, stdout, stderr } = spawnSync(program, ['check', 'metrics'], {
+      input: await read(),
+      encoding: 'utf8',
+    });
+    expect([status, stdout, stderr]).toEqual([0, '', '']);
+  });
+
+  test('are all that the alert rules ask for, and each rule fires and keeps quiet as it should', async ({
+    skip,
+  }) => {
+    const text = await read();
+    const asked = readFileSync(RULES, 'utf8').match(/\bstudio_[a-z_]+/g) ?? [];
+    for (const name of new Set(asked)) expect(text).toContain(`\n${name}`);
+    const program = promtool() ?? skip('no promtool on this machine, and no apt-get to bring it');
+    const tried = spawnSync(program, ['test', 'rules', RULES.replace('.yml', '.test.yml')]);
+    expect([tried.status, String(tried.stderr)]).toEqual([0, '']);
+  });
+
+  test('are answered to nobody from outside, nor at the site’s own address', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    const answers = outside.map(({ address }) => fetch(`http://${address}:${port}/metrics`));
+    for (const { status } of await Promise.allSettled(answers)) expect(status).toBe('rejected');
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/admin`)).status).toBe(404);
+  });
+
+  test('come while the database is away, and say so', async () => {
+    proxy.become('refused');
+    try {
+      await expect.poll(async () => value(await read(), 'studio_ready')).toBe(0);
+      expect(value(await read(), 'studio_leads{kind="inquiry",place="desk"}')).toBeUndefined();
+    } finally {
+      proxy.become('none');
+    }
+    await expect.poll(async () => value(await read(), 'studio_ready')).toBe(1);
+  });
+});
+
+describe('the id of a request', () => {
+  test.each([
+    [
+      'a trusted proxy gave it',
+      { 'x-request-id': PROXIED_ID, 'x-forwarded-for': '1.2.3.4' },
+      new RegExp(`^${PROXIED_ID}$`),
+    ],
+    ['nobody gave one', {}, UUID],
+    ['it could break a line of the log', { 'x-request-id': 'a b "c" and much more' }, UUID],
+  ])('goes through answer, error page and log: %s', async (_, headers: HeadersInit, expected) => {
+    proxy.become('refused');
+    try {
+      const answer = await fetch(`${site.url}/gallery?of=${crypto.randomUUID()}`, { headers });
+      const id = answer.headers.get('x-request-id') ?? '';
+      expect(id).toMatch(expected);
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain(`Reference: ${id}`);
+      await expect.poll(() => site.output().includes(`"request":"${id}"`)).toBe(true);
+    } finally {
+      proxy.become('none');
+    }
+  });
+});
