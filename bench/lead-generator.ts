@@ -42,6 +42,18 @@ function seeded(seed: number): () => number {
   };
 }
 
+const NOTED =
+  'budget lakh site visit called back wants courtyard laterite facade drawings sent parking monsoon terrace brother plot corner'.split(
+    ' ',
+  );
+
+/** The three notes of each lead, from its place among them. */
+export const generatedNotes = (index: number): readonly string[] =>
+  [0, 1, 2].map((note) => {
+    const word = (step: number) => NOTED[(index * 7 + note * 5 + step * step) % NOTED.length] ?? '';
+    return `${word(1)} ${word(2)} ${20 + ((index + note) % 180)} lakh, ${word(3)} case${(index * 3 + note).toString(36)}`;
+  });
+
 /** `count` made-up leads of the last five years, in order of creation, in batches; the same for the same seed. */
 export function* generateLeads(count: number, { seed = 1, batch = 500 } = {}) {
   const random = seeded(seed);
@@ -89,7 +101,7 @@ export function* generateLeads(count: number, { seed = 1, batch = 500 } = {}) {
       source_page: '/services',
       utm: null,
       content_hash: id,
-      search: leadText(lead),
+      search: leadText(lead, generatedNotes(index)),
       created_at: created,
       updated_at: created,
       deleted_at: null,

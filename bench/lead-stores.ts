@@ -8,11 +8,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Engine } from '~/db/database';
 import { migrateToLatest, openDatabase } from '~/db/database.server';
 import { db, setDatabase } from '~/db/executor.server';
-import type { Tables } from '~/db/tables';
+import type { NewRow, Tables } from '~/db/tables';
 
 import { createPostgresDatabase } from '../tests/engines/postgres-databases';
 import { startPostgres } from '../tests/engines/postgres-server';
-import { generateLeads } from './lead-generator';
+import { generatedNotes, generateLeads } from './lead-generator';
 
 /** Opens stores of generated leads in a folder that is kept: filling one with a million takes minutes. */
 export type Stores = {
@@ -55,6 +55,12 @@ async function postgresStores(folder: string): Promise<Stores> {
   };
 }
 
+/** The rows of a lead's notes, which its text has, too. */
+const notesOf = ({ id, created_at }: NewRow<'leads'>): NewRow<'lead_notes'>[] =>
+  generatedNotes(Number.parseInt(id.split('-')[1] ?? '', 16)).map((body, note) => ({
+    ...{ id: `${id}-${note}`, lead_id: id, author: null, body, created_at },
+  }));
+
 /** The opened database with that many leads: filled now if it isn't. */
 async function filled(open: () => Promise<Database>, leads: number): Promise<Database> {
   const database = await open();
@@ -69,7 +75,11 @@ async function filled(open: () => Promise<Database>, leads: number): Promise<Dat
   const start = performance.now();
   const insert = async (kysely: Kysely<Tables>) => {
     for (const batch of generateLeads(leads, { batch: 1_000 })) {
-      await kysely.transaction().execute((trx) => trx.insertInto('leads').values(batch).execute());
+      await kysely.transaction().execute(async (trx) => {
+        await trx.insertInto('leads').values(batch).execute();
+        await trx.insertInto('lead_notes').values(batch.flatMap(notesOf)).execute();
+        await trx.deleteFrom('lead_texts_due').execute();
+      });
       await yieldToEventLoop();
     }
   };

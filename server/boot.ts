@@ -17,6 +17,7 @@ import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads, purgeNow } from '~/features/leads/bin/purge-leads.server';
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
+import { reindexBesides } from '~/features/leads/search/reindex-due.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
@@ -65,6 +66,25 @@ async function storeAtStart<T>(work: () => Promise<T>) {
   }
 }
 
+/** The page cache of this build, which what changes leaves. */
+function pageCacheOf(build: ServerBuild) {
+  const cache = createPageCache({
+    rules: cacheRules,
+    sharedKey: sharedPageOf(build),
+    bypass: (pathname) => !mayBeCached(pathname),
+    onError: (error) => log.error({ err: error }, 'page cache'),
+  });
+  for (const event of Object.keys(staleTags) as (keyof Events)[])
+    subscribe(event, (detail) => cache.drop(staleTags[event]?.(detail as never) ?? []));
+  subscribe('events.missed', () => {
+    // Not cleared: while the database is away nothing could take the pages' place.
+    cache.doubt();
+    // Screens open theirs again and read what they show.
+    endStreams();
+  });
+  return cache;
+}
+
 /**
  * Everything between an empty folder and an app that can answer: data folder, key, database, migrations, cache. The caller
  * listens. Throws with one clear sentence when something stands in the way.
@@ -100,23 +120,10 @@ export async function boot(build: ServerBuild, mode: string) {
   await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);
   await emptyBins();
+  reindexBesides();
   sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
-  const cache = createPageCache({
-    rules: cacheRules,
-    sharedKey: sharedPageOf(build),
-    bypass: (pathname) => !mayBeCached(pathname),
-    onError: (error) => log.error({ err: error }, 'page cache'),
-  });
-  for (const event of Object.keys(staleTags) as (keyof Events)[])
-    subscribe(event, (detail) => cache.drop(staleTags[event]?.(detail as never) ?? []));
-  subscribe('events.missed', () => {
-    // Not cleared: while the database is away nothing could take the pages' place.
-    cache.doubt();
-    // Screens open theirs again and read what they show.
-    endStreams();
-  });
-
+  const cache = pageCacheOf(build);
   // The cache listens by now: what other instances change and what falls due leaves it.
   database.others?.listen(fromOthers);
   keepSchedule();

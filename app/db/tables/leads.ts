@@ -32,7 +32,7 @@ type LeadsTable = {
   utm: string | null;
   /** Same content, same hash: finds a repeat whose form id differs. */
   content_hash: string;
-  /** Folded text of name, email, phone, pincode and bhk. */
+  /** Folded text of name, email, phone, pincode, bhk, message and notes, and of what is merged into it. */
   search: string;
   created_at: Fixed<Instant>;
   updated_at: Instant;
@@ -168,7 +168,15 @@ type InquiryLikenessesTable = {
   received_at: Fixed<Instant>;
 };
 
+/** How far the walk through the leads that were stored before notes were searched has come; without a row it is done. */
+type LeadTextsWalkTable = { id: Fixed<number>; above: string };
+
+/** Leads with a note that their search text lacks. */
+type LeadTextsDueTable = { lead_id: Fixed<string> };
+
 export type LeadTables = {
+  lead_texts_walk: LeadTextsWalkTable;
+  lead_texts_due: LeadTextsDueTable;
   leads: LeadsTable;
   lead_notes: LeadNotesTable;
   lead_events: LeadEventsTable;

@@ -8,6 +8,7 @@ import { type Actor, recordEvents } from '~/features/leads/changes/record-event.
 import { inquiryRow } from '~/features/leads/inquiry/inquiry-columns';
 import { insertLeads } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
+import { forgetDue } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
 import { hasSpoken } from './new-lead-fields';
@@ -87,7 +88,7 @@ async function store(
       source_page: null,
       utm: null,
       content_hash: content,
-      search: leadText({ ...values, phoneE164: phone.e164 }),
+      search: leadText({ ...values, phoneE164: phone.e164 }, [note]),
       created_at: now,
       updated_at: now,
       first_contact_at: contact,
@@ -95,11 +96,13 @@ async function store(
     },
   ]);
   await recordEvents([{ lead_id: id, actor, what: 'added', was: null, became: source }], now);
-  if (note)
+  if (note) {
     await db()
       .insertInto('lead_notes')
       .values({ id: uuid(), lead_id: id, author: actor, body: note, created_at: now })
       .execute();
+    await forgetDue([id]);
+  }
   publish('lead.created', { id });
   return { outcome: 'added', id, reference };
 }

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
+import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
 import type { Actor } from './record-event.server';
@@ -42,6 +43,7 @@ export async function addNote(
       request_id: requestId,
     };
     await db().insertInto('lead_notes').values(note).execute();
+    await reindexLead(leadId);
     publish('lead.changed', { id: leadId });
     return true;
   });

@@ -33,7 +33,7 @@ export async function changeContact(
   return transaction(async () => {
     const stored = await db()
       .selectFrom('leads')
-      .select([...columns, 'phone_e164', 'merged_into', 'updated_at'])
+      .select([...columns, 'phone_e164', 'updated_at'])
       .where('id', '=', id)
       .where(isThere())
       .executeTakeFirst();
@@ -56,7 +56,6 @@ export async function changeContact(
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, stored)) };
 
     await reindexLead(id);
-    if (stored.merged_into) await reindexLead(stored.merged_into);
     await recordEvents(
       changed.map((column) => ({
         lead_id: id,

@@ -6,6 +6,7 @@ import { type RawRecord, readRecords, type Unreadable } from '~/features/import/
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
 import type { LeadKind } from '~/features/leads/lead';
 import { insertLeads } from '~/features/leads/lead-reference.server';
+import { forgetDue } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
 import { type ImportedLead, parseLeadRecord } from './lead-record.server';
@@ -81,6 +82,7 @@ async function storeBatch(
         .insertInto('lead_notes')
         .values(notes.slice(from, from + 500))
         .execute();
+    await forgetDue([...new Set(notes.map((note) => note.lead_id))]);
     await recordEvents(
       fresh.map(({ lead }) => ({
         lead_id: lead.id,

@@ -135,7 +135,10 @@ export function parseLeadRecord(
     source_page: null,
     utm: null,
     content_hash: content,
-    search: leadText({ ...old, phoneE164: e164 }),
+    search: leadText(
+      { ...old, phoneE164: e164 },
+      notes.map(({ body }) => body),
+    ),
     created_at: createdAt,
     updated_at: now,
     deleted_at: null,

@@ -136,7 +136,7 @@ function newLead({
     source: received.utm ? 'campaign' : 'site',
     source_page: received.page,
     utm: received.utm && JSON.stringify(received.utm),
-    search: leadText({ ...values, phoneE164: e164 }),
+    search: leadText({ ...values, phoneE164: e164, message: inquiry.about }),
     created_at: received.receivedAt,
     updated_at: received.receivedAt,
   };

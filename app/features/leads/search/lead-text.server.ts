@@ -5,6 +5,8 @@ import {
 } from '~/features/leads/inquiry/inquiry-fields';
 import type { LeadRow } from '~/features/leads/lead';
 
+import { numbersIn } from './search-words';
+
 /** One spelling for what only looks different: compatibility forms, case. */
 export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 
@@ -17,12 +19,15 @@ const optionalFields = fieldNames.filter((name) => inquiryField(name).optional);
 const withoutGaps = (text: string) => text.replaceAll(/[ ()-]/g, '');
 
 /**
- * What the lead desk searches in: name, e-mail, phone, pincode, bhk or bhkOption (spec section 5) and the optional fields, a line each, spaced as the
- * desk shows it; and once more without gaps where there are some in a number.
+ * What the lead desk searches in: name, e-mail, phone, pincode, bhk or bhkOption (spec section 5), the optional fields, the message and the
+ * notes, a line each, spaced as the desk shows it; and once more without gaps where there are some in a number.
  */
 export const leadText = (
   fields: Pick<LeadRow, 'name' | 'email' | 'phone' | 'phoneE164' | 'pincode'> &
-    Partial<Pick<LeadRow, InquiryField | 'bhk' | 'bhkOption'>>,
+    Partial<Pick<LeadRow, InquiryField | 'bhk' | 'bhkOption'>> & {
+      readonly message?: string | null;
+    },
+  notes: readonly string[] = [],
 ) => {
   const lines = [
     fields.name,
@@ -36,13 +41,17 @@ export const leadText = (
   ].map(plainText);
   const numbers = lines.filter((line) => /\d[ ()-]+\d/.test(line)).map(withoutGaps);
   const more = numbers.filter((number) => !lines.some((line) => line.includes(number)));
-  return [...lines, ...more].join('\n');
+  return [...lines, ...more, ...[fields.message ?? '', ...notes].flatMap(writtenText)].join('\n');
 };
+
+/** What somebody wrote at length, with the numbers in it. */
+function writtenText(text: string): string[] {
+  const line = plainText(text);
+  return line === '' ? [] : [line, ...numbersIn(line).filter((digits) => !line.includes(digits))];
+}
 
 const LONGEST = 100;
 
-/** A search as typed, ready to be looked for in `leadText`. A number is looked for without its gaps, as it is also stored. */
-export function searchTerm(typed: string): string {
-  const term = fold(typed.replaceAll(/\s+/g, ' ').trim()).slice(0, LONGEST);
-  return /^\+?[\d ()-]{6,}$/.test(term) ? withoutGaps(term) : term;
-}
+/** A search as typed, ready to be looked for in `leadText`. */
+export const searchTerm = (typed: string) =>
+  fold(typed.replaceAll(/\s+/g, ' ').trim()).slice(0, LONGEST).replaceAll(/\s+/g, ' ').trim();

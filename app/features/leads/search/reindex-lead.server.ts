@@ -3,17 +3,45 @@ import { inquiryColumns } from '~/features/leads/inquiry/inquiry-columns';
 
 import { leadText, plainText } from './lead-text.server';
 
-/** A story is found by all that are part of it: the name and the number that somebody gave elsewhere, and what was said on the phone. */
-export async function reindexLead(id: string) {
+/** A story is found by all that are part of it: the name and the number that somebody gave elsewhere, what was noted, and what was told on the phone; with it goes the story that it is part of. */
+export async function reindexLead(id: string): Promise<void> {
   const story = await db()
     .selectFrom('leads')
-    .select(['id', ...inquiryColumns, 'phone_e164 as phoneE164', 'bhk', 'bhk_option as bhkOption'])
+    .select(['id', 'message', ...inquiryColumns])
+    .select(['phone_e164 as phoneE164', 'bhk', 'bhk_option as bhkOption'])
     .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
     .orderBy('id')
     .execute();
+  const notes = await readNotes(story.map((lead) => lead.id));
   const calls = await readCallWords(story.map((lead) => lead.id));
-  const search = [...story.map(leadText), ...calls.map(plainText)].join('\n');
-  await db().updateTable('leads').set({ search }).where('id', '=', id).execute();
+  const texts = story.map((lead) => leadText(lead, notes.get(lead.id)));
+  const search = [...texts, ...calls.map(plainText)].join('\n');
+  const stored = await db()
+    .updateTable('leads')
+    .set({ search })
+    .where('id', '=', id)
+    .returning('merged_into')
+    .executeTakeFirst();
+  await forgetDue([id]);
+  if (stored?.merged_into) await reindexLead(stored.merged_into);
+}
+
+/** The texts of these leads, at most a few hundred, have all their notes. */
+export async function forgetDue(leadIds: readonly string[]) {
+  if (leadIds.length === 0) return;
+  await db().deleteFrom('lead_texts_due').where('lead_id', 'in', leadIds).execute();
+}
+
+async function readNotes(leadIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db()
+    .selectFrom('lead_notes')
+    .select(['lead_id', 'body'])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('id')
+    .execute();
+  const notes = new Map<string, string[]>();
+  for (const { lead_id, body } of rows) notes.set(lead_id, [...(notes.get(lead_id) ?? []), body]);
+  return notes;
 }
 
 async function readCallWords(leadIds: readonly string[]): Promise<string[]> {

@@ -6,6 +6,8 @@ import { countLeads } from '~/features/leads/list/count-leads.server';
 import { amongSuspects, isThere, onTheDesk } from '~/features/leads/list/lead-columns.server';
 import type { LeadQuery } from '~/features/leads/list/lead-query';
 
+import { isLong, searchWords, type Ways } from './search-words';
+
 export type Match = {
   readonly id: string;
   readonly created: number;
@@ -17,15 +19,22 @@ type Found = { readonly matches: Match[]; readonly exact: boolean };
 
 /** More matches than this are not looked for in a list: "1,000+". */
 export const MOST_MATCHES = 1_000;
-/** A trigram index needs three letters; with fewer, only this many of the newest leads are looked through. */
+/** The index needs a word of three letters; without one, only this many of the newest leads are looked through. */
 const NEWEST = 4_000;
 
-/** What is looked for: `term` is folded, `%` and `_` are letters like others; `most` is how many matches will do. */
-type Sought = { readonly term: string; readonly most: number };
+/** What is looked for: of each of the words, one of its ways; and how many matches will do. */
+type Sought = { readonly words: readonly Ways[]; readonly most: number };
 
-/** The newest leads of a query with the term in their text, newest first. `exact` says whether these are all. */
-export async function findMatches(query: LeadQuery, sought: Sought): Promise<Found> {
-  if (Array.from(sought.term).length < 3) return lookThroughNewest(query, sought);
+/**
+ * The newest leads of a query with all words of the term in their text, newest first. `exact` says whether these are all.
+ * @param term folded; `%` and `_` are letters like others.
+ */
+export async function findMatches(
+  query: LeadQuery,
+  { term, most }: { readonly term: string; readonly most: number },
+): Promise<Found> {
+  const sought = { words: searchWords(term), most };
+  if (!sought.words.some(isIndexed)) return lookThroughNewest(query, sought);
   return engine() === 'sqlite' ? askFts(query, sought) : askTrigrams(query, sought);
 }
 
@@ -53,9 +62,26 @@ export async function findByReference(query: LeadQuery, typed: string): Promise<
   return rows.length ? { matches: rows, exact: true } : undefined;
 }
 
-/** `like` with what it would take for a wildcard escaped. SQLite's own folds ASCII, which the term already is. */
-const contains = (term: string) =>
-  sql`search like ${`%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
+/** Whether the index helps with each way to meet a word. */
+const isIndexed = (ways: Ways) => ways.every((way) => way.some(isLong));
+
+/** On PostgreSQL `like` asks the index, with what it would take for a wildcard escaped; what the index doesn't know is kept from it. */
+function contains(word: string) {
+  if (engine() === 'sqlite') return sql`instr(search, ${word}) > 0`;
+  if (!isLong(word)) return sql`strpos(search, ${word}) > 0`;
+  return sql`search like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
+}
+
+const containsAll = (words: readonly Ways[]) =>
+  words.length === 0
+    ? sql`1 = 1`
+    : sql.join(
+        words.map((ways) => {
+          const each = ways.map((way) => sql`(${sql.join(way.map(contains), sql` and `)})`);
+          return sql`(${sql.join(each, sql` or `)})`;
+        }),
+        sql` and `,
+      );
 
 async function lookThroughNewest(query: LeadQuery, sought: Sought, count = NEWEST): Promise<Found> {
   const matches = await lookThrough(query, sought, { from: 0, count });
@@ -65,7 +91,7 @@ async function lookThroughNewest(query: LeadQuery, sought: Sought, count = NEWES
 /** The matches among `count` leads of a query, newest first, after the newest `from`. */
 async function lookThrough(
   query: LeadQuery,
-  { term, most }: Sought,
+  { words, most }: Sought,
   part: { from: number; count: number },
 ) {
   // Left alone, SQLite takes the narrower index and then looks every lead up.
@@ -77,7 +103,7 @@ async function lookThrough(
     from ${source} where ${filters(query)}
     order by created_at desc, id desc limit ${part.count} offset ${part.from}`;
   const { rows } = await sql<Match>`
-    select ${columns} from (${leads}) as leads where ${contains(term)}
+    select ${columns} from (${leads}) as leads where ${containsAll(words)}
     order by created_at desc, id desc limit ${most}`.execute(db());
   return rows;
 }
@@ -95,8 +121,8 @@ const FEW_LEADS = 20_000;
  */
 async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   const matches: Match[] = [];
-  const { term, most } = sought;
-  const expression = trigrams(term);
+  const { words, most } = sought;
+  const expression = words.filter(isIndexed).map(expressionOf).join(' AND ');
   let below = Number.MAX_SAFE_INTEGER;
   for (let looked = 0; looked < MOST_CANDIDATES; looked += CANDIDATES) {
     // The filters let little through: then there may be few leads in all. Suspects are few to begin with.
@@ -107,7 +133,7 @@ async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
       order by rowid desc limit ${CANDIDATES}`.execute(db());
     for (let step = 0; step < rows.length && matches.length <= most; step += CHECKED_AT_ONCE)
       matches.push(
-        ...(await checkCandidates(query, term, rows.slice(step, step + CHECKED_AT_ONCE))),
+        ...(await checkCandidates(query, words, rows.slice(step, step + CHECKED_AT_ONCE))),
       );
     if (matches.length > most) break;
     const last = rows.at(-1);
@@ -117,13 +143,15 @@ async function askFts(query: LeadQuery, sought: Sought): Promise<Found> {
   return { matches: matches.slice(0, most), exact: false };
 }
 
-async function checkCandidates(query: LeadQuery, term: string, candidates: { number: number }[]) {
+async function checkCandidates(
+  query: LeadQuery,
+  words: readonly Ways[],
+  candidates: { number: number }[],
+) {
   const numbers = JSON.stringify(candidates.map(({ number }) => number));
   const { rows } = await sql<Match>`
     select ${columns} from json_each(${numbers}) as found cross join leads on leads.number = found.value
-    where ${filters(query)} and instr(search, ${term}) > 0 order by leads.number desc`.execute(
-    db(),
-  );
+    where ${filters(query)} and ${containsAll(words)} order by leads.number desc`.execute(db());
   return rows;
 }
 
@@ -139,9 +167,13 @@ async function lookThroughAll(query: LeadQuery, sought: Sought): Promise<Found> 
 /** What stands in nearly every lead: of little use to the index, and slow to go through. */
 const EVERYWHERE = '@gmail.com @yahoo.co.in @outlook.com @hotmail.com @example.com @example.in +91';
 
-/** The trigrams of the term that tell most, quoted: to FTS5 nothing in them is an operator. */
-function trigrams(term: string): string {
-  const letters = Array.from(term);
+/** What the index is asked for one word of a search. */
+const expressionOf = (ways: Ways) =>
+  `(${ways.map((way) => `(${way.filter(isLong).map(trigrams).join(' AND ')})`).join(' OR ')})`;
+
+/** The trigrams of a word that tell most, quoted: to FTS5 nothing in them is an operator. */
+function trigrams(word: string): string {
+  const letters = Array.from(word);
   const parts = [
     ...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))),
   ];
@@ -161,7 +193,7 @@ const WALKS_PER_READ = 7;
  * table. Left alone, the planner guesses how common a term is, and may read all leads.
  */
 async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
-  const { term, most } = sought;
+  const { words, most } = sought;
   const newest = await lookThroughNewest(query, sought);
   const found = newest.matches.length;
   if (newest.exact || found === most) return newest;
@@ -174,7 +206,7 @@ async function askTrigrams(query: LeadQuery, sought: Sought): Promise<Found> {
   }
   const { rows } = await sql<Match>`
     with found as materialized (
-      select ${columns} from leads where ${contains(term)} and ${filters(query)} limit ${MOST_READ})
+      select ${columns} from leads where ${containsAll(words)} and ${filters(query)} limit ${MOST_READ})
     select * from found order by created desc, id desc limit ${most + 1}`.execute(db());
   return { matches: rows.slice(0, most), exact: rows.length <= most };
 }

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
+import { leadRow } from '~tests/engines/lead-row';
+
+import { db } from '~/db/executor.server';
+import { addNote } from '~/features/leads/changes/add-note.server';
+import { listLeads } from '~/features/leads/list/list-leads.server';
+
+import { reindexDue } from './reindex-due.server';
+
+/** Stores leads and notes as an older version does, whose texts know no notes. */
+async function storeAsBefore(count: number) {
+  const leads = Array.from({ length: count }, (_, index) =>
+    leadRow({ name: `Client ${index}`, search: `client ${index}` }),
+  );
+  await db().insertInto('leads').values(leads).execute();
+  return leads;
+}
+
+const note = (leadId: string, id: string, body: string) =>
+  db()
+    .insertInto('lead_notes')
+    .values({ id, lead_id: leadId, author: null, body, created_at: 1 })
+    .execute();
+
+onBothEngines('texts of leads from before notes were searched', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  const found = async (search: string) =>
+    (await listLeads(leadQuery({ search }), { at: 0 }, 100)).rows.map(({ name }) => name);
+
+  test('are made anew once, in steps that together reach every lead', async () => {
+    const leads = await storeAsBefore(120);
+    for (const [index, { id }] of leads.entries()) await note(id, `note ${index}`, 'laterite');
+    await db().deleteFrom('lead_texts_due').execute();
+    await db().deleteFrom('lead_texts_walk').execute();
+    await db().insertInto('lead_texts_walk').values({ id: 1, above: '' }).execute();
+    expect(await found('laterite')).toEqual([]);
+    expect(await reindexDue()).toBe(120);
+    expect(await found('laterite')).toHaveLength(100);
+    expect(await found('laterite 119')).toEqual(['Client 119']);
+    expect(await reindexDue()).toBe(0);
+  });
+
+  test('and of those that an older version beside this one notes something about', async () => {
+    await reindexDue();
+    const [first, second] = await storeAsBefore(2);
+    if (!first || !second) throw new Error('not stored');
+    await note(first.id, 'of an older version', 'laterite');
+    await addNote(second.id, 'courtyard', null);
+    expect(await found('laterite')).toEqual([]);
+    expect(await found('courtyard')).toEqual(['Client 1']);
+    expect(await reindexDue()).toBe(1);
+    expect(await found('laterite')).toEqual(['Client 0']);
+    expect(await reindexDue()).toBe(0);
+  });
+});
