@@ -19,16 +19,16 @@ const photo = async (name: string) => ({
   buffer: await jpeg(),
 });
 
-/** Keeps back what the browser posts to addresses that begin like this. */
-async function hold(page: Page, path: string) {
+/** Keeps back what the browser posts to addresses that begin like this, or what it reads there. */
+async function hold(page: Page, path: string, method: 'POST' | 'GET' = 'POST') {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
   const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && new URL(request.url()).pathname.startsWith(path),
+    (request) => request.method() === method && new URL(request.url()).pathname.startsWith(path),
   );
   await page.route(
     (url) => url.pathname.startsWith(path),
     async (route) => {
-      if (route.request().method() === 'POST') await free;
+      if (route.request().method() === method) await free;
       await route.fallback();
     },
   );
@@ -172,10 +172,14 @@ test('revise: leaving it with changes asks first, and no longer once they are se
   await leave();
   await expect.poll(() => questions).toEqual([QUESTION]);
   expect(await area.inputValue()).toBe('1,750');
+  // While the page is still read again, too.
+  const { sent, letGo } = await hold(page, '/admin/estimates/', 'GET');
   await button(page, 'Work it out').click();
+  await sent;
   await button(page, 'Save and make a link').waitFor();
   await leave();
   await expect.poll(() => questions).toEqual([QUESTION, QUESTION]);
+  letGo();
   await button(page, 'Save and make a link').click();
   await page.getByText(/by Meera/).waitFor();
   await leave();
