@@ -5,7 +5,7 @@ const root = import.meta.dirname;
 /** Tests that speak SQL or start the server need the engines; everything else runs without waiting for PostgreSQL. */
 const onEngines = [
   '{app,server}/**/*.{server,contract}.test.ts',
-  'tests/{engines,faults}/**/*.test.ts',
+  'tests/{engines,faults,operating}/**/*.test.ts',
 ];
 const ignored = ['node_modules/**', 'build/**', 'builds/**', 'tests/journeys/**'];
 

@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { unreliableProxy } from '~tests/engines/unreliable-proxy';
-import { promtool } from '~tests/site/promtool';
+import { debianProgram } from '~tests/site/debian-program';
 import { ask, signIn, ADMIN_PIN } from '~tests/site/sign-in';
 import { startSite, type Site } from '~tests/site/start-site';
 
@@ -79,7 +79,9 @@ describe('the figures for Prometheus', () => {
   });
 
   test('are taken by Prometheus without complaint', async ({ skip }) => {
-    const program = promtool() ?? skip('no promtool on this machine, and no apt-get to bring it');
+    const program =
+      debianProgram('prometheus') ??
+      skip('no promtool on this machine, and no apt-get to bring it');
     const { status, stdout, stderr } = spawnSync(program, ['check', 'metrics'], {
       input: await read(),
       encoding: 'utf8',
@@ -93,7 +95,9 @@ describe('the figures for Prometheus', () => {
     const text = await read();
     const asked = readFileSync(RULES, 'utf8').match(/\bstudio_[a-z_]+/g) ?? [];
     for (const name of new Set(asked)) expect(text).toContain(`\n${name}`);
-    const program = promtool() ?? skip('no promtool on this machine, and no apt-get to bring it');
+    const program =
+      debianProgram('prometheus') ??
+      skip('no promtool on this machine, and no apt-get to bring it');
     const tried = spawnSync(program, ['test', 'rules', RULES.replace('.yml', '.test.yml')]);
     expect([tried.status, String(tried.stderr)]).toEqual([0, '']);
   });

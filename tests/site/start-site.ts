@@ -19,9 +19,17 @@ export type Site = {
 
 const START_LIMIT = 60_000;
 
+/** What begins a site; `SITE_COMMAND` names another one, that of an image say (docs/operating.md). */
+const COMMAND = process.env['SITE_COMMAND']?.split(' ') ?? [
+  process.execPath,
+  'build/server/main.js',
+];
+
 type Circumstances = {
   /** A program that runs the site's in its own place, with its arguments: with fewer descriptors, say. */
   readonly under?: readonly string[];
+  /** Another command than the usual one. */
+  readonly command?: readonly string[];
   /** The checkout. */
   readonly cwd?: string;
 };
@@ -30,11 +38,11 @@ type Circumstances = {
 export async function startSite(
   environment: Record<string, string> = {},
   dataDir?: string,
-  { under = [], cwd }: Circumstances = {},
+  { under = [], command = COMMAND, cwd }: Circumstances = {},
 ): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
   if (environment['DATABASE_URL']) await makeSite(folder, environment);
-  const [program, ...words] = [...under, process.execPath, 'build/server/main.js'];
+  const [program = '', ...words] = [...under, ...command];
   const child = spawn(program, words, {
     ...(cwd !== undefined && { cwd }),
     env: {

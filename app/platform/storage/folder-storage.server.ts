@@ -53,10 +53,12 @@ export async function createFolderStorage(root: string): Promise<FileStorage> {
     get: (key) => readStream(pathOf(key)),
     async move(from, to) {
       const [path, target] = [pathOf(from), pathOf(to)];
-      if (!(await stat(path).catch(unlessMissing))?.isFile()) return;
-      await makeFolder(dirname(target));
-      await rename(path, target).catch(unlessMissing);
-      await syncFolder(dirname(target));
+      while ((await stat(path).catch(unlessMissing))?.isFile()) {
+        // Who takes the last file out of a folder removes it, a moment before this one arrives: it is made again.
+        const folder = await makeFolder(dirname(target)).then(() => true, unlessMissing);
+        if (folder) await rename(path, target).catch(unlessMissing);
+      }
+      await syncFolder(dirname(target)).catch(unlessMissing);
       await removeEmptyFolders(dirname(path), root);
     },
     async delete(key) {

@@ -1,0 +1,134 @@
+import { execFile, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv, promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEnvironment } from '~server/env';
+import { postInquiry, filledIn } from '~tests/site/post-inquiry';
+import { tryPin } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+import { commands, settings } from './guide';
+
+describe('what the guide says', () => {
+  test.each([...commands])(
+    'commands that a shell understands, of files that are there: %s',
+    (_, lines) => {
+      expect(String(spawnSync('bash', ['-n', '-c', lines]).stderr)).toBe('');
+      for (const [file] of lines.matchAll(/(?:docs\/|\.env)\S+/g))
+        expect(existsSync(file)).toBe(true);
+    },
+  );
+
+  test.each(settings)('settings that the site takes: %s', (lines) => {
+    const said = parseEnv(lines);
+    const known = readFileSync('.env.example', 'utf8');
+    for (const name of Object.keys(said)) expect(known).toMatch(new RegExp(`^(# )?${name}=`, 'm'));
+    expect(readEnvironment(said)).toBeDefined();
+  });
+});
+
+/** In place of what only a whole machine has: its service manager, its users, the sources' history. */
+const STAND_INS = {
+  systemctl:
+    'exec node -e "fetch(process.argv[1]).then((answer) => process.exit(answer.ok ? 0 : 1))" "$MANAGER/$1"',
+  runuser: 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
+  'studio-admin': `exec sh <(sed "s#/srv/studio#${process.cwd()}#" docs/operating/studio-admin) "$@"`,
+  git: '[ "$1" = rev-parse ] && echo 0a1b2c3 || exit 0',
+  npm: 'exit 0',
+};
+
+describe('the guide’s commands', () => {
+  let folder: string;
+  let site: Site;
+  const manager = createServer((req, res) => {
+    const work = req.url === '/stop' ? site.stop() : begin();
+    work.then(
+      () => res.end(),
+      () => res.writeHead(500).end(),
+    );
+  });
+  const begin = async () => {
+    site = await startSite({}, join(folder, 'lib/studio'));
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'machine-'));
+    for (const name of ['bin', 'lib', 'backups']) mkdirSync(join(folder, name));
+    for (const [name, lines] of Object.entries(STAND_INS))
+      writeFileSync(join(folder, 'bin', name), `#!/bin/bash\n${lines}\n`, { mode: 0o755 });
+    manager.listen(0, '127.0.0.1');
+    await begin();
+  });
+  afterAll(async () => {
+    manager.close();
+    await discard(site);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Runs a block of the guide on this machine's stand-ins; gives what it printed. */
+  async function run(name: string, more: Record<string, string> = {}) {
+    const lines = (commands.get(name) ?? '').replaceAll('/var/', `${folder}/`);
+    const { port } = manager.address() as AddressInfo;
+    const { stdout } = await promisify(execFile)('bash', ['-euc', lines], {
+      env: {
+        PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+        DATA_DIR: join(folder, 'lib/studio'),
+        MANAGER: `http://127.0.0.1:${port}`,
+        ...more,
+      },
+    });
+    return stdout;
+  }
+  const ask = async (name: string) =>
+    expect((await postInquiry(site.url, filledIn({ name }))).status).toBe(200);
+  const leads = () =>
+    inDatabase(site, (file) => file.prepare('select name from leads order by name').all()).map(
+      (row) => row['name'],
+    );
+  const backup = (like: RegExp) =>
+    join(
+      folder,
+      'backups',
+      readdirSync(join(folder, 'backups')).find((name) => like.test(name)) ?? '',
+    );
+
+  test('set a PIN that opens the running site', async () => {
+    const pin = /Admin PIN: (\S+)/.exec(await run('pin'))?.[1] ?? '';
+    expect((await tryPin(site, pin)).status).toBe(303);
+  });
+
+  test('make a backup and bring it back, and keep what came in between', async () => {
+    await ask('Asha before');
+    await run('backup');
+    await ask('Bela after');
+    expect(leads()).toEqual(['Asha before', 'Bela after']);
+    await run('restore', { BACKUP: backup(/^studio-\d{4}/) });
+    expect(leads()).toEqual(['Asha before']);
+    const aside = readdirSync(join(folder, 'lib')).find((name) => name !== 'studio');
+    const kept = { dataDir: join(folder, 'lib', aside ?? '') };
+    expect(inDatabase(kept, (file) => file.prepare('select name from leads').all())).toHaveLength(
+      2,
+    );
+  });
+
+  test('update, and go back to what was before', async () => {
+    await run('update');
+    await ask('Chitra after');
+    await run('rollback', { BACKUP: backup(/before-0a1b2c3/), VERSION: '0a1b2c3' });
+    expect(leads()).toEqual(['Asha before']);
+  });
+});

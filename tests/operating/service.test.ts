@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+import { discard, startSite } from '~tests/site/start-site';
+
+import { configuration } from './guide';
+
+const UNIT = 'docs/operating/studio.service';
+const MOST_EXPOSED = 20; // 2.0 of 10
+
+const setting = (name: string) =>
+  new RegExp(`^${name}=(.*)$`, 'm').exec(configuration('studio.service'))?.[1] ?? '';
+
+test('the service is as closed as systemd can tell from its unit', ({ skip }) => {
+  if (!existsSync('/usr/bin/systemd-analyze')) skip('no systemd on this machine');
+  const words = ['security', '--offline=true', `--threshold=${MOST_EXPOSED}`, UNIT];
+  const { status, stdout } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+  expect([status, /exposure level.*/.exec(stdout)?.[0]]).toEqual([0, expect.any(String)]);
+});
+
+test('the site begins by its start line, and ends in peace by its signal, in the time that it is given', async () => {
+  const [program = '', ...words] = setting('ExecStart').split(' ');
+  const folder = setting('WorkingDirectory');
+  const site = await startSite({}, undefined, {
+    command: [program.replace(folder, process.cwd()), ...words],
+  });
+  expect(setting('KillSignal')).toBe('SIGTERM');
+  const timer = setTimeout(() => void site.kill(), Number(setting('TimeoutStopSec')) * 1_000);
+  expect(await site.stop()).toBe(0);
+  clearTimeout(timer);
+  await discard(site);
+});
