@@ -34,10 +34,8 @@ function wake(element: HTMLElement): Promise<void> {
   return woken;
 }
 
-const asleep = (event: Event) =>
-  event.target instanceof Element
-    ? event.target.closest<HTMLElement>('[data-island]:not([data-ready])')
-    : null;
+const asleep = ({ target }: { readonly target: EventTarget | null }) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-island]:not([data-ready])') : null;
 
 const CONTROLS = 'button,summary,input[type=submit],input[type=checkbox],input[type=radio]';
 /** Controls that do their work without the island, which reads them once it is awake: their click is left alone. */
@@ -52,15 +50,14 @@ const ISLAND_TIMEOUT = 5_000;
  */
 export function armIslands(islands: IslandModules) {
   modules = islands;
+  const wakeAt = (sign: Parameters<typeof asleep>[0]) => {
+    const element = asleep(sign);
+    if (element) soon(() => wake(element).catch(() => {}));
+  };
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown'])
-    addEventListener(
-      type,
-      (event) => {
-        const element = asleep(event);
-        if (element) soon(() => wake(element).catch(() => {}));
-      },
-      { capture: true, passive: true },
-    );
+    addEventListener(type, wakeAt, { capture: true, passive: true });
+  // Somebody was in it before this code came.
+  wakeAt({ target: document.activeElement });
 
   addEventListener(
     'click',

@@ -23,6 +23,25 @@ test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
   },
 );
 
+test.each(['/contact', '/estimate/send?area=1500&tier=2'])(
+  'a number that was typed before the scripts came is shown back when they have: %s',
+  async (path) => {
+    const { page, close } = await desk.browser.open();
+    const { promise: typed, resolve: haveTyped } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await typed;
+      await route.continue();
+    });
+    await page.goto(desk.url + path, { waitUntil: 'commit' });
+    const phone = page.getByRole('main').getByLabel('Phone');
+    await phone.fill('98450 12345');
+    await page.keyboard.press('Tab');
+    haveTyped();
+    await page.getByRole('main').getByText('+91 98450 12345', { exact: true }).waitFor();
+    await close();
+  },
+);
+
 test('the owner’s WhatsApp number of ten digits is an Indian one, on the page before it is saved and in every link after', async () => {
   const { page, close } = await desk.open('/admin/settings/contact');
   const field = page.getByLabel('WhatsApp number');

@@ -29,12 +29,18 @@ export function contactDraft(element: HTMLElement) {
     const values: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     for (const [i, field] of fields.entries()) field.value ||= values[i] ?? '';
   });
+  const showNumber = () => {
+    const [phone, shown] = [
+      element.querySelector<HTMLInputElement>('[type="tel"]'),
+      element.querySelector('output'),
+    ];
+    if (phone && shown) void readNumber(phone.value).then((text) => (shown.textContent = text));
+  };
   // At once too: what was typed before this code came.
   keep();
+  showNumber();
   element.addEventListener('input', keep);
   element.addEventListener('change', ({ target }) => {
-    const shown = element.querySelector('output');
-    if (shown && target instanceof HTMLInputElement && target.type === 'tel')
-      void readNumber(target.value).then((text) => (shown.textContent = text));
+    if (target instanceof HTMLInputElement && target.type === 'tel') showNumber();
   });
 }

@@ -16,7 +16,9 @@ const LONGEST = 60_000;
  * Kilobytes that a process may allocate (POSIX): to unpack 16 megapixels as cameras and programs write them (8 bits, 4:2:0), and to
  * draw what is left of them, which is no more than the largest rung.
  */
-const MOST_MEMORY = { unpack: 380_000, draw: 600_000 };
+const MOST_MEMORY = { unpack: 335_000, draw: 600_000 };
+/** Kilobytes of stack for a thread that names no size: the usual 8 MB count as allocated, for each thread that a machine's cores call for. */
+const STACK = 2_048;
 /** Characters of what a process that failed has printed. */
 const COMPLAINT = 500;
 
@@ -94,13 +96,18 @@ function startProcess(part: Part, mostPixels: number) {
       : join(build, 'server', 'ladder-process.js');
   // Compiling JavaScript would reserve more memory than the picture takes.
   const command = [process.execPath, '--jitless', program, part, String(mostPixels)];
-  // Nothing of the site's environment, which holds its secrets.
-  const options = { env: {}, stdio: 'pipe', windowsHide: true } as const;
+  // Nothing of the site's environment, which holds its secrets. What is said keeps the need for memory the same at every run.
+  const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+  const options = { env, stdio: 'pipe', windowsHide: true } as const;
   const [node = '', ...rest] = command;
   const limit = String(MOST_MEMORY[part]);
   return process.platform === 'win32'
     ? spawn(node, rest, options)
-    : spawn('/bin/sh', ['-c', 'ulimit -d "$0" || :; exec "$@"', limit, ...command], options);
+    : spawn(
+        '/bin/sh',
+        ['-c', `ulimit -s ${STACK} || :; ulimit -d "$0" || :; exec "$@"`, limit, ...command],
+        options,
+      );
 }
 
 async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
