@@ -23,6 +23,8 @@ export const enhancers = {
     (await import('~/features/portfolio/viewer/arm-viewer')).armViewer(element),
   'contact-draft': async (element) =>
     (await import('~/features/estimates/send/contact-draft')).contactDraft(element),
+  'take-along': async (element) =>
+    (await import('~/features/estimates/send/take-along-enhancer')).takeAlong(element),
   splash,
   theme,
   gate: async (element) => (await import('~/auth/sign-in/gate-enhancer')).gate(element),

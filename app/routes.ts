@@ -21,6 +21,7 @@ export default [
     route('estimate', 'features/estimates/page/estimate.route.tsx'),
     route('estimate/send', 'features/estimates/send/send-estimate.route.tsx'),
     route('estimate/sent/:token', 'features/estimates/send/sent-estimate.route.tsx'),
+    route('e/:token', 'features/estimates/send/sent-estimate.route.tsx', { id: 'short-link' }),
     // An unknown path shows the home page, with status 404.
     route('*', 'pages/home/not-found.route.tsx'),
   ]),

@@ -8,7 +8,7 @@ import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/mark';
 
 import { Email, Phone } from './contact-links';
-import { publicPages } from './navigation';
+import { publicPages, toolPages } from './navigation';
 
 import css from './header.module.css';
 
@@ -100,7 +100,7 @@ function Menu({ settings, pathname }: { settings: PublicSettings; pathname: stri
 }
 
 function PageLinks({ pathname }: { pathname: string }) {
-  return publicPages.map(({ path, label }) => (
+  return [...publicPages, ...toolPages].map(({ path, label }) => (
     <a key={path} href={path} aria-current={isWithin(pathname, path)}>
       {label}
     </a>

@@ -8,7 +8,7 @@ export const publicPages = [
   { path: '/contact', label: 'Contact' },
 ] as const;
 
-/** Pages that stand in no menu of the header and yet want to be found. */
+/** Pages to work with; they follow those to read. */
 export const toolPages = [{ path: '/estimate', label: 'Estimate' }] as const;
 
 export const legalPages = [

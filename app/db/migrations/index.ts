@@ -30,6 +30,7 @@ import { up as inquiryTraces } from './0150_inquiry_traces';
 import { up as leadSource } from './0160_lead_source';
 import { up as loggedCalls } from './0161_logged_calls';
 import { up as leadTextsDue } from './0170_lead_texts_due';
+import { up as estimateCodes } from './0177_estimate_codes';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -66,4 +67,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0160_lead_source': { up: leadSource },
   '0161_logged_calls': { up: loggedCalls },
   '0170_lead_texts_due': { up: leadTextsDue },
+  '0177_estimate_codes': { up: estimateCodes },
 };

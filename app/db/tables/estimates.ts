@@ -28,6 +28,8 @@ type SentEstimatesTable = {
   /** Null: the visitor; else who of the studio sent it again. */
   created_by: Fixed<string | null>;
   expires_at: Instant;
+  /** Of the short link; null where it was sent before there were any. */
+  code: Fixed<string | null>;
 };
 
 export type EstimateTables = {

@@ -12,6 +12,9 @@ export function studioChat(settings: SettingsInForce, text: string): string | nu
     : null;
 }
 
+/** A WhatsApp message that is filled in and has no number: whoever opens it chooses the chat, one with oneself too. */
+export const anyChat = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;
+
 /** A WhatsApp chat with a number in E.164, the text filled in. */
 export const whatsappLink = (e164: string, text: string) =>
   `https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(text)}`;

@@ -255,11 +255,16 @@ describe('"Send me this"', () => {
       estimate: { estimatedPrice: 1_446_222_800, wish: { city: 'bengaluru' } },
     });
     await page.getByText('₹1,44,62,228').first().waitFor();
-    await page.getByText(String(lead?.['reference'])).waitFor();
-    const chat = await page
-      .getByRole('link', { name: 'Continue on WhatsApp' })
-      .getAttribute('href');
-    expect(decodeURIComponent(chat ?? '')).toContain(page.url());
+    await page.getByText(String(lead?.['reference'])).filter({ visible: true }).waitFor();
+    const short = await page.getByRole('link', { name: /\/e\// }).getAttribute('href');
+    for (const [name, to] of [
+      ['Continue on WhatsApp', /^https:\/\/wa\.me\/\d+\?text=/],
+      ['WhatsApp to myself', /^https:\/\/wa\.me\/\?text=/],
+    ] as const) {
+      const chat = await page.getByRole('link', { name }).getAttribute('href');
+      expect(chat).toMatch(to);
+      expect(decodeURIComponent(chat ?? '')).toContain(short);
+    }
 
     // The same form once more: the same lead, the same link.
     const repeated = await fetch(again.action, {
@@ -272,11 +277,14 @@ describe('"Send me this"', () => {
     expect(new URL(repeated.headers.get('location') ?? '', site.url).href).toBe(page.url());
     expect(rows('select id from leads')).toHaveLength(1);
 
-    const answer = await fetch(page.url());
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-    const forged = await fetch(`${page.url().slice(0, -1)}x`);
-    expect(forged.status).toBe(404);
+    for (const link of [page.url(), site.url + new URL(short ?? '').pathname]) {
+      const answer = await fetch(link);
+      expect(await answer.text()).toContain('₹1,44,62,228');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+      const forged = await fetch(`${link.slice(0, -1)}x${link.slice(-1)}`);
+      expect(forged.status).toBe(404);
+    }
 
     const seeing = await browser.open(); // axe needs JavaScript
     const states = ['', '?plot=20x30&area=2500&floors=2&city=pune', '?area=-1&floors=x&tier=2'];
@@ -285,4 +293,27 @@ describe('"Send me this"', () => {
     await seeing.close();
     await close(/422/);
   }, 150_000);
+
+  test('gives the short link to copy, and a sheet with a title block to print', async () => {
+    const { page, context, close } = await browser.open();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${site.url}/estimate/send?area=1500&tier=2`, { waitUntil: 'networkidle' });
+    const form = page.getByRole('form', { name: 'Send me this' });
+    await form.getByLabel('Name').fill('Asha Rao');
+    await form.getByLabel('Phone').fill('98765 43211');
+    await form.getByLabel('Email').fill('asha.rao@example.in');
+    await form.getByRole('button', { name: 'Send me this' }).click();
+    await page.waitForURL('**/estimate/sent/*', { waitUntil: 'networkidle' });
+    const short = (await page.getByRole('link', { name: /\/e\// }).getAttribute('href')) ?? '';
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('The link is copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(short);
+    await page.emulateMedia({ media: 'print' });
+    const block = page.getByRole('definition').filter({ hasText: new URL(short).pathname });
+    expect(await block.isVisible()).toBe(true);
+    for (const name of ['Copy link', 'Print'])
+      expect(await page.getByRole('button', { name }).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'WhatsApp to myself' }).isVisible()).toBe(false);
+    await close();
+  });
 });

@@ -21,7 +21,7 @@ describe('the menu of a phone', () => {
     const menu = page.locator('#menu');
     await page.getByRole('button', { name: 'Menu' }).click();
     await menu.waitFor({ state: 'visible' });
-    for (const name of ['Home', 'Services', 'Portfolio', 'About', 'Blogs', 'Contact'])
+    for (const name of ['Home', 'Services', 'Portfolio', 'About', 'Blogs', 'Contact', 'Estimate'])
       expect(await menu.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
     expect(await menu.getByRole('link', { name: 'Client Login' }).getAttribute('target')).toBe(
       '_blank',

@@ -4,7 +4,7 @@ import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { EstimateSheetView } from '~/features/estimates/sheet/estimate-sheet';
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
-import { studioChat } from '~/features/leads/whatsapp';
+import { anyChat, studioChat } from '~/features/leads/whatsapp';
 import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
@@ -13,7 +13,9 @@ import { Facts } from '~/ui/facts';
 import { ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/sent-estimate.route';
-import { findSentEstimate, sentAddress } from './sent-estimates.server';
+import { findSentEstimate } from './sent-estimates.server';
+import { TakeAlong } from './take-along';
+import { TitleBlock } from './title-block';
 
 import css from './sent-estimate.module.css';
 
@@ -34,18 +36,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   neverCache(context);
   const sent = await findSentEstimate(params.token);
   if (!sent) return data(null, { status: 404, headers: PRIVATE });
-  const { id, reference, sheet, unit, sentAt, expiresAt } = sent;
-  const address = sentAddress(id);
-  const text = estimateSummary(sheet.estimate, { reference, address, unit, from: 'visitor' });
+  const { reference, sheet, unit, sentAt, expiresAt, address } = sent;
+  const summary = (from: 'visitor' | 'oneself') =>
+    estimateSummary(sheet.estimate, { reference, address, unit, from });
   return data(
     {
       reference,
+      address,
       sheet,
       unit,
       sentOn: indianDay(sentAt),
       until: indianDay(expiresAt),
       today: indianDay(Date.now()),
-      whatsapp: studioChat(await readSettings(), text),
+      whatsapp: studioChat(await readSettings(), summary('visitor')),
+      toOneself: anyChat(summary('oneself')),
     },
     { headers: PRIVATE },
   );
@@ -62,15 +66,24 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
     );
-  const { reference, sheet, unit, sentOn, until, today, whatsapp } = loaderData;
+  const { reference, address, sheet, unit, sentOn, until, today, whatsapp, toOneself } = loaderData;
   return (
     <section className={css.sent}>
+      <TitleBlock
+        items={[
+          ['Estimate', reference],
+          ['Sent on', formatDay(sentOn)],
+          ['Rates of', formatDay(sheet.estimate.card.date)],
+          ['Readable until', formatDay(until)],
+          ['Online', address.replace(/^https?:\/\//, '')],
+        ]}
+      />
       <header className={css.head} data-enhance="contact-draft">
         <h1>Your estimate</h1>
         <div>
           <p className={css.lead}>
-            The studio has it. This page is your copy: keep its address, it shows the same figures
-            until {formatDay(until)}.
+            The studio has it. This page is your copy: it shows the same figures until{' '}
+            {formatDay(until)}, to everybody who has its link.
           </p>
           <Facts
             items={[
@@ -93,6 +106,7 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
               Change it
             </ButtonLink>
           </p>
+          <TakeAlong address={address} whatsapp={toOneself} />
         </div>
       </header>
       <EstimateSheetView sheet={sheet} unit={unit} today={today} />

@@ -74,6 +74,28 @@ onBothEngines('a sent estimate', () => {
     expect(await findSentEstimate(received.sentId)).toBeNull();
   });
 
+  it('has a short link, which may be copied from paper', async () => {
+    const received = await send(contact());
+    if (received.status !== 200) throw new Error(String(received.status));
+    const sent = await findSentEstimate(tokenOf(received.sentId));
+    const code = /\/e\/([0-9a-hjkmnp-tv-z]{12})$/.exec(sent?.address ?? '')?.[1] ?? '';
+    expect(code).not.toBe('');
+    const onPaper = code.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l');
+    for (const typed of [code, onPaper, `${code.slice(0, 4)}-${code.slice(4)}`])
+      expect(await findSentEstimate(typed)).toEqual(sent);
+    for (const other of [code.slice(1), `${code}0`, '', 'a'.repeat(12)])
+      expect(await findSentEstimate(other)).toBeNull();
+    const later = Date.now() + (LINK_DAYS + 1) * DAY;
+    expect(await findSentEstimate(code, later)).toBeNull();
+    // What an older version sends has no code: its long link is the one to give away.
+    await sql`update sent_estimates set code = null where id = ${received.sentId}`.execute(db());
+    const older = await findSentEstimate(tokenOf(received.sentId));
+    expect(older?.address).toContain(sentPath(received.sentId));
+    expect(await findSentEstimate(code)).toBeNull();
+    const [listed] = await listSentEstimates(sent?.leadId ?? '');
+    expect(listed?.address).toBe(older?.address);
+  });
+
   it('is one lead and one link, however often its form is sent', async () => {
     const before = (await estimateLeads()).length;
     const form = contact();

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { v7 as uuid } from 'uuid';
 
 import { db } from '~/db/executor.server';
@@ -21,11 +23,28 @@ export type SentEstimate = {
   readonly unit: AreaUnit;
   readonly sentAt: number;
   readonly expiresAt: number;
+  /** The link to give away. */
+  readonly address: string;
 };
 
-/** The path of a sent estimate: its id, signed, so that nobody can walk through the estimates of others. */
+/** Digits and letters that nobody takes for one another when they copy a link from paper (Crockford's base 32). */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 60 bits: among a million links, a guess in a trillion finds one. */
+const CODE_LENGTH = 12;
+
+const newCode = () =>
+  Array.from(randomBytes(CODE_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+
+/** A code as somebody typed it, in the letters that codes have. */
+const readCode = (typed: string) =>
+  typed.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1').replaceAll('-', '');
+
+/** The path of a sent estimate: its id, signed, so that nobody can walk through the estimates of others. Every version knows it. */
 export const sentPath = (id: string) => `/estimate/sent/${seal('sent-estimate', id)}`;
-export const sentAddress = (id: string) => new URL(sentPath(id), siteOrigin()).href;
+
+/** The link to give away: the short one where there is one. */
+const sentAddress = ({ id, code }: { id: string; code: string | null }) =>
+  new URL(code === null ? sentPath(id) : `/e/${code}`, siteOrigin()).href;
 
 /**
  * Keeps an estimate for the visitor's link. `by` is null where the visitor sent it, else who of the studio did. Joins the
@@ -47,18 +66,18 @@ export async function keepSentEstimate(
       created_at: now,
       created_by: by,
       expires_at: now + LINK_DAYS * DAY,
+      code: newCode(),
     })
     .execute();
   return id;
 }
 
-/** The estimate behind a link; null where it is forged, expired, or its lead is deleted. */
+/** The estimate behind a link, a signed id or a code; null where it is forged, expired, or its lead is deleted. */
 export async function findSentEstimate(
   token: string,
   now = Date.now(),
 ): Promise<SentEstimate | null> {
   const id = unseal('sent-estimate', token);
-  if (!id) return null;
   const row = await db()
     .selectFrom('sent_estimates')
     .innerJoin('leads', 'leads.id', 'sent_estimates.lead_id')
@@ -71,13 +90,16 @@ export async function findSentEstimate(
       'unit',
       'sent_estimates.created_at as sentAt',
       'expires_at as expiresAt',
+      'code',
     ])
-    .where('sent_estimates.id', '=', id)
+    .where((eb) => (id ? eb('sent_estimates.id', '=', id) : eb('code', '=', readCode(token))))
     .where('expires_at', '>', now)
     .where(isThere())
     .executeTakeFirst();
   const sheet = readStoredSheet(row?.sheet ?? null);
-  return row && sheet ? { ...row, sheet } : null;
+  if (!row || !sheet) return null;
+  const { code, ...sent } = row;
+  return { ...sent, sheet, address: sentAddress({ id: row.id, code }) };
 }
 
 /** What was sent for a lead, the latest first: links for the lead's page, each with the sheet that it shows. */
@@ -91,15 +113,16 @@ export async function listSentEstimates(leadId: string) {
       'created_at as sentAt',
       'created_by as by',
       'expires_at as expiresAt',
+      'code',
     ])
     .where('lead_id', '=', leadId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  return rows.map(({ sheet, ...row }) => ({
+  return rows.map(({ sheet, code, ...row }) => ({
     ...row,
     sheet: readStoredSheet(sheet),
-    address: sentAddress(row.id),
+    address: sentAddress({ id: row.id, code }),
   }));
 }

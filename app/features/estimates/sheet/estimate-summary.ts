@@ -4,7 +4,14 @@ import { formatInr } from '~/features/estimates/engine/money';
 
 import { describeInput, titleOf } from './describe-input';
 
-/** An estimate as a message: what a WhatsApp chat or a mail is filled in with, from the visitor or from the studio. */
+const GREETING = {
+  visitor: (reference: string) =>
+    `Hello, this is about the estimate ${reference} from your website.`,
+  studio: (reference: string) => `Hello, here is your estimate ${reference}.`,
+  oneself: (reference: string) => `Estimate ${reference}`,
+} as const;
+
+/** An estimate as a message: what a WhatsApp chat or a mail is filled in with, from the visitor, from the studio, or for oneself to keep. */
 export function estimateSummary(
   { input, builtUp, total, gst }: Estimate,
   {
@@ -12,12 +19,10 @@ export function estimateSummary(
     address,
     unit,
     from,
-  }: { reference: string; address: string; unit: AreaUnit; from: 'visitor' | 'studio' },
+  }: { reference: string; address: string; unit: AreaUnit; from: keyof typeof GREETING },
 ): string {
   return [
-    from === 'visitor'
-      ? `Hello, this is about the estimate ${reference} from your website.`
-      : `Hello, here is your estimate ${reference}.`,
+    GREETING[from](reference),
     `${titleOf(input)}: ${describeInput(input, builtUp, unit)}`,
     `Likely ${formatInr(total.likely)} ${gst ? 'with' : 'without'} GST (${formatInr(total.low)} to ${formatInr(total.high)})`,
     address,
