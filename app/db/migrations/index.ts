@@ -31,6 +31,7 @@ import { up as leadSource } from './0160_lead_source';
 import { up as loggedCalls } from './0161_logged_calls';
 import { up as leadTextsDue } from './0170_lead_texts_due';
 import { up as estimateCodes } from './0177_estimate_codes';
+import { up as leadBrief } from './0187_lead_brief';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -68,4 +69,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0161_logged_calls': { up: loggedCalls },
   '0170_lead_texts_due': { up: leadTextsDue },
   '0177_estimate_codes': { up: estimateCodes },
+  '0187_lead_brief': { up: leadBrief },
 };

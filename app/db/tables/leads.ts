@@ -20,7 +20,10 @@ type LeadsTable = {
   pincode: string;
   bhk: string | null;
   project_type: string;
+  /** What an inquiry refers to (a project, a service). */
   message: string | null;
+  /** What the visitor wrote in words of their own. */
+  brief: Optional<string>;
   status: Generated<'New' | 'Contacted' | 'In Progress' | 'Converted' | 'Lost'>;
   priority: Generated<'high' | 'medium' | 'low'>;
   suspect: Generated<Flag>;

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(site, {
     title: 'Contact',
     description:
-      'Call, write or send an inquiry about a building, a structure or an interior. Five fields, answered by a person.',
+      'Call, write or send an inquiry about a building, a structure or an interior. Answered by a person.',
     path: '/contact',
     crumbs: [{ label: 'Contact', path: '/contact' }],
     jsonLd: site ? [professionalService(site)] : [],
@@ -100,7 +100,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div id="inquiry-form" className={css.form}>
           <h2>Send an inquiry</h2>
           <p>
-            Five fields, under a minute. We{' '}
+            Five fields and, if you like, a message. We{' '}
             {contact.replyTime
               ? `answer ${contact.replyTime} and ask nothing of you before`
               : 'ask nothing of you before we answer'}

@@ -36,9 +36,10 @@ const purposesOf = (settings: PublicSettings): Clause[] => [
       <>
         <ul>
           <li>
-            Inquiry form: your name, email address, phone number, project location, project type and
-            what the inquiry refers to; the page it was sent from and the campaign that led there,
-            where a link named one. Purpose: to answer you and to prepare a proposal.
+            Inquiry form: your name, email address, phone number, project location, project type,
+            your message and what the inquiry refers to; the page it was sent from and the campaign
+            that led there, where a link named one. Purpose: to answer you and to prepare a
+            proposal.
           </li>
           <li>
             Estimate, if you choose to save or send one: the same contact details and the figures

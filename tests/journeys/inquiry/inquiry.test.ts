@@ -222,12 +222,17 @@ describe('a quick inquiry', () => {
     }
     await page.keyboard.type('Other');
     await page.keyboard.press('Tab');
+    await page.keyboard.type('A clinic on the ground floor.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Two flats above.');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText(SENT).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(SENT);
     expect(asking.leads().at(-1)).toMatchObject({
       name: 'Kiran Nair',
       phone_e164: '+442079460018',
+      brief: 'A clinic on the ground floor.\nTwo flats above.',
     });
     await close();
   });

@@ -4,7 +4,9 @@ const KEY = 'inquiry-draft';
 
 const control = (form: HTMLFormElement, name: string) => {
   const element = form.elements.namedItem(name);
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+  return element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
     ? element
     : null;
 };

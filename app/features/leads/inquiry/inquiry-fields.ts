@@ -14,7 +14,8 @@ type Field = {
   readonly label: string;
   /** How staff's screens and exports call it, where that differs. */
   readonly staffLabel?: string;
-  readonly type: 'text' | 'email' | 'tel' | 'select';
+  /** `lines`: a text of several lines. */
+  readonly type: 'text' | 'email' | 'tel' | 'select' | 'lines';
   readonly autoComplete: string;
   /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
   readonly sentence: string;
@@ -66,6 +67,14 @@ export const inquiryFields = {
     autoComplete: 'off',
     sentence: 'The kind of project that fits best',
     max: 40,
+  },
+  brief: {
+    label: 'Message',
+    type: 'lines',
+    autoComplete: 'off',
+    sentence: 'Anything else the studio should know: the size, the plot, the time, a question',
+    max: 1_000,
+    optional: true,
   },
 } as const satisfies Record<string, Field>;
 

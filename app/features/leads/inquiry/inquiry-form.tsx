@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select } from '~/ui/form/field';
+import { Field, Input, Select, TextArea } from '~/ui/form/field';
 
 import { draft } from './inquiry-draft';
 import {
@@ -134,7 +134,7 @@ function InquiryControl({
   value: string | undefined;
   error: string | undefined;
 }) {
-  const { label, type, autoComplete, sentence, optional = false } = inquiryField(name);
+  const { label, type, autoComplete, sentence, max, optional = false } = inquiryField(name);
   const [understood, setUnderstood] = useState('');
   const input = useRef<HTMLInputElement>(null);
   async function showBack(typed: string) {
@@ -169,6 +169,8 @@ function InquiryControl({
               <option key={projectType}>{projectType}</option>
             ))}
           </Select>
+        ) : type === 'lines' ? (
+          <TextArea {...control} {...attributes} rows={1} maxLength={max} className={css.growing} />
         ) : (
           <Input
             {...control}

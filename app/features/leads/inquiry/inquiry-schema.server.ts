@@ -22,16 +22,31 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const isStorable = (text: string) => !UNSTORABLE.test(text) && text.isWellFormed();
 
+const storable = (max: number) =>
+  z.string().max(max, `Please use at most ${max} characters here.`).refine(isStorable, {
+    error: 'This holds characters that can’t be stored. Please type it anew.',
+  });
+
 /** One line of text that may be empty. @param max characters, after trimming. */
 export const optionalLine = (max: number) =>
   z
     .string()
     .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
-    .pipe(
-      z.string().max(max, `Please use at most ${max} characters here.`).refine(isStorable, {
-        error: 'This holds characters that can’t be stored. Please type it anew.',
-      }),
-    );
+    .pipe(storable(max));
+
+/** A text of several lines that may be empty: at most one line is left free between two. @param max characters, after trimming. */
+const optionalLines = (max: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/[^\S\n]+/g, ' ')
+        .replaceAll(/ ?\n ?/g, '\n')
+        .replaceAll(/\n{3,}/g, '\n\n')
+        .trim(),
+    )
+    .pipe(storable(max));
 
 /** One line of text that must not be empty. @param what as its message names it: "your name". */
 export const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
@@ -63,7 +78,10 @@ export const contactSchema = z.object({
   phone,
 });
 
-const optionalField = (name: InquiryField) => optionalLine(inquiryField(name).max).optional();
+function optionalField(name: InquiryField) {
+  const { type, max } = inquiryField(name);
+  return (type === 'lines' ? optionalLines(max) : optionalLine(max)).optional();
+}
 
 function optionalFields() {
   const names = fieldNames.filter((name) => inquiryField(name).optional);

@@ -26,6 +26,17 @@ describe('an inquiry', () => {
     });
   });
 
+  test('has a message of several lines, without what no reader needs', () => {
+    const parsed = parseInquiry({
+      ...good,
+      brief: ' A clinic \r\n\r\n\r\n\r\nbelow,\t two flats above\n',
+    });
+    expect(parsed.ok && parsed.inquiry.brief).toBe('A clinic\n\nbelow, two flats above');
+    expect(errorsOf({ brief: 'x'.repeat(1_000) })).toBeNull();
+    expect(errorsOf({ brief: 'x'.repeat(1_001) })?.errors).toHaveProperty('brief');
+    expect(errorsOf({ brief: 'a\u0000b' })?.errors).toHaveProperty('brief');
+  });
+
   test.each([
     ['+44 20 7946 0018', '+442079460018'],
     ['09876543210', '+919876543210'],

@@ -4,16 +4,20 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
 
 import { db, transaction } from '~/db/executor.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
+import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { subscribe } from '~/platform/events.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { findReceipt, receiptToken } from './find-receipt.server';
+import { signFormTime } from './form-time.server';
 import type { Inquiry } from './inquiry-schema.server';
 import { receivedNow, submitInquiry as store } from './submit-inquiry.server';
+import { arrivalOf } from './suspicion/arrival.server';
 
 const inquiry = (name: string, email = `${name}@example.in`): Inquiry => ({
   name,
@@ -23,13 +27,14 @@ const inquiry = (name: string, email = `${name}@example.in`): Inquiry => ({
   projectType: 'Renovation',
   about: '',
 });
-const from = (formId: string, suspicion: string | null = null) => ({
+type Circumstances = Parameters<typeof receivedNow>[1];
+const from = (formId: string, suspicion: string | null = null): Circumstances => ({
   formId,
   suspicion,
   page: '/services',
   utm: { utm_source: 'mail' },
 });
-const submitInquiry = (sent: Inquiry, circumstances: ReturnType<typeof from>) =>
+const submitInquiry = (sent: Inquiry, circumstances: Circumstances) =>
   store(receivedNow(sent, circumstances));
 const leads = () => db().selectFrom('leads').selectAll().execute();
 
@@ -59,6 +64,30 @@ onBothEngines('submitting an inquiry', () => {
       },
     ]);
     expect((await readLead(id))?.lead.campaign).toBe('mail');
+  });
+
+  test('keeps what the visitor wrote: shown, found, and weighed', async () => {
+    const arrival = arrivalOf({
+      trap: '',
+      time: signFormTime(Date.now() - 60_000),
+      about: '',
+      address: '203.0.113.7',
+    });
+    const submit = (name: string, brief: string) =>
+      submitInquiry({ ...inquiry(name), brief }, { ...from(name), arrival });
+    const brief = 'A clinic below, two flats above.\nCall 98450 12345 after six.';
+    const { id } = await submit('asha', brief);
+    expect((await readLead(id))?.lead).toMatchObject({ brief, suspect: false });
+    const { id: other } = await submit(
+      'ravi',
+      'Buy verified leads! SEO, back links, guest posts; bitcoin.',
+    );
+    expect((await readLead(other))?.lead).toMatchObject({ suspect: true });
+    for (const search of ['clinic flats', '+919845012345'])
+      expect((await listLeads(leadQuery({ search }), { at: 0 }, 10)).rows).toMatchObject([
+        { id, brief },
+      ]);
+    expect(await findReceipt(receiptToken(id))).toMatchObject({ values: { brief } });
   });
 
   test('is a lead of its own when the one with the same words was deleted', async () => {

@@ -108,12 +108,12 @@ export async function submitInquiry(
   });
 }
 
-const sentOf = ({ name, email, phone, pincode, about }: Inquiry): Sent => ({
+const sentOf = ({ name, email, phone, pincode, about, brief }: Inquiry): Sent => ({
   name,
   email,
   e164: phone.e164,
   place: pincode,
-  texts: about ? [about] : [],
+  texts: [about, brief ?? ''].filter(Boolean),
 });
 
 function newLead({

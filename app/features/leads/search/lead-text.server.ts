@@ -14,6 +14,7 @@ export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 export const plainText = (text: string) => fold(text).replaceAll(/\s+/g, ' ').trim();
 
 const optionalFields = fieldNames.filter((name) => inquiryField(name).optional);
+const isWritten = (name: InquiryField) => inquiryField(name).type === 'lines';
 
 /** A number without what people put between its digits. */
 const withoutGaps = (text: string) => text.replaceAll(/[ ()-]/g, '');
@@ -37,11 +38,16 @@ export const leadText = (
     fields.pincode,
     fields.bhk ?? '',
     fields.bhkOption ?? '',
-    ...optionalFields.map((name) => fields[name] ?? ''),
+    ...optionalFields.filter((name) => !isWritten(name)).map((name) => fields[name] ?? ''),
   ].map(plainText);
   const numbers = lines.filter((line) => /\d[ ()-]+\d/.test(line)).map(withoutGaps);
   const more = numbers.filter((number) => !lines.some((line) => line.includes(number)));
-  return [...lines, ...more, ...[fields.message ?? '', ...notes].flatMap(writtenText)].join('\n');
+  const written = optionalFields.filter(isWritten).map((name) => fields[name] ?? '');
+  return [
+    ...lines,
+    ...more,
+    ...[...written, fields.message ?? '', ...notes].flatMap(writtenText),
+  ].join('\n');
 };
 
 /** What somebody wrote at length, with the numbers in it. */

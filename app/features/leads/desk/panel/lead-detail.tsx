@@ -6,7 +6,7 @@ import { nextAction } from '~/features/leads/desk/list/lead-age';
 import { rupees } from '~/features/leads/desk/rupees';
 import { mayDelete, useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
-import { fieldNames } from '~/features/leads/inquiry/inquiry-fields';
+import { fieldNames, inquiryField } from '~/features/leads/inquiry/inquiry-fields';
 import {
   priorities,
   priorityNames,
@@ -183,7 +183,17 @@ function Known({ story: { lead } }: { story: LeadStory }) {
       items={[
         ['Phone', lead.phone && <Copy key="phone" text={lead.phone} what="phone number" />],
         ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
-        ...projectFields.map((name) => [staffLabelOf(name), lead[name]] as const),
+        ...projectFields.map(
+          (name) =>
+            [
+              staffLabelOf(name),
+              lead[name] && inquiryField(name).type === 'lines' ? (
+                <span className={css.written}>{lead[name]}</span>
+              ) : (
+                lead[name]
+              ),
+            ] as const,
+        ),
         ['Requirements', lead.bhk],
         ['Estimated price', lead.estimatedPrice === null ? null : rupees(lead.estimatedPrice)],
         ['BHK option', lead.bhkOption],
