@@ -6,7 +6,11 @@ import { nextAction } from '~/features/leads/desk/list/lead-age';
 import { rupees } from '~/features/leads/desk/rupees';
 import { mayDelete, useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
-import { fieldNames, inquiryField } from '~/features/leads/inquiry/inquiry-fields';
+import {
+  fieldNames,
+  inquiryField,
+  type InquiryField,
+} from '~/features/leads/inquiry/inquiry-fields';
 import {
   priorities,
   priorityNames,
@@ -177,23 +181,20 @@ function Copy({ text, what }: { text: string; what: string }) {
 /** What is asked beside name, phone and e-mail. */
 const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
 
+const shownField = (lead: LeadRow, name: InquiryField) =>
+  lead[name] && inquiryField(name).type === 'lines' ? (
+    <span className={css.written}>{lead[name]}</span>
+  ) : (
+    lead[name]
+  );
+
 function Known({ story: { lead } }: { story: LeadStory }) {
   return (
     <Facts
       items={[
         ['Phone', lead.phone && <Copy key="phone" text={lead.phone} what="phone number" />],
         ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
-        ...projectFields.map(
-          (name) =>
-            [
-              staffLabelOf(name),
-              lead[name] && inquiryField(name).type === 'lines' ? (
-                <span className={css.written}>{lead[name]}</span>
-              ) : (
-                lead[name]
-              ),
-            ] as const,
-        ),
+        ...projectFields.map((name) => [staffLabelOf(name), shownField(lead, name)] as const),
         ['Requirements', lead.bhk],
         ['Estimated price', lead.estimatedPrice === null ? null : rupees(lead.estimatedPrice)],
         ['BHK option', lead.bhkOption],
