@@ -1,7 +1,7 @@
+import { followUpList } from '../app/features/leads/follow-up/follow-up-list.server';
 import type { LeadQuery, WindowAt } from '../app/features/leads/list/lead-query';
 import { listLeads } from '../app/features/leads/list/list-leads.server';
 import { suggestLeads } from '../app/features/leads/search/suggest-leads.server';
-import { followUpList } from '../app/features/leads/statistics/follow-up-list.server';
 import { leadStatistics } from '../app/features/leads/statistics/lead-statistics.server';
 import { leadQuery } from '../tests/engines/lead-query';
 import { GENERATED_UNTIL } from './lead-generator';
@@ -63,5 +63,8 @@ export function leadQuestions(leads: number): Questions {
     'palette, nothing': (round) => suggestLeads(`rao khan ${round}`, SUGGESTED),
     statistics: () => leadStatistics('inquiry', GENERATED_UNTIL),
     'follow-up list': () => followUpList(GENERATED_UNTIL),
+    'the silent, first window': list({ followUp: 'silent' }),
+    'the silent, far down': list({ followUp: 'silent' }, { at: Math.floor(leads * 0.09) }),
+    'the silent, Contacted': list({ followUp: 'silent', status: 'Contacted' }),
   };
 }

@@ -1,18 +1,14 @@
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
-import { duration, nextAction, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
-import { calledOf, type LeadRow } from '~/features/leads/lead';
-import type { FollowUpPart } from '~/features/leads/statistics/follow-up-list.server';
+import { duration, responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
 import { formatInstant } from '~/platform/indian-time';
-import { telLink } from '~/platform/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
-import { EmptyState } from '~/ui/empty-state';
-import { Icon } from '~/ui/icon';
 
 import type { Route } from './+types/dashboard.route';
 import { WayChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
+import { FollowUpSheet } from './follow-up-sheet';
 
 import css from './dashboard.module.css';
 
@@ -20,32 +16,16 @@ export async function loader() {
   return openDashboard();
 }
 
-/** The follow-up list: whom to call and why, oldest promise first; then the counts. */
+/** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now } = loaderData;
   useFreshness('lead.created', 'lead.changed');
-  const quiet = !sheet.unanswered.count && !sheet.overdue.count && !sheet.dueToday.count;
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Morning sheet</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
-        {quiet ? (
-          <EmptyState title="Nobody is waiting" level="h3">
-            Every inquiry has an answer and no promise is overdue.
-          </EmptyState>
-        ) : (
-          <>
-            <Part title="Overdue" part={sheet.overdue} now={now} />
-            <Part
-              title="Unanswered"
-              part={sheet.unanswered}
-              now={now}
-              all="?status=New&sort=createdAt&dir=asc"
-            />
-            <Part title="Due today" part={sheet.dueToday} now={now} />
-          </>
-        )}
+        <FollowUpSheet parts={sheet} now={now} />
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
       </section>
       <div className={css.figures}>
@@ -73,7 +53,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             <div>
               <dt>Avg Response</dt>
               <dd>
-                {inquiries.responseHours === null ? '–' : `${inquiries.responseHours.toFixed(1)} h`}
+                {inquiries.responseHours === null ? '–' : responseWords(inquiries.responseHours)}
                 <small>target {TARGET_WORDS}</small>
               </dd>
             </div>
@@ -110,37 +90,6 @@ function Count({
   );
 }
 
-function Part({
-  title,
-  part,
-  now,
-  all,
-}: {
-  title: string;
-  part: FollowUpPart;
-  now: number;
-  all?: string;
-}) {
-  if (part.count === 0) return null;
-  return (
-    <section className={css.part}>
-      <h3>
-        {title}{' '}
-        <small>
-          {formatNumber(part.count)}
-          {!part.exact && '+'}
-        </small>
-      </h3>
-      <ol>
-        {part.leads.map((lead) => (
-          <Line key={lead.id} lead={lead} now={now} />
-        ))}
-      </ol>
-      {all && part.count > part.leads.length && <Link to={`/admin/leads${all}`}>All of them</Link>}
-    </section>
-  );
-}
-
 /** Posts that wait to be finished. */
 function Drafts({ drafts: { shown, count }, now }: { drafts: Dashboard['drafts']; now: number }) {
   return (
@@ -162,31 +111,5 @@ function Drafts({ drafts: { shown, count }, now }: { drafts: Dashboard['drafts']
       </ol>
       {count > shown.length && <Link to="/manage-blog?status=draft">All of them</Link>}
     </section>
-  );
-}
-
-/** The reason in one line; the target is known on this sheet. */
-const whyOf = ({ what, why }: { what: string; why: string }) =>
-  what === 'Answer now' ? why.split(';')[0] : `${what}, ${why}`;
-
-function Line({ lead, now }: { lead: LeadRow; now: number }) {
-  const next = nextAction(lead, now);
-  return (
-    <li data-late={next?.late || undefined}>
-      <Link to={`/admin/leads/${lead.id}`}>
-        <b>{calledOf(lead)}</b>
-        <span>{[lead.projectType, lead.pincode].filter(Boolean).join(', ')}</span>
-      </Link>
-      <span className={css.why}>{next && whyOf(next)}</span>
-      {lead.phoneE164 && (
-        <a
-          className={css.call}
-          href={telLink(lead.phoneE164)}
-          aria-label={`Call ${calledOf(lead)}`}
-        >
-          <Icon name="phone" size={16} /> Call
-        </a>
-      )}
-    </li>
   );
 }

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
-import { followUpList } from '~/features/leads/statistics/follow-up-list.server';
+import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
 import {
   leadStatistics,
   leadsPerWeek,

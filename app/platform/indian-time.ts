@@ -28,6 +28,12 @@ export function formatDay(instant: number): string {
   });
 }
 
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** "Friday" in India. */
+export const formatWeekday = (instant: number) =>
+  WEEKDAYS[new Date(instant + OFFSET).getUTCDay()] ?? '';
+
 /** Days since 1970-01-01 in India. */
 export const dayOf = (instant: number) => Math.floor((instant + OFFSET) / DAY);
 

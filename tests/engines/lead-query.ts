@@ -6,6 +6,7 @@ export const leadQuery = (changes: Partial<LeadQuery> = {}): LeadQuery => ({
   place: 'desk',
   status: null,
   priority: null,
+  followUp: null,
   search: '',
   sort: 'createdAt',
   direction: 'desc',

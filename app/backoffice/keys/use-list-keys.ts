@@ -30,6 +30,8 @@ export function useListKeys({ one, attribute, openId = null, onOpen }: ListKeys)
   return cursor;
 }
 
+export type ListCursor = ReturnType<typeof useListKeys>;
+
 /** Where the keys stand in a list: by its links, because of a long list only the rows in sight exist. */
 function useListCursor(attribute: string) {
   const held = useRef<{ id: string; at: number } | null>(null);

@@ -30,6 +30,7 @@ import { up as inquiryTraces } from './0150_inquiry_traces';
 import { up as leadSource } from './0160_lead_source';
 import { up as loggedCalls } from './0161_logged_calls';
 import { up as leadTextsDue } from './0170_lead_texts_due';
+import { up as followUpList } from './0171_follow_up_list';
 import { up as estimateCodes } from './0177_estimate_codes';
 import { up as leadBrief } from './0187_lead_brief';
 
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0160_lead_source': { up: leadSource },
   '0161_logged_calls': { up: loggedCalls },
   '0170_lead_texts_due': { up: leadTextsDue },
+  '0171_follow_up_list': { up: followUpList },
   '0177_estimate_codes': { up: estimateCodes },
   '0187_lead_brief': { up: leadBrief },
 };

@@ -86,6 +86,12 @@ const stillOpen: readonly Status[] = openStatuses;
 
 export const isOpen = ({ status }: Pick<LeadRow, 'status'>) => stillOpen.includes(status);
 
+/** Whoever was contacted before leads came here has a status that says so, and no note. */
+export const isUnanswered = ({
+  status,
+  firstContactAt,
+}: Pick<LeadRow, 'status' | 'firstContactAt'>) => status === 'New' && firstContactAt === null;
+
 /** Characters of a note. */
 export const NOTE_LIMIT = 10_000;
 

@@ -104,6 +104,8 @@ test('the desk is accessible, and fits a phone', async () => {
     '/admin/leads?view=grid',
     '/admin/leads?view=board',
     '/admin/leads?place=suspects',
+    '/admin/leads?followUp=overdue',
+    '/admin/leads?followUp=due',
     '/admin/leads?q=nothing+like+it',
     `/admins?lead=${lead}`,
     `/admin/leads/${lead}`,

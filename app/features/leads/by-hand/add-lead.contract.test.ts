@@ -7,11 +7,11 @@ import { storeLeads } from '~tests/engines/store-leads';
 import { csvRows } from '~tests/factories/csv-rows';
 
 import { db } from '~/db/executor.server';
+import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { countSources } from '~/features/leads/statistics/count-sources.server';
-import { followUpList } from '~/features/leads/statistics/follow-up-list.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { subscribe } from '~/platform/events.server';
 
@@ -72,8 +72,13 @@ onBothEngines('a lead by hand', () => {
     await addLead(input({ source: 'call' }), 'Meera');
     await addLead(input({ source: 'walk-in', name: 'Walked In' }), 'Meera');
     await addLead(input({ source: 'referral', name: 'Sent Here' }), 'Meera');
-    const { unanswered } = await followUpList();
-    expect(unanswered.leads.map(({ name }) => name)).toEqual(['Sent Here']);
+    const groups = await followUpList();
+    expect(groups.map(({ group, leads }) => [group, ...leads.map(({ name }) => name)])).toEqual([
+      ['today', 'Sent Here'],
+      ['overdue'],
+      ['due'],
+      ['silent'],
+    ]);
   });
 
   test('is one lead however often its form is sent, at once or anew; with other words it says which it is', async () => {

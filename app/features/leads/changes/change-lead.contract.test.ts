@@ -5,10 +5,10 @@ import { leadRow } from '~tests/engines/lead-row';
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
 import { purgeDeletedLeads } from '~/features/leads/bin/purge-leads.server';
+import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
 import { statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
-import { followUpList } from '~/features/leads/statistics/follow-up-list.server';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { subscribe } from '~/platform/events.server';
 
@@ -113,15 +113,18 @@ onBothEngines('a lead', () => {
     await store({ name: 'due', status: 'Contacted', follow_up_at: now + hour });
     await store({ name: 'tomorrow', status: 'Contacted', follow_up_at: now + 24 * hour });
     await store({ name: 'suspect', suspect: 1 });
-    const names = async () => {
-      const { unanswered, overdue, dueToday } = await followUpList(now);
-      return [unanswered, overdue, dueToday].map(({ leads }) => leads.map(({ name }) => name));
-    };
-    expect(await names()).toEqual([['waits longest', 'waits'], ['overdue'], ['due']]);
-    const { overdue } = await followUpList(now);
-    const lead = overdue.leads[0];
+    const names = async () =>
+      (await followUpList(now)).map(({ leads }) => leads.map(({ name }) => name));
+    expect(await names()).toEqual([['waits', 'due'], ['overdue'], ['tomorrow'], ['waits longest']]);
+    const [, overdue] = await followUpList(now);
+    const lead = overdue?.leads[0];
     await changeLead(lead?.id ?? '', 1, { field: 'follow-up', to: null }, 'Asha');
-    expect(await names()).toEqual([['waits longest', 'waits'], [], ['due']]);
+    expect(await names()).toEqual([
+      ['waits', 'due'],
+      [],
+      ['tomorrow'],
+      ['overdue', 'waits longest'],
+    ]);
   });
 
   test('deleted is off the desk at once, comes back whole, and is gone for good later', async () => {

@@ -3,6 +3,7 @@ import type { Priority, Status } from '~/features/leads/lead';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
+import { lockLeads } from './lock-leads.server';
 import { type Actor, recordEvents } from './record-event.server';
 
 export type Change =
@@ -63,6 +64,28 @@ export async function changeLead(
     );
     publish('lead.changed', { id });
     return { outcome: 'changed' };
+  });
+}
+
+/**
+ * Changes what is promised to a lead, as `changeLead` does. `was`: what had been promised; a later change goes back to it by the
+ * next version.
+ */
+export async function changeFollowUp(
+  id: string,
+  version: number,
+  to: number | null,
+  actor: Actor,
+): Promise<{ was: number | null; changed: Changed }> {
+  return transaction(async () => {
+    await lockLeads(id);
+    const before = await db()
+      .selectFrom('leads')
+      .select('follow_up_at as at')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const changed = await changeLead(id, version, { field: 'follow-up', to }, actor);
+    return { was: before?.at ?? null, changed };
   });
 }
 

@@ -27,7 +27,7 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
     <div className={css.filters}>
       <SearchForm
         name="q"
-        without={['lead']}
+        without={['lead', 'followUp']}
         className={css.search}
         label="Search leads"
         placeholder="Name, phone, email, place …"
@@ -49,7 +49,8 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
             ))}
           </Select>
         </label>
-        <label>
+        {/* The follow-up list has an order of its own. */}
+        <label hidden={address.followUp !== null}>
           <span className="visually-hidden">Sort by</span>
           <Select
             value={`${address.sort} ${address.dir}`}
@@ -100,7 +101,11 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
         {(statistics.suspects > 0 || address.place === 'suspects') && (
           <ChoiceLink
             className={chip.chip}
-            to={to({ place: address.place === 'suspects' ? null : 'suspects', lead: null })}
+            to={to({
+              place: address.place === 'suspects' ? null : 'suspects',
+              followUp: null,
+              lead: null,
+            })}
             aria-current={address.place === 'suspects' ? 'true' : undefined}
           >
             Set aside<small>{formatNumber(statistics.suspects)}</small>

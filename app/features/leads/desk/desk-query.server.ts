@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { priorities, type LeadKind, type SortKey, statuses } from '~/features/leads/lead';
+import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
+import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import { isKey } from '~/features/leads/list/lead-key.server';
 import { type LeadQuery, MOST_EXPORTED, type WindowAt } from '~/features/leads/list/lead-query';
 import { storableText } from '~/platform/text/storable-text';
@@ -12,6 +13,7 @@ const address = z.object({
   q: z.string().max(200).transform(storableText).catch(''),
   status: z.enum(statuses).nullable().catch(null),
   priority: z.enum(priorities).nullable().catch(null),
+  followUp: z.enum(followUpGroups).nullable().catch(null),
   sort: z.enum(['createdAt', 'name', 'status', 'estimatedPrice']).catch('createdAt'),
   dir: z.enum(['asc', 'desc']).catch('desc'),
   view: z.enum(['list', 'grid', 'board']).catch('list'),
@@ -22,27 +24,36 @@ const address = z.object({
 /** The state of the desk, as its address has it. */
 export type DeskAddress = z.output<typeof address>;
 
-/** Reads the desk's state from an address; the spec's defaults: createdAt, descending, list (section 4). */
+/**
+ * Reads the desk's state from an address; the spec's defaults: createdAt, descending, list (section 4). A search goes through all
+ * leads; a group of the follow-up list has both kinds and stands on the desk of leads.
+ */
 export function parseDesk(params: URLSearchParams, kind: LeadKind): DeskAddress {
   const state = address.parse({
     ...Object.fromEntries(Object.keys(address.shape).map((key) => [key, params.get(key)])),
   });
-  return state.sort === 'estimatedPrice' && kind !== 'estimate'
-    ? { ...state, sort: 'createdAt' }
-    : state;
+  const isAll = state.q.trim() !== '' || state.place === 'suspects' || kind === 'estimate';
+  return {
+    ...state,
+    followUp: isAll ? null : state.followUp,
+    sort: state.sort === 'estimatedPrice' && kind !== 'estimate' ? 'createdAt' : state.sort,
+  };
 }
 
 export const leadQuery = (
   kind: LeadKind,
-  { q, status, priority, sort, dir, place }: DeskAddress,
-): LeadQuery => ({ kind, place, status, priority, search: q, sort, direction: dir });
+  { q, status, priority, followUp, sort, dir, place }: DeskAddress,
+): LeadQuery => ({ kind, place, status, priority, followUp, search: q, sort, direction: dir });
 
 /** Which window an address asks for; undefined for one that no list in this order has. */
-export function parseWindowAt(params: URLSearchParams, sort: SortKey): WindowAt | undefined {
+export function parseWindowAt(
+  params: URLSearchParams,
+  { followUp, sort }: Pick<LeadQuery, 'followUp' | 'sort'>,
+): WindowAt | undefined {
   const key = z
     .string()
     .max(500)
-    .refine((text) => isKey(sort, text));
+    .refine((text) => isKey(followUp ? 'follow-up' : sort, text));
   return z
     .union([
       z.object({ after: key }),

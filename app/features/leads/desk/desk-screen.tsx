@@ -14,6 +14,7 @@ import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
 import { LeadDialog } from '~/features/leads/desk/panel/lead-dialog';
 import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
+import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
 import { calledOf } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
@@ -21,6 +22,7 @@ import { ButtonLink, buttonClass } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { DeskFilters } from './desk-filters';
+import { emptyGroupWords, FollowUpStrip } from './follow-up-strip';
 import { LeadChangesProvider } from './lead-changes-provider';
 import { LeadFeedback } from './lead-feedback';
 import type { Desk } from './open-desk.server';
@@ -69,23 +71,25 @@ export function DeskScreen({
   // Within an open dialog: beside it nothing is seen or heard.
   const feedback = <LeadFeedback />;
   const changes = useLeadChanges();
-  const announcement = useDeskKeys(changes, (panel && story?.lead) || undefined, close);
+  const { announcement, cursor } = useDeskKeys(changes, (panel && story?.lead) || undefined, close);
   const last = changes.answers.at(-1);
   const onAnswer = useEffectEvent((deleted: readonly string[]) => {
     if (state.lead !== null && deleted.includes(state.lead)) close();
   });
   useEffect(() => onAnswer(last?.answer.undo ?? []), [last]);
   return (
-    <LeadChangesProvider value={changes}>
+    <LeadChangesProvider value={changes} cursor={cursor}>
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
         <div className={css.main}>
-          <h2 className="visually-hidden">
-            {desk.address.place === 'suspects' ? 'Set aside' : 'All leads'}
-          </h2>
+          <h2 className="visually-hidden">{titleOf(state)}</h2>
           <StatStrip statistics={desk.statistics} />
-          <SourceStrip sources={desk.sources} />
+          {state.followUp ? <FollowUpStrip desk={desk} /> : <SourceStrip sources={desk.sources} />}
           <DeskFilters desk={desk} />
-          <BulkBar chosen={chosen} kind={desk.kind} aside={state.place === 'suspects'} />
+          <BulkBar
+            chosen={chosen}
+            kind={state.followUp ? null : desk.kind}
+            aside={state.place === 'suspects'}
+          />
           <FloodList floods={desk.floods} />
           {count === 0 ? (
             <>
@@ -101,14 +105,7 @@ export function DeskScreen({
               {state.view === 'list' && <LeadList desk={desk} chosen={chosen} />}
               {state.view === 'grid' && <LeadGrid desk={desk} chosen={chosen} />}
               {state.view === 'board' && <LeadBoard desk={desk} />}
-              <p className={css.foot}>
-                <span>{totalOf(window, count)}</span>
-                <ExportLink href={`/admin/leads/export?${exported(params, desk.kind)}`}>
-                  {window.total.exact ? 'Export CSV' : 'Export the newest 1,000 as CSV'}
-                </ExportLink>
-                <Link to={`/admin/leads/import?kind=${desk.kind}`}>Import</Link>
-                <BinLink desk={desk} />
-              </p>
+              <Foot desk={desk} count={count} />
             </>
           )}
         </div>
@@ -143,11 +140,36 @@ export function DeskScreen({
   );
 }
 
+const titleOf = ({ place, followUp }: Desk['address']) => {
+  if (followUp) return `Follow-up list: ${followUpGroupNames[followUp]}`;
+  return place === 'suspects' ? 'Set aside' : 'All leads';
+};
+
+/** How many there are, and what can be done with all of them. A file holds leads of one kind, a group of the follow-up list both. */
+function Foot({ desk, count }: { desk: Desk; count: number }) {
+  const [params] = useSearchParams();
+  const { window, kind, address } = desk;
+  return (
+    <p className={css.foot}>
+      <span>{totalOf(desk, count)}</span>
+      {!address.followUp && (
+        <ExportLink href={`/admin/leads/export?${exported(params, kind)}`}>
+          {window.total.exact ? 'Export CSV' : 'Export the newest 1,000 as CSV'}
+        </ExportLink>
+      )}
+      <Link to={`/admin/leads/import?kind=${kind}`}>Import</Link>
+      <BinLink desk={desk} />
+    </p>
+  );
+}
+
 const exported = (params: URLSearchParams, kind: string) =>
   changeParams(params, { lead: null, kind }).toString();
 
-function totalOf({ total: { count, exact } }: Desk['window'], all: number): string {
+function totalOf({ window: { total }, address }: Desk, all: number): string {
+  const { count, exact } = total;
   if (exact) return all === 1 ? '1 lead' : `${formatNumber(all)} leads`;
+  if (address.followUp) return `${formatNumber(count)}+ leads: the first of them`;
   return `${formatNumber(count)}+ leads: the newest matches`;
 }
 
@@ -157,9 +179,9 @@ const BinLink = ({ desk: { kind, binned } }: { desk: Desk }) => (
 
 /** No lead at all yet, or none that the filters let through. */
 function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
-  const { q, status, priority, place } = desk.address;
-  const filtered = q !== '' || status !== null || priority !== null || place === 'suspects';
-  if (filtered)
+  const { q, status, priority, place, followUp } = desk.address;
+  const isFiltered = q !== '' || status !== null || priority !== null || place === 'suspects';
+  if (isFiltered || followUp)
     return (
       <EmptyState
         title="No leads found"
@@ -171,6 +193,7 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
               status: null,
               priority: null,
               place: null,
+              followUp: null,
               lead: null,
             })}
           >
@@ -178,7 +201,11 @@ function Nothing({ desk, params }: { desk: Desk; params: URLSearchParams }) {
           </Link>
         }
       >
-        {q === '' ? 'No lead has this status and priority.' : `Nothing matches “${q}” here.`}
+        {followUp && !isFiltered
+          ? emptyGroupWords[followUp]
+          : q === ''
+            ? 'No lead has this status and priority.'
+            : `Nothing matches “${q}” here.`}
       </EmptyState>
     );
   return (

@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react';
 
+import type { ListCursor } from '~/backoffice/keys/use-list-keys';
+import { FollowUpProvider } from '~/features/leads/follow-up/follow-up-dialog';
+
 import { CallLogProvider } from './call/call-log';
 import { LeadChangesContext, type LeadChanges } from './use-lead-change';
 
-/** Around a screen of leads: how its parts send changes, and the form by which calls are logged. */
-export function LeadChangesProvider({
-  value,
-  children,
-}: {
+type Props = {
   value: LeadChanges;
+  /** Of a list: where its keys stand, which a lead that moves or leaves doesn't take along. */
+  cursor?: Pick<ListCursor, 'holdFocused' | 'recover'>;
   children: ReactNode;
-}) {
+};
+
+/** Around a screen of leads: how its parts send changes, and the forms by which calls are logged and next dates set. */
+export function LeadChangesProvider({ value, cursor, children }: Props) {
+  const forms = { onOpen: cursor?.holdFocused, onClosed: cursor?.recover };
   return (
     <LeadChangesContext value={value}>
-      <CallLogProvider>{children}</CallLogProvider>
+      <CallLogProvider {...forms}>
+        <FollowUpProvider {...forms}>{children}</FollowUpProvider>
+      </CallLogProvider>
     </LeadChangesContext>
   );
 }

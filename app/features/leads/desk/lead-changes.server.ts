@@ -9,7 +9,11 @@ import {
   promoteFlood,
   restoreFlood,
 } from '~/features/leads/changes/change-flood.server';
-import { changeLead, type Changed } from '~/features/leads/changes/change-lead.server';
+import {
+  changeFollowUp,
+  changeLead,
+  type Changed,
+} from '~/features/leads/changes/change-lead.server';
 import {
   changeMany,
   deleteMany,
@@ -32,7 +36,7 @@ import {
   sources,
   statuses,
 } from '~/features/leads/lead';
-import { formatInstant, fromLocalField } from '~/platform/indian-time';
+import { formatInstant, fromLocalField, toLocalField } from '~/platform/indian-time';
 
 const id = z.string().min(1).max(64);
 /** PostgreSQL's integer. */
@@ -146,14 +150,7 @@ export async function carryOut(change: LeadRequest, actor: Actor): Promise<Chang
         ),
       );
     case 'follow-up':
-      return sayChanged(
-        await changeLead(
-          change.id,
-          change.version,
-          { field: 'follow-up', to: change.followUp },
-          actor,
-        ),
-      );
+      return setFollowUp(change, actor);
     case 'note':
       return (await addNote(change.id, change.note, actor, change.request))
         ? done()
@@ -241,6 +238,26 @@ async function carryOutOnMany(change: OnMany, actor: Actor): Promise<ChangeAnswe
     default:
       return change satisfies never;
   }
+}
+
+type FollowUp = Extract<LeadRequest, { do: 'follow-up' }>;
+
+/** Says what is promised now; by the way back, what was promised before. */
+async function setFollowUp(
+  { id: leadId, version: seen, followUp: to }: FollowUp,
+  actor: Actor,
+): Promise<ChangeAnswer> {
+  const { was, changed } = await changeFollowUp(leadId, seen, to, actor);
+  if (changed.outcome !== 'changed') return sayChanged(changed);
+  const answer = done(
+    to === null ? 'No follow-up now.' : `Follow-up set for ${formatInstant(to)}.`,
+  );
+  if (was === to) return answer;
+  const back = was === null ? '' : toLocalField(was);
+  return {
+    ...answer,
+    undoBy: { do: 'follow-up', id: leadId, version: String(seen + 1), followUp: back },
+  };
 }
 
 async function sayCall(leadId: string, call: LoggedCall, actor: Actor): Promise<ChangeAnswer> {

@@ -5,13 +5,10 @@ import { useKeys } from '~/backoffice/keys/keys';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
-/** The way in for whoever called or came in. N opens it, C the form of a call: with the lead in whose row or panel the focus is. */
+/** The way in for whoever called or came in. N opens it. */
 export function NewLeadLink() {
   const link = useRef<HTMLAnchorElement>(null);
-  useKeys('Lead', [
-    { key: 'n', does: 'New lead', run: () => link.current?.click() },
-    { key: 'c', does: 'Log a call', run: () => callButton()?.click() },
-  ]);
+  useKeys('Lead', [{ key: 'n', does: 'New lead', run: () => link.current?.click() }]);
   return (
     <Link
       ref={link}
@@ -22,9 +19,4 @@ export function NewLeadLink() {
       <Icon name="plus" size={14} /> New lead
     </Link>
   );
-}
-
-function callButton() {
-  const row = document.activeElement?.closest('tr') ?? document.querySelector('main aside');
-  return row?.querySelector<HTMLElement>('[data-log-call]');
 }

@@ -1,8 +1,13 @@
 import { isUnavailable } from '~/db/errors.server';
 import { countBinned } from '~/features/leads/bin/read-bin.server';
+import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
+import {
+  countFollowUps,
+  countFollowUpStatuses,
+} from '~/features/leads/follow-up/list-follow-ups.server';
 import { type LeadKind, statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
-import type { LeadWindow } from '~/features/leads/list/lead-query';
+import type { LeadQuery, LeadWindow } from '~/features/leads/list/lead-query';
 import { listFloods } from '~/features/leads/list/list-floods.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
@@ -18,7 +23,7 @@ const COLUMN = 30;
 /** Everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress) {
   const query = leadQuery(kind, address);
-  const [statistics, sources, window, board, story, counts, binned, floods] = await Promise.all([
+  const [statistics, sources, window, board, story, counted, binned, floods] = await Promise.all([
     leadStatistics(kind),
     countSources(kind),
     address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
@@ -26,8 +31,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
       ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
       : null,
     address.lead === null ? undefined : readLead(address.lead),
-    // What each status filter leads to, search aside.
-    Promise.all(statuses.map((status) => countLeads({ ...query, status }))),
+    countEach(query),
     countBinned(kind),
     address.place === 'suspects' ? listFloods(kind) : [],
   ]);
@@ -39,11 +43,30 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     window,
     board,
     story: story ?? null,
-    statusCounts: counts,
+    ...counted,
     binned,
     floods,
     now: Date.now(),
   };
+}
+
+/** What each status filter leads to, search aside; where a group of the follow-up list is shown, how many all its groups hold. */
+async function countEach(query: LeadQuery) {
+  const { followUp } = query;
+  if (followUp === null) {
+    const counts = statuses.map((status) => countLeads({ ...query, status }));
+    return { statusCounts: await Promise.all(counts), followUps: null };
+  }
+  const [byStatus, followUps] = await Promise.all([
+    countFollowUpStatuses({ ...query, followUp }),
+    Promise.all(
+      followUpGroups.map(async (group) => {
+        const all = { followUp: group, status: null, priority: null };
+        return { group, ...(await countFollowUps(all)) };
+      }),
+    ),
+  ]);
+  return { statusCounts: statuses.map((status) => byStatus[status]), followUps };
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

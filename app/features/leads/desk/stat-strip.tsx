@@ -1,4 +1,4 @@
-import { TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
 import type { LeadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { formatNumber } from '~/platform/text/format-number';
 
@@ -21,9 +21,10 @@ export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
       <Stat name="Conversion rate" value={`${conversionRate.toFixed(1)}%`} />
       <Stat
         name="Avg Response"
-        value={responseHours === null ? '–' : `${responseHours.toFixed(1)} h`}
+        value={responseHours === null ? '–' : responseWords(responseHours)}
         aside={`target ${TARGET_WORDS}`}
         late={responseHours !== null && responseHours > 2.5}
+        exact={responseHours === null ? undefined : `${responseHours.toFixed(1)} h`}
       />
     </dl>
   );
@@ -34,16 +35,19 @@ function Stat({
   value,
   aside,
   late = false,
+  exact,
 }: {
   name: string;
   value: string;
   aside?: string;
   late?: boolean;
+  /** The value to the letter, where it is said in another unit. */
+  exact?: string | undefined;
 }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd data-late={late || undefined}>
+      <dd data-late={late || undefined} title={exact}>
         {value}
         {aside && <small>{aside}</small>}
       </dd>

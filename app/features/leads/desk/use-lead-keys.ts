@@ -40,12 +40,29 @@ export function useStatusKeys(
   return announcement;
 }
 
+/** C and F: the call and the next date of the lead in whose row the focus is, else of the open one. */
+export function useLeadActionKeys() {
+  useKeys('Lead', [
+    { key: 'c', does: 'Log a call', run: () => pressFor('data-log-call') },
+    { key: 'f', does: 'Set the next follow-up', run: () => pressFor('data-follow-up') },
+  ]);
+}
+
+function pressFor(attribute: string) {
+  const row = document.activeElement?.closest(`:is(tr, li):has([${attribute}])`);
+  const part = row ?? document.querySelector('main :is(aside, article)');
+  const found = part?.querySelector<HTMLElement>(`[${attribute}]`);
+  if (found instanceof HTMLButtonElement) found.click();
+  // Of several ways the first one.
+  else found?.querySelector('button')?.focus();
+}
+
 /** The keys of the desk: through the list, the chosen lead's status, and out of it. `open`: the lead in the panel beside the list. */
 export function useDeskKeys(
   changes: Pick<LeadChanges, 'send'>,
   open: LeadRow | undefined,
   close: () => void,
-): string {
+) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const cursor = useListKeys({
@@ -55,6 +72,7 @@ export function useDeskKeys(
     onOpen: (id) =>
       void navigate(withParams(params, { lead: id }), { replace: true, preventScrollReset: true }),
   });
+  useLeadActionKeys();
   useKeys('List', [
     {
       key: 'Escape',
@@ -73,5 +91,5 @@ export function useDeskKeys(
     // The open lead may be newer than its row.
     return focused.id === open?.id ? open : { id: focused.id, version };
   };
-  return useStatusKeys(changes, chosen, ({ id }) => cursor.recover(id));
+  return { cursor, announcement: useStatusKeys(changes, chosen, ({ id }) => cursor.recover(id)) };
 }

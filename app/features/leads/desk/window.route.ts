@@ -9,7 +9,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const kind = parseKind(searchParams);
   const query = leadQuery(kind, parseDesk(searchParams, kind));
-  const position = parseWindowAt(searchParams, query.sort);
+  const position = parseWindowAt(searchParams, query);
   if (!position)
     return Response.json({ message: 'This address names no place in the list.' }, { status: 400 });
   try {

@@ -79,6 +79,7 @@ onBothEngines('an import of leads', () => {
         place: 'desk',
         status: null,
         priority: null,
+        followUp: null,
         search: '3 bhk',
         sort: 'name',
         direction: 'asc',

@@ -9,7 +9,7 @@ import { exportChosen, exportLeads } from './export-leads.server';
 import type { LeadQuery } from './lead-query';
 
 const query: LeadQuery = {
-  ...{ kind: 'inquiry', place: 'desk', status: null, priority: null },
+  ...{ kind: 'inquiry', place: 'desk', status: null, priority: null, followUp: null },
   ...{ search: '', sort: 'createdAt', direction: 'desc' },
 };
 

@@ -35,17 +35,37 @@ function keyValues(sort: SortKey, row: Keyed): readonly (string | number)[] {
 
 /** The same as text for an address. */
 export const keyOf = (sort: SortKey, row: Keyed | undefined): string | null =>
-  row ? Buffer.from(JSON.stringify(keyValues(sort, row))).toString('base64url') : null;
+  row ? encode(keyValues(sort, row)) : null;
 
 /** @throws z.ZodError or SyntaxError when the text is no key of this order. */
 export const parseKey = (sort: SortKey, key: string): readonly (string | number)[] =>
-  keys[sort].parse(JSON.parse(Buffer.from(key, 'base64url').toString()));
+  keys[sort].parse(decode(key));
+
+const followUpKey = z.tuple([z.enum(['promise', 'last word']), z.int(), text]);
+
+/** Where a lead stands in a group of the follow-up list: what its moment is, when that is, and its id. */
+type FollowUpPlace = {
+  readonly by: 'promise' | 'last word';
+  readonly at: number;
+  readonly id: string;
+};
+
+/** The same as text for an address. */
+export const followUpKeyOf = (place: FollowUpPlace | undefined): string | null =>
+  place ? encode([place.by, place.at, place.id]) : null;
+
+/** @throws z.ZodError or SyntaxError when the text is no key of the follow-up list. */
+export const parseFollowUpKey = (key: string) => followUpKey.parse(decode(key));
 
 /** Whether the text is a key of this order. */
-export function isKey(sort: SortKey, key: string): boolean {
+export function isKey(order: SortKey | 'follow-up', key: string): boolean {
   try {
-    return parseKey(sort, key).length > 0;
+    const parts = order === 'follow-up' ? parseFollowUpKey(key) : parseKey(order, key);
+    return parts.length > 0;
   } catch {
     return false;
   }
 }
+
+const encode = (key: readonly unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
+const decode = (key: string): unknown => JSON.parse(Buffer.from(key, 'base64url').toString());

@@ -1,3 +1,4 @@
+import type { FollowUpGroup } from '~/features/leads/follow-up/follow-up-group';
 import type {
   Direction,
   LeadKind,
@@ -12,6 +13,8 @@ export type LeadQuery = {
   readonly place: 'desk' | 'suspects';
   readonly status: Status | null;
   readonly priority: Priority | null;
+  /** A group of the follow-up list, which has leads of both kinds and an order of its own. */
+  readonly followUp: FollowUpGroup | null;
   /** As typed; blank for none. */
   readonly search: string;
   readonly sort: SortKey;

@@ -2,6 +2,7 @@ import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import { listFollowUps } from '~/features/leads/follow-up/list-follow-ups.server';
 import { type SortKey, statuses } from '~/features/leads/lead';
 import { searchLeads } from '~/features/leads/search/search-leads.server';
 
@@ -29,6 +30,8 @@ export async function listLeads(
   windowAt: WindowAt,
   size = WINDOW,
 ): Promise<LeadWindow> {
+  const { followUp } = query;
+  if (followUp) return listFollowUps({ ...query, followUp }, windowAt, size);
   if (query.search.trim() !== '') return searchLeads(query, windowAt, size);
   const counted = query.place === 'desk' && (query.sort === 'createdAt' || query.sort === 'status');
   const months = counted ? await countMonths(query) : null;

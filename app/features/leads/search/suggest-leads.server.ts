@@ -14,7 +14,7 @@ export type LeadSuggestion = Pick<
 const KINDS: readonly LeadKind[] = ['inquiry', 'estimate'];
 
 const queryOf = (kind: LeadKind, search: string): LeadQuery => ({
-  ...{ kind, search, place: 'desk', status: null, priority: null },
+  ...{ kind, search, place: 'desk', status: null, priority: null, followUp: null },
   ...{ sort: 'createdAt', direction: 'desc' },
 });
 

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { v4 as uuid } from 'uuid';
 
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import {
   callOutcomeNames,
   callOutcomes,
@@ -17,16 +18,24 @@ import { Field, Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/notice';
 
-import { followUpChoices } from './follow-up-choices';
-
 import css from './call-log.module.css';
 
 const CallLogContext = createContext<(lead: LeadRow) => void>(() => undefined);
 
+type ProviderProps = {
+  /** Told when the form opens, and when it is gone again. */
+  onOpen?: (() => void) | undefined;
+  onClosed?: ((leadId: string) => void) | undefined;
+  children: ReactNode;
+};
+
 /** Holds the one form by which calls are logged, for every lead of the screen. */
-export function CallLogProvider({ children }: { children: ReactNode }) {
+export function CallLogProvider({ onOpen, onClosed, children }: ProviderProps) {
   const [call, setCall] = useState<{ lead: LeadRow; request: string } | null>(null);
-  const [open] = useState(() => (lead: LeadRow) => setCall({ lead, request: uuid() }));
+  const [open] = useState(() => (lead: LeadRow) => {
+    onOpen?.();
+    setCall({ lead, request: uuid() });
+  });
   return (
     <CallLogContext value={open}>
       {children}
@@ -35,7 +44,10 @@ export function CallLogProvider({ children }: { children: ReactNode }) {
           key={call.request}
           lead={call.lead}
           request={call.request}
-          onClose={() => setCall(null)}
+          onClose={() => {
+            setCall(null);
+            onClosed?.(call.lead.id);
+          }}
         />
       )}
     </CallLogContext>

@@ -17,7 +17,8 @@ export function BulkBar({
   aside,
 }: {
   chosen: Chosen;
-  kind: LeadKind;
+  /** Null: of both, for which there is no file. */
+  kind: LeadKind | null;
   /** They are set aside. */
   aside: boolean;
 }) {
@@ -59,7 +60,7 @@ export function BulkBar({
           ))}
         </Select>
       </label>
-      {chosen.count <= MOST_EXPORTED && (
+      {kind !== null && chosen.count <= MOST_EXPORTED && (
         <ExportLink
           className={buttonClass()}
           href={`/admin/leads/export?kind=${kind}&only=${chosen.ids().join(',')}`}

@@ -1,4 +1,4 @@
-import { isOpen, type LeadRow } from '~/features/leads/lead';
+import { isOpen, isUnanswered, type LeadRow } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
@@ -8,6 +8,10 @@ const DAY = 24 * HOUR;
 /** The studio answers within this time (spec section 9). */
 export const RESPONSE_TARGET = 2.5 * HOUR;
 export const TARGET_WORDS = `${RESPONSE_TARGET / HOUR} h`;
+
+/** Hours until the first contact, as they are said: "2.5 h", from two days on "11 days". */
+export const responseWords = (hours: number) =>
+  hours < 48 ? `${hours.toFixed(1)} h` : duration(hours * HOUR);
 
 type Dated = Pick<
   LeadRow,
@@ -37,10 +41,6 @@ export function age(
   if (!isUnanswered(lead)) return { days, late: false, words: duration(passed) };
   return { days, late: passed > RESPONSE_TARGET, words: `${duration(passed)}, unanswered` };
 }
-
-/** As the follow-up list has it: whoever was contacted before leads came here has a status that says so, and no note. */
-const isUnanswered = ({ status, firstContactAt }: Dated) =>
-  status === 'New' && firstContactAt === null;
 
 export const isOverdue = (lead: Dated, now: number) =>
   isOpen(lead) && lead.followUpAt !== null && lead.followUpAt < now;

@@ -8,7 +8,10 @@ import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { rupees } from '~/features/leads/desk/rupees';
 import { StatusMark } from '~/features/leads/desk/status-mark';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
-import { calledOf, type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
+import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
+import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
+import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
+import { calledOf, isOpen, type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
 import { showNumber, telLink } from '~/platform/tel-link';
 import { changeParams, withParams } from '~/ui/form/with-params';
@@ -20,7 +23,14 @@ import { WindowsFailed } from './windows-failed';
 
 import css from './lead-list.module.css';
 
-type Shared = { now: number; params: URLSearchParams; chosen: Chosen };
+type Shared = {
+  now: number;
+  params: URLSearchParams;
+  chosen: Chosen;
+  narrow: boolean;
+  /** The longest wait of a group of the follow-up list, in milliseconds; null for any other list. */
+  longest: number | null;
+};
 const SharedContext = createContext<Shared | null>(null);
 
 function useShared(): Shared {
@@ -48,7 +58,9 @@ const times = [
 ];
 const inquiryColumns = [
   ...common,
-  column('projectType', 'Project type', ({ projectType }) => projectType),
+  column('projectType', 'Project type', (lead) =>
+    lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType,
+  ),
   ...times,
 ];
 const estimateColumns = [
@@ -57,7 +69,23 @@ const estimateColumns = [
   ...times,
 ];
 
-const Age = ({ lead }: { lead: LeadRow }) => <AgeRuler lead={lead} now={useShared().now} />;
+/** How long somebody waits; where there is room it is the way to the next date, which has a button of its own elsewhere. */
+function Age({ lead }: { lead: LeadRow }) {
+  const { now, narrow, longest } = useShared();
+  const task = longest === null ? null : followUpTask(lead, now);
+  const ruler =
+    task && longest !== null ? (
+      <WaitRuler task={task} longest={longest} />
+    ) : (
+      <AgeRuler lead={lead} now={now} />
+    );
+  if (narrow || !isOpen(lead)) return ruler;
+  return (
+    <FollowUpButton lead={lead} className={css.followUp}>
+      {ruler}
+    </FollowUpButton>
+  );
+}
 
 function Tick({ lead }: { lead: LeadRow }) {
   const { chosen } = useShared();
@@ -72,7 +100,7 @@ function Tick({ lead }: { lead: LeadRow }) {
 }
 
 function Name({ lead }: { lead: LeadRow }) {
-  const { params } = useShared();
+  const { params, longest } = useShared();
   return (
     <Link
       className={css.name}
@@ -84,16 +112,21 @@ function Name({ lead }: { lead: LeadRow }) {
       <b>{calledOf(lead)}</b>
       <span>
         {lead.hasPossibleDuplicate && <small className={css.duplicate}>asked before</small>}
-        <small>{lead.pincode}</small>
+        <small>{kindAndPlace(lead, longest !== null)}</small>
       </span>
     </Link>
   );
 }
 
+/** In a list of both kinds, an estimate says that it is one. */
+const kindAndPlace = ({ kind, pincode }: LeadRow, isMixed: boolean) =>
+  [isMixed && kind === 'estimate' && 'Estimate', pincode].filter(Boolean).join(', ');
+
 const Phone = ({ lead }: { lead: LeadRow }) => (
   <span className={css.phone}>
     {lead.phoneE164 && <a href={telLink(lead.phoneE164)}>{showNumber(lead.phoneE164)}</a>}
     <LogCallButton lead={lead} inRow />
+    {useShared().narrow && isOpen(lead) && <FollowUpButton lead={lead} />}
   </span>
 );
 
@@ -104,7 +137,7 @@ const PriorityMark = ({ priority }: Pick<LeadRow, 'priority'>) => (
 );
 
 const ROW = 40;
-const NARROW_ROW = 122;
+const NARROW_ROW = 130;
 /** What the server assumes of the window: enough rows for a first screen. */
 const SERVER_HEIGHT = 640;
 
@@ -148,7 +181,12 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const columns = table.getAllColumns().length;
 
-  const shared = useMemo(() => ({ now: desk.now, params, chosen }), [desk.now, params, chosen]);
+  const { followUp } = desk.address;
+  const longest = followUp && longestWait(followUp, row(0), desk.now);
+  const shared = useMemo(
+    () => ({ now: desk.now, params, chosen, narrow, longest }),
+    [desk.now, params, chosen, narrow, longest],
+  );
 
   return (
     <SharedContext value={shared}>
@@ -248,7 +286,7 @@ const sortable: Record<string, SortKey> = {
 
 function Head({
   id,
-  address: { sort, dir },
+  address: { sort, dir, followUp },
   unseen,
   children,
 }: {
@@ -260,10 +298,17 @@ function Head({
 }) {
   const { params } = useShared();
   const key = sortable[id];
-  if (!key)
+  // A group of the follow-up list has an order of its own.
+  if (!key || followUp)
     return (
       <th scope="col" data-column={id}>
-        {id === 'chosen' ? <span className="visually-hidden">Choose</span> : children}
+        {id === 'chosen' ? (
+          <span className="visually-hidden">Choose</span>
+        ) : followUp && id === 'age' ? (
+          'Wait'
+        ) : (
+          children
+        )}
       </th>
     );
   const current = sort === key;

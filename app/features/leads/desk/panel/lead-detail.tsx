@@ -5,6 +5,7 @@ import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { nextAction } from '~/features/leads/desk/list/lead-age';
 import { rupees } from '~/features/leads/desk/rupees';
 import { mayDelete, useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { FollowUpField } from '~/features/leads/follow-up/follow-up-field';
 import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
 import {
   fieldNames,
@@ -19,11 +20,11 @@ import {
   type LeadRow,
 } from '~/features/leads/lead';
 import type { LeadStory } from '~/features/leads/read-lead.server';
-import { formatInstant, toLocalField } from '~/platform/indian-time';
+import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
-import { Input, Select } from '~/ui/form/field';
+import { Select } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 import { MailAddress } from '~/ui/mail-address';
 import { Notice } from '~/ui/notice';
@@ -55,7 +56,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
           <LogCallButton lead={lead} />
         </p>
         {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
-        <Fields lead={lead} />
+        <Fields lead={lead} now={now} />
         {panel}
         <EditContact lead={lead} />
         <Known story={story} />
@@ -91,10 +92,9 @@ function NextAction({ lead, now }: { lead: LeadRow; now: number }) {
   );
 }
 
-function Fields({ lead }: { lead: LeadRow }) {
-  const { send, pendingValue, pending, busy } = useLeadChange();
+function Fields({ lead, now }: { lead: LeadRow; now: number }) {
+  const { send, pendingValue, pending } = useLeadChange();
   const one = { id: lead.id, version: String(lead.version) };
-  const followUp = lead.followUpAt === null ? '' : toLocalField(lead.followUpAt);
   // A change of many leads may be one of this; only the server knows.
   const held = pending.some(({ chosen }) => chosen);
   return (
@@ -129,33 +129,7 @@ function Fields({ lead }: { lead: LeadRow }) {
           ))}
         </Select>
       </label>
-      <form
-        key={lead.followUpAt}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('followUp');
-          if (typeof typed === 'string' && typed !== followUp)
-            void send({ do: 'follow-up', ...one, followUp: typed });
-        }}
-      >
-        <label htmlFor="follow-up">
-          <span>Follow-up</span>
-          <Input id="follow-up" type="datetime-local" name="followUp" defaultValue={followUp} />
-        </label>
-        <Button type="submit" size="small" busy={busy}>
-          Set
-        </Button>
-        {lead.followUpAt !== null && (
-          <Button
-            size="small"
-            variant="quiet"
-            busy={busy}
-            onClick={() => send({ do: 'follow-up', ...one, followUp: '' })}
-          >
-            Done
-          </Button>
-        )}
-      </form>
+      <FollowUpField lead={lead} now={now} />
     </div>
   );
 }

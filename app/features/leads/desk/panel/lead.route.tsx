@@ -5,7 +5,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
 import { LeadFeedback } from '~/features/leads/desk/lead-feedback';
 import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
-import { useStatusKeys } from '~/features/leads/desk/use-lead-keys';
+import { useLeadActionKeys, useStatusKeys } from '~/features/leads/desk/use-lead-keys';
 import { calledOf } from '~/features/leads/lead';
 import { readLead } from '~/features/leads/read-lead.server';
 import { readSettings } from '~/settings/settings.server';
@@ -45,6 +45,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { whole } = use(LeadPanelsContext);
   useFreshness('lead.changed');
   const announcement = useStatusKeys(changes, () => story?.lead);
+  useLeadActionKeys();
   if (!story)
     return (
       <LeadChangesProvider value={changes}>

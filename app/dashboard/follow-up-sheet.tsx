@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+
+import { useListKeys } from '~/backoffice/keys/use-list-keys';
+import { LogCallButton } from '~/features/leads/desk/call/call-log';
+import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
+import { LeadFeedback } from '~/features/leads/desk/lead-feedback';
+import { rupees } from '~/features/leads/desk/rupees';
+import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
+import { useLeadActionKeys } from '~/features/leads/desk/use-lead-keys';
+import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
+import {
+  DUE_WITHIN,
+  type FollowUpGroup,
+  followUpGroupNames,
+} from '~/features/leads/follow-up/follow-up-group';
+import type { FollowUpPart } from '~/features/leads/follow-up/follow-up-list.server';
+import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
+import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
+import { calledOf, type LeadRow } from '~/features/leads/lead';
+import { telLink } from '~/platform/tel-link';
+import { formatNumber } from '~/platform/text/format-number';
+import { EmptyState } from '~/ui/empty-state';
+import { buttonClass } from '~/ui/form/button';
+import { Icon } from '~/ui/icon';
+
+import css from './follow-up-sheet.module.css';
+
+/** Whom to call and why, as sentences: today, then what is overdue, due and silent. */
+export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; now: number }) {
+  const changes = useLeadChanges();
+  const cursor = useListKeys({ one: 'lead', attribute: 'data-lead' });
+  useLeadActionKeys();
+  const isQuiet = parts.every(({ count }) => count === 0);
+  return (
+    <LeadChangesProvider value={changes} cursor={cursor}>
+      {isQuiet ? (
+        <EmptyState title="Nobody is waiting" level="h3">
+          Every inquiry has an answer, nothing is promised for the coming week, and nobody has been
+          without a word for longer.
+        </EmptyState>
+      ) : (
+        parts.map((part) => <Group key={part.group} part={part} now={now} />)
+      )}
+      <LeadFeedback />
+    </LeadChangesProvider>
+  );
+}
+
+/** Said of a day without anything to do, because others may be waiting below it. */
+const NOBODY_TODAY =
+  'Nobody waits for an answer today, and nothing is promised for the rest of it.';
+
+const asides: Partial<Record<FollowUpGroup, string>> = { due: `next ${DUE_WITHIN} days` };
+
+function Group({ part, now }: { part: FollowUpPart; now: number }) {
+  const { group, leads, count, exact } = part;
+  if (count === 0 && group !== 'today') return null;
+  const longest = longestWait(group, leads[0], now);
+  const name = followUpGroupNames[group];
+  return (
+    <section className={css.group} aria-labelledby={`group-${group}`}>
+      <header>
+        <h3 id={`group-${group}`}>
+          {name}{' '}
+          <small>
+            {formatNumber(count)}
+            {!exact && '+'}
+            {asides[group] && `, ${asides[group]}`}
+          </small>
+        </h3>
+        {count > 0 && (
+          <Link to={`/admin/leads?followUp=${group}`}>
+            All of them<span className="visually-hidden">: {name}</span>
+          </Link>
+        )}
+      </header>
+      {count === 0 && <p className={css.none}>{NOBODY_TODAY}</p>}
+      <ol>
+        {leads.map((lead) => (
+          <Line key={lead.id} lead={lead} now={now} longest={longest} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: number }) {
+  const task = followUpTask(lead, now);
+  if (!task) return null;
+  const about =
+    lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType;
+  return (
+    <li>
+      <Link to={`/admin/leads/${lead.id}`} data-lead={lead.id} data-version={lead.version}>
+        {task.verb} <b>{calledOf(lead)}</b>
+        {task.when}
+      </Link>
+      <span className={css.about}>{[about, lead.pincode].filter(Boolean).join(', ')}</span>
+      <WaitRuler task={task} longest={longest} />
+      <span className={css.actions}>
+        <FollowUpButton lead={lead} />
+        <LogCallButton lead={lead} inRow />
+        {lead.phoneE164 && (
+          <a
+            className={buttonClass({ size: 'small' })}
+            href={telLink(lead.phoneE164)}
+            aria-label={`Call ${calledOf(lead)}`}
+          >
+            <Icon name="phone" size={14} /> Call
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,175 @@
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { calledOf, type LeadRow } from '~/features/leads/lead';
+import { formatInstant, toLocalField } from '~/platform/indian-time';
+import { Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import { type FollowUpChoice, followUpChoices } from './follow-up-choices';
+
+import css from './follow-up.module.css';
+
+type Followed = Pick<LeadRow, 'id' | 'version' | 'name' | 'email' | 'phone' | 'followUpAt'>;
+
+/** Opens the form, and tells it of a newer version of its lead, on which a second try goes. */
+type Forms = { readonly open: (lead: Followed) => void; readonly renew: (lead: Followed) => void };
+
+const FollowUpContext = createContext<Forms>({ open: () => undefined, renew: () => undefined });
+
+type ProviderProps = {
+  /** Told when the form opens, and when it is gone again. */
+  onOpen?: (() => void) | undefined;
+  onClosed?: ((leadId: string) => void) | undefined;
+  children: ReactNode;
+};
+
+/** Holds the one form by which the next date of a lead is set, for every lead of the screen. */
+export function FollowUpProvider({ onOpen, onClosed, children }: ProviderProps) {
+  const [lead, setLead] = useState<Followed | null>(null);
+  const [forms] = useState<Forms>(() => ({
+    open(followed) {
+      onOpen?.();
+      setLead(followed);
+    },
+    renew: (newer) =>
+      setLead((now) => (now?.id === newer.id && newer.version > now.version ? newer : now)),
+  }));
+  return (
+    <FollowUpContext value={forms}>
+      {children}
+      {lead && (
+        <FollowUpForm
+          key={lead.id}
+          lead={lead}
+          onClose={() => {
+            setLead(null);
+            onClosed?.(lead.id);
+          }}
+        />
+      )}
+    </FollowUpContext>
+  );
+}
+
+type ButtonProps = {
+  lead: Followed;
+  className?: string | undefined;
+  /** What stands on it instead of its name. */
+  children?: ReactNode;
+};
+
+/** The first of two taps or keys; the second one is on the date. */
+export function FollowUpButton({ lead, className, children }: ButtonProps) {
+  const { open, renew } = use(FollowUpContext);
+  useEffect(() => renew(lead), [renew, lead]);
+  const name = `Follow-up with ${calledOf(lead)}`;
+  if (!children)
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        data-follow-up
+        aria-label={name}
+        onClick={() => open(lead)}
+      >
+        Follow-up
+      </Button>
+    );
+  return (
+    <button type="button" data-follow-up className={className} onClick={() => open(lead)}>
+      {children}
+      <span className="visually-hidden">, {name}</span>
+    </button>
+  );
+}
+
+/** When somebody will be in touch: 1 to 4 are its dates, 0 takes it away. */
+function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }) {
+  const { send } = useLeadChange();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [dates] = useState(() => followUpChoices(Date.now()));
+  const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  const none = lead.followUpAt === null ? [] : [{ label: 'No follow-up', value: '' }];
+  const keys = new Map<string, FollowUpChoice>([
+    ...dates.map((date, at) => [String(at + 1), date] as const),
+    ...none.map((choice) => ['0', choice] as const),
+  ]);
+
+  const set = async (followUp: string) => {
+    if (isSent) return;
+    setSent(true);
+    const version = String(lead.version);
+    const { ok, message } = await send({ do: 'follow-up', id: lead.id, version, followUp });
+    setSent(false);
+    setProblem(ok ? '' : message);
+    if (ok) dialog.current?.close();
+  };
+  return (
+    <Dialog
+      ref={dialog}
+      id="follow-up-date"
+      title={`Follow-up with ${calledOf(lead)}`}
+      className={css.dialog ?? ''}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        const choice = keys.get(event.key);
+        const isTyping = event.target instanceof HTMLInputElement;
+        if (choice && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey)
+          void set(choice.value);
+        // Nothing of the screen below.
+        event.stopPropagation();
+      }}
+    >
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('followUp');
+          if (typeof typed === 'string') void set(typed);
+        }}
+      >
+        {lead.followUpAt !== null && <p>It is set for {formatInstant(lead.followUpAt)}.</p>}
+        <div className={css.dates} role="group" aria-label="Next date">
+          {[...keys].map(([key, { label, value }], at) => (
+            <Button
+              key={key}
+              // Opened to be answered by one more key.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={at === 0}
+              aria-keyshortcuts={key}
+              onClick={() => void set(value)}
+            >
+              {label} <kbd>{key}</kbd>
+            </Button>
+          ))}
+        </div>
+        <Field label="Another time">
+          {(props) => (
+            <span className={css.another}>
+              <Input
+                {...props}
+                type="datetime-local"
+                name="followUp"
+                required
+                defaultValue={lead.followUpAt === null ? '' : toLocalField(lead.followUpAt)}
+              />
+              <Button type="submit" aria-busy={isSent || undefined}>
+                Set
+              </Button>
+            </span>
+          )}
+        </Field>
+        {problem && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

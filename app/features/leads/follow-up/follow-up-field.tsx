@@ -1,0 +1,57 @@
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import type { LeadRow } from '~/features/leads/lead';
+import { toLocalField } from '~/platform/indian-time';
+import { Button } from '~/ui/form/button';
+import { Input } from '~/ui/form/field';
+
+import { followUpChoices } from './follow-up-choices';
+
+import css from './follow-up.module.css';
+
+type Props = { lead: Pick<LeadRow, 'id' | 'version' | 'followUpAt'>; now: number };
+
+/** The next date of an open lead: one tap for those that are mostly promised, or any other. */
+export function FollowUpField({ lead, now }: Props) {
+  const { send, busy, pendingValue } = useLeadChange();
+  const stored = lead.followUpAt === null ? '' : toLocalField(lead.followUpAt);
+  const current = pendingValue(lead.id, 'follow-up') ?? stored;
+  const set = (followUp: string) =>
+    void send({ do: 'follow-up', id: lead.id, version: String(lead.version), followUp });
+  return (
+    <div className={css.field}>
+      <form
+        key={lead.followUpAt}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get('followUp');
+          if (typeof typed === 'string' && typed !== stored) set(typed);
+        }}
+      >
+        <label htmlFor="follow-up">
+          <span>Follow-up</span>
+          <Input id="follow-up" type="datetime-local" name="followUp" defaultValue={stored} />
+        </label>
+        <Button type="submit" size="small" busy={busy}>
+          Set
+        </Button>
+        {lead.followUpAt !== null && (
+          <Button size="small" variant="quiet" busy={busy} onClick={() => set('')}>
+            Done
+          </Button>
+        )}
+      </form>
+      <div className={css.chips} role="group" aria-label="Next date" data-follow-up>
+        {followUpChoices(now).map(({ label, value }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={current === value}
+            onClick={() => current !== value && set(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

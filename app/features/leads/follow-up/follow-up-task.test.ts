@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+
+import type { LeadRow } from '~/features/leads/lead';
+import { fromLocalField } from '~/platform/indian-time';
+
+import { followUpTask } from './follow-up-task';
+
+const at = (local: string) => fromLocalField(local) ?? 0;
+/** A Wednesday. */
+const NOW = at('2026-11-25T13:00');
+
+const told = (changes: Partial<LeadRow>, now = NOW) => {
+  const task = followUpTask(
+    {
+      ...{ status: 'New', createdAt: 1, firstContactAt: null, lastContactAt: null },
+      ...{ followUpAt: null, ...changes },
+    },
+    now,
+  );
+  return task && [`${task.verb} Priya Nair${task.when}`, task.words, task.isLate];
+};
+const promised = (local: string) => told({ status: 'Contacted', followUpAt: at(local) });
+
+test('who came in today is answered by the target, and now once that is over', () => {
+  expect(told({ createdAt: at('2026-11-25T13:00') })).toEqual([
+    'Answer Priya Nair by 15:30',
+    '1 min',
+    false,
+  ]);
+  expect(told({ createdAt: at('2026-11-25T08:00') })).toEqual([
+    'Answer Priya Nair now',
+    '5 h',
+    true,
+  ]);
+  const late = at('2026-11-25T23:30');
+  expect(told({ createdAt: late }, late)).toEqual([
+    'Answer Priya Nair by 02:00 tomorrow',
+    '1 min',
+    false,
+  ]);
+});
+
+test('a promise is told by its day and hour', () => {
+  expect(promised('2026-11-25T17:00')).toEqual([
+    'Follow up with Priya Nair by 17:00',
+    'in 4 h',
+    false,
+  ]);
+  expect(promised('2026-11-25T10:00')).toEqual([
+    'Follow up with Priya Nair, due at 10:00',
+    '3 h late',
+    true,
+  ]);
+  expect(promised('2026-11-24T17:00')?.[0]).toBe(
+    'Follow up with Priya Nair, due yesterday at 17:00',
+  );
+  expect(promised('2026-11-14T10:00')).toEqual([
+    'Follow up with Priya Nair, due on 14 Nov at 10:00',
+    '11 days late',
+    true,
+  ]);
+  expect(promised('2025-11-04T10:00')?.[0]).toBe(
+    'Follow up with Priya Nair, due on 4 Nov 2025 at 10:00',
+  );
+  expect(promised('2026-11-26T10:00')?.[0]).toBe('Follow up with Priya Nair tomorrow at 10:00');
+  expect(promised('2026-11-27T10:00')).toEqual([
+    'Follow up with Priya Nair on Friday at 10:00',
+    'in 1 day',
+    false,
+  ]);
+  expect(promised('2026-12-02T10:00')?.[0]).toBe('Follow up with Priya Nair on 2 Dec at 10:00');
+});
+
+test('silence is told in days', () => {
+  expect(told({ createdAt: at('2026-11-24T09:00') })).toEqual([
+    'Answer Priya Nair, unanswered since yesterday',
+    '1 day',
+    true,
+  ]);
+  const since = { firstContactAt: 1, lastContactAt: at('2026-11-14T10:30') };
+  expect(told({ status: 'In Progress', ...since })).toEqual([
+    'Get in touch with Priya Nair, silent since 14 Nov',
+    '11 days',
+    false,
+  ]);
+  expect(told({ status: 'Lost', ...since })).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { duration, RESPONSE_TARGET } from '~/features/leads/desk/list/lead-age';
+import { isUnanswered } from '~/features/leads/lead';
+import { dayOf, formatInstant, formatWeekday } from '~/platform/indian-time';
+
+import { DUE_WITHIN, type FollowUpGroup, followUpGroupOf } from './follow-up-group';
+
+const DAY = 86_400_000;
+
+/** What is to be done about a lead, as a sentence around its name, and how long it waits. */
+export type FollowUpTask = {
+  readonly group: FollowUpGroup;
+  /** "Answer", " by 15:30": before and after the name. */
+  readonly verb: string;
+  readonly when: string;
+  /** Milliseconds since the last word or the promise; `isAhead`: until the promise. */
+  readonly wait: number;
+  readonly isAhead: boolean;
+  /** It should have been done already. */
+  readonly isLate: boolean;
+  /** "11 days", "2 h late", "in 3 h". */
+  readonly words: string;
+};
+
+type Waiting = Parameters<typeof followUpGroupOf>[0];
+
+/** The task of a lead on the follow-up list; null where it is on none. */
+export function followUpTask(lead: Waiting, now: number): FollowUpTask | null {
+  const group = followUpGroupOf(lead, now);
+  if (group === null) return null;
+  if (lead.followUpAt !== null) return { group, ...promised(lead.followUpAt, now) };
+
+  const lastWord = lead.lastContactAt ?? lead.createdAt ?? now;
+  const wait = Math.max(0, now - lastWord);
+  const waits = { group, wait, isAhead: false, words: duration(wait) };
+  if (!isUnanswered(lead))
+    return {
+      ...{ ...waits, verb: 'Get in touch with', isLate: false },
+      when: `, silent since ${dayWords(lastWord, now)}`,
+    };
+  const due = lastWord + RESPONSE_TARGET;
+  const isLate = now > due;
+  if (group === 'silent')
+    return {
+      ...waits,
+      verb: 'Answer',
+      when: `, unanswered since ${dayWords(lastWord, now)}`,
+      isLate,
+    };
+  return {
+    ...waits,
+    verb: 'Answer',
+    when: isLate ? ' now' : ` by ${untilWords(due, now)}`,
+    isLate,
+  };
+}
+
+/**
+ * The wait, in milliseconds, for which a ruler of a group stands in full length: of what is over the longest, which stands first; of
+ * what is to come the group's own span.
+ */
+export function longestWait(group: FollowUpGroup, first: Waiting | undefined, now: number): number {
+  if (group === 'today') return DAY;
+  if (group === 'due') return (DUE_WITHIN + 1) * DAY;
+  return (first && followUpTask(first, now)?.wait) ?? 0;
+}
+
+function promised(at: number, now: number) {
+  const verb = 'Follow up with';
+  const isLate = at < now;
+  const wait = Math.abs(now - at);
+  const [length, time, isToday] = [duration(wait), clock(at), dayOf(at) === dayOf(now)];
+  const day = isToday ? '' : `${dayWords(at, now, 'on ')} `;
+  if (isLate)
+    return {
+      verb,
+      when: `, due ${day}at ${time}`,
+      wait,
+      isAhead: false,
+      isLate,
+      words: `${length} late`,
+    };
+  const when = isToday ? ` by ${time}` : ` ${day}at ${time}`;
+  return { verb, when, wait, isAhead: true, isLate, words: `in ${length}` };
+}
+
+/** "15:30" in India. */
+const clock = (instant: number) => formatInstant(instant).slice(-5);
+
+const untilWords = (instant: number, now: number) =>
+  dayOf(instant) === dayOf(now) ? clock(instant) : `${clock(instant)} ${dayWords(instant, now)}`;
+
+/** "yesterday", "tomorrow", "Friday" of the coming days, "12 Nov", "12 Nov 2025". `before`: what a date is preceded by. */
+function dayWords(instant: number, now: number, before = ''): string {
+  const days = dayOf(instant) - dayOf(now);
+  if (days === -1) return 'yesterday';
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days > 1 && days < 7) return before + formatWeekday(instant);
+  const [date = '', today = ''] = [instant, now].map((one) => formatInstant(one).split(',')[0]);
+  const day = date.replace(/^0/, '');
+  return before + (date.slice(-4) === today.slice(-4) ? day.slice(0, -5) : day);
+}

@@ -1,0 +1,202 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import { openStatuses, type Priority, type Status } from '~/features/leads/lead';
+import {
+  hasPossibleDuplicate,
+  onTheDesk,
+  rowColumns,
+  toLeadRow,
+} from '~/features/leads/list/lead-columns.server';
+import { followUpKeyOf, parseFollowUpKey } from '~/features/leads/list/lead-key.server';
+import { type LeadWindow, type WindowAt, WINDOW } from '~/features/leads/list/lead-query';
+
+import { type FollowUpGroup, type FollowUpRange, followUpRanges } from './follow-up-group';
+
+/** Which leads of a group are asked for, of both kinds. */
+type FollowUpQuery = {
+  readonly followUp: FollowUpGroup;
+  readonly status: Status | null;
+  readonly priority: Priority | null;
+};
+
+/** So many leads of a group are counted; a list shows no more of them. */
+const MOST_COUNTED = 100_000;
+
+/** How many leads a group has; `exact` is false where there are more than `MOST_COUNTED`. */
+export async function countFollowUps(
+  query: FollowUpQuery,
+  now = Date.now(),
+): Promise<LeadWindow['total']> {
+  const counts = await Promise.all(
+    followUpRanges(query.followUp, now).map((range) => lengthOf(query, range)),
+  );
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  return { count: Math.min(all, MOST_COUNTED), exact: all <= MOST_COUNTED };
+}
+
+/** How many of the first `MOST_COUNTED` leads of a group have each status. */
+export async function countFollowUpStatuses(
+  query: Pick<FollowUpQuery, 'followUp' | 'priority'>,
+  now = Date.now(),
+): Promise<Readonly<Record<Status, number>>> {
+  const counts: Record<Status, number> = {
+    ...{ New: 0, Contacted: 0, 'In Progress': 0, Converted: 0, Lost: 0 },
+  };
+  for (const range of followUpRanges(query.followUp, now)) {
+    const columns = openStatuses.map(
+      (status) =>
+        sql`count(case when status = ${sql.lit(status)} then 1 end) as ${sql.ref(status)}`,
+    );
+    const { rows } = await sql<Record<(typeof openStatuses)[number], number>>`
+      select ${sql.join(columns)} from (
+        select status from leads where ${within(range, { ...query, status: null })}
+        limit ${MOST_COUNTED}) as counted`.execute(db());
+    for (const status of openStatuses) counts[status] += rows[0]?.[status] ?? 0;
+  }
+  return counts;
+}
+
+/**
+ * One window of a group of the follow-up list, in its order; empty beyond its end. By key its cost does not grow with how far down
+ * it lies, by position it is a step in an index for each row above.
+ * @throws z.ZodError or SyntaxError for a key that is none of this list.
+ */
+export async function listFollowUps(
+  query: FollowUpQuery,
+  windowAt: WindowAt,
+  size = WINDOW,
+  now = Date.now(),
+): Promise<LeadWindow> {
+  const ranges = followUpRanges(query.followUp, now);
+  const [total, places] = await Promise.all([
+    countFollowUps(query, now),
+    'at' in windowAt
+      ? placesAt(query, ranges, windowAt.at, size)
+      : placesBeside(query, ranges, windowAt, size),
+  ]);
+  return {
+    rows: await readRows(places),
+    at: 'at' in windowAt ? windowAt.at : null,
+    first: followUpKeyOf(places[0]),
+    last: followUpKeyOf(places.at(-1)),
+    total,
+  };
+}
+
+/** Where a lead stands in its group. */
+type Place = { readonly by: FollowUpRange['by']; readonly at: number; readonly id: string };
+
+async function placesAt(
+  query: FollowUpQuery,
+  ranges: readonly FollowUpRange[],
+  position: number,
+  size: number,
+) {
+  const found: Place[] = [];
+  let above = position;
+  for (const range of ranges) {
+    const rows = await readRange(query, range, { limit: size - found.length, offset: above });
+    found.push(...rows);
+    if (found.length === size) break;
+    above =
+      rows.length > 0 || above === 0 ? 0 : Math.max(0, above - (await lengthOf(query, range)));
+  }
+  return found;
+}
+
+async function placesBeside(
+  query: FollowUpQuery,
+  ranges: readonly FollowUpRange[],
+  windowAt: { after: string } | { before: string },
+  size: number,
+) {
+  const up = 'before' in windowAt;
+  const [by, at, id] = parseFollowUpKey(up ? windowAt.before : windowAt.after);
+  const own = ranges.findIndex((range) => range.by === by);
+  const found: Place[] = [];
+  const rest = up ? ranges.slice(0, own + 1).toReversed() : ranges.slice(Math.max(0, own));
+  for (const range of rest) {
+    const limit = size - found.length;
+    const beside = range.by === by ? { at, id } : undefined;
+    if (limit > 0) found.push(...(await readRange(query, range, { limit, beside, up })));
+  }
+  return up ? found.toReversed() : found;
+}
+
+/** The moment of a lead by which a range is ordered, as its index has it. */
+const momentOf = ({ by }: FollowUpRange): RawBuilder<number> =>
+  by === 'promise' ? sql`follow_up_at` : sql`coalesce(last_contact_at, created_at)`;
+
+/** In letters where the engines must see that a partial index fits. */
+function within(range: FollowUpRange, { status, priority }: FollowUpQuery) {
+  const moment = momentOf(range);
+  const conditions = [
+    onTheDesk,
+    sql`status in (${sql.join(openStatuses.map((open) => sql.lit(open)))})`,
+    sql`${moment} >= ${range.from} and ${moment} < ${range.to}`,
+  ];
+  if (range.by === 'last word')
+    conditions.push(
+      sql`follow_up_at is null
+        and (${moment} < ${range.answeredBefore} or (status = 'New' and first_contact_at is null))`,
+    );
+  if (status) conditions.push(sql`status = ${status}`);
+  if (priority) conditions.push(sql`priority = ${priority}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** How many leads a range has; at most one more than `MOST_COUNTED`. */
+async function lengthOf(query: FollowUpQuery, range: FollowUpRange): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 as one from leads where ${within(range, query)} limit ${MOST_COUNTED + 1}) as counted`.execute(
+    db(),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+type Part = {
+  readonly limit: number;
+  readonly offset?: number;
+  /** The row from which one goes on: upwards or downwards. */
+  readonly beside?: { readonly at: number; readonly id: string } | undefined;
+  readonly up?: boolean;
+};
+
+async function readRange(
+  query: FollowUpQuery,
+  range: FollowUpRange,
+  { limit, offset = 0, beside, up = false }: Part,
+): Promise<Place[]> {
+  const conditions = [within(range, query)];
+  const moment = momentOf(range);
+  if (beside) {
+    // The first of the two leads into the index, of which the engines know no more than a column where it holds an expression.
+    conditions.push(
+      up
+        ? sql`${moment} <= ${beside.at} and (${moment} < ${beside.at} or id < ${beside.id})`
+        : sql`${moment} >= ${beside.at} and (${moment} > ${beside.at} or id > ${beside.id})`,
+    );
+  }
+  const way = up ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ id: string; at: number }>`
+    select id, ${moment} as at from leads where ${sql.join(conditions, sql` and `)}
+    order by ${moment} ${way}, id ${way} limit ${limit} offset ${offset}`.execute(db());
+  return rows.map(({ id, at }) => ({ by: range.by, at, id }));
+}
+
+async function readRows(places: readonly Place[]) {
+  if (places.length === 0) return [];
+  const rows = await db()
+    .selectFrom('leads')
+    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
+    .where(
+      'id',
+      'in',
+      places.map(({ id }) => id),
+    )
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toLeadRow(row)]));
+  return places.flatMap(({ id }) => byId.get(id) ?? []);
+}
