@@ -23,6 +23,8 @@ import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
+import { useNextTurn } from './use-next-turn';
+
 import css from './follow-up-sheet.module.css';
 
 /** Whom to call and why, as sentences: today, then what is overdue, due and silent. */
@@ -30,6 +32,10 @@ export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; 
   const changes = useLeadChanges();
   const cursor = useListKeys({ one: 'lead', attribute: 'data-lead' });
   useLeadActionKeys();
+  useNextTurn(
+    parts.flatMap(({ leads }) => leads),
+    now,
+  );
   const isQuiet = parts.every(({ count }) => count === 0);
   return (
     <LeadChangesProvider value={changes} cursor={cursor}>

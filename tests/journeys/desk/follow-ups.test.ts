@@ -140,6 +140,20 @@ describe('the follow-up list', () => {
     await close(ALLOWED);
   });
 
+  test('is told anew when a promise is over, though nobody has changed anything', async () => {
+    const soon = Math.min(Date.now() + 10 * 60_000, tonight());
+    desk.store({ ...person('Rohan Mehta'), status: 'Contacted', follow_up_at: soon });
+    const { page, close } = await desk.open('/admin');
+    await page.clock.install();
+    await openWithoutStream(page);
+    await group(page, 'Today').getByText('Rohan Mehta').waitFor();
+    // The server's clock can't be moved: for it the moment is over already.
+    desk.database((file) => file.exec('update leads set follow_up_at = 1790000000000'));
+    await page.clock.fastForward(11 * 60_000);
+    await group(page, 'Overdue').getByText('Rohan Mehta').waitFor();
+    await close(ALLOWED);
+  });
+
   test('says when nobody waits, on the first screen and in each group', async () => {
     desk.store({ ...person('Won Already'), status: 'Converted' });
     const { page, close } = await desk.open('/admin');

@@ -11,7 +11,7 @@ export type FollowUpPart = {
   readonly exact: boolean;
 };
 
-const SHOWN: Record<FollowUpGroup, number> = { today: 12, overdue: 8, due: 6, silent: 6 };
+const SHOWN: Record<FollowUpGroup, number> = { today: 20, overdue: 8, due: 6, silent: 6 };
 
 /** Whom to call, and why: the groups in their order, with leads of both kinds. */
 export const followUpList = (now = Date.now()): Promise<FollowUpPart[]> =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LeadRow } from '~/features/leads/lead';
 import { fromLocalField } from '~/platform/indian-time';
 
-import { followUpTask } from './follow-up-task';
+import { followUpTask, nextTurn } from './follow-up-task';
 
 const at = (local: string) => fromLocalField(local) ?? 0;
 /** A Wednesday. */
@@ -84,4 +84,16 @@ test('silence is told in days', () => {
     false,
   ]);
   expect(told({ status: 'Lost', ...since })).toBeNull();
+});
+
+test('the list says something else when a promise or a target is over, or with the next day', () => {
+  const waiting = (changes: Partial<LeadRow>) => ({
+    ...({ status: 'New', createdAt: at('2026-11-25T12:00') } as const),
+    ...{ firstContactAt: null, lastContactAt: null, followUpAt: null, ...changes },
+  });
+  expect(nextTurn([waiting({})], NOW)).toBe(at('2026-11-25T14:30'));
+  const promise = waiting({ followUpAt: at('2026-11-25T13:05') });
+  expect(nextTurn([waiting({}), promise], NOW)).toBe(at('2026-11-25T13:05'));
+  const over = waiting({ followUpAt: at('2026-11-25T12:00') });
+  expect(nextTurn([over, waiting({ createdAt: null })], NOW)).toBe(at('2026-11-26T00:00'));
 });

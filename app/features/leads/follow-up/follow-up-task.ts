@@ -1,6 +1,6 @@
 import { duration, RESPONSE_TARGET } from '~/features/leads/desk/list/lead-age';
 import { isUnanswered } from '~/features/leads/lead';
-import { dayOf, formatInstant, formatWeekday } from '~/platform/indian-time';
+import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
 
 import { DUE_WITHIN, type FollowUpGroup, followUpGroupOf } from './follow-up-group';
 
@@ -62,6 +62,17 @@ export function longestWait(group: FollowUpGroup, first: Waiting | undefined, no
   if (group === 'today') return DAY;
   if (group === 'due') return (DUE_WITHIN + 1) * DAY;
   return (first && followUpTask(first, now)?.wait) ?? 0;
+}
+
+/**
+ * The next instant at which the list says something else of these leads by itself: a promise or the target of an answer is over, or a
+ * day begins.
+ */
+export function nextTurn(leads: readonly Waiting[], now: number): number {
+  const turns = leads.map(
+    ({ followUpAt, createdAt }) => followUpAt ?? (createdAt ?? 0) + RESPONSE_TARGET,
+  );
+  return Math.min(startOfDay(dayOf(now) + 1), ...turns.filter((turn) => turn > now));
 }
 
 function promised(at: number, now: number) {

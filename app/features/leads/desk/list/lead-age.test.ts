@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { age, nextAction } from './lead-age';
+import { age, nextAction, responseWords } from './lead-age';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const HOUR = 3_600_000;
@@ -34,5 +34,16 @@ describe('The age of a lead', () => {
     const closed = lead({ status: 'Lost', followUpAt: NOW - HOUR });
     expect(age(closed, NOW)).toMatchObject({ days: null, late: false });
     expect(nextAction(closed, NOW)).toBeNull();
+  });
+});
+
+describe('The average response', () => {
+  it('is told in hours, and in days where it takes days', () => {
+    expect([2.5, 47.96, 48, 273.5].map(responseWords)).toEqual([
+      '2.5 h',
+      '48.0 h',
+      '2 days',
+      '11 days',
+    ]);
   });
 });
