@@ -8,7 +8,17 @@ describe('The address of the desk', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('q', 'status', 'priority', 'sort', 'dir', 'view', 'place', 'lead'),
+          fc.constantFrom(
+            'q',
+            'status',
+            'priority',
+            'sort',
+            'dir',
+            'view',
+            'place',
+            'lead',
+            'followUp',
+          ),
           fc.string({ unit: 'binary', maxLength: 210 }),
         ),
         (query) => {
