@@ -53,7 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {kind === 'application' && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollRestoration
+              nonce={nonce}
+              getKey={({ pathname, search, key }) =>
+                LISTS.has(pathname) ? pathname + search : key
+              }
+            />
             <Scripts nonce={nonce} />
           </>
         )}
@@ -61,6 +66,16 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** Lists of the admin: whoever comes back to one, by whatever way, finds it scrolled as it was. */
+const LISTS = new Set([
+  '/admin/leads',
+  '/admins',
+  '/admin/estimates',
+  '/manage-blog',
+  '/admin/gallery',
+  '/admin/gallery/images',
+]);
 
 export default function Root() {
   return <Outlet />;

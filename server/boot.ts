@@ -7,6 +7,7 @@ import { listenToConsole } from '~server/console/console-socket';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
+import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
@@ -119,6 +120,7 @@ export async function boot(build: ServerBuild, mode: string) {
 
   await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);
+  await storeAtStart(purgeUndoLog);
   await emptyBins();
   reindexBesides();
   sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
@@ -132,6 +134,7 @@ export async function boot(build: ServerBuild, mode: string) {
     cache.drop(['rates']);
     purgeNow();
     forgetOldTraces().catch((error: unknown) => log.error({ err: error }, 'traces not removed'));
+    purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
     void emptyBins();
     if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
   });

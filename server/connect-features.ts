@@ -1,12 +1,33 @@
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { viewOriginator } from '~/backoffice/views/view-originator.server';
+import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
 import { imageUsesInPosts } from '~/features/blog/posts/image-uses.server';
 import { registerLinkTargets } from '~/features/blog/publishing/link-targets.server';
+import { postOriginator } from '~/features/blog/undo/post-originator.server';
+import { cardOriginator } from '~/features/estimates/undo/card-originator.server';
+import { estimateOriginator } from '~/features/estimates/undo/estimate-originator.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
+import { imageOriginator } from '~/features/images/undo/image-originator.server';
+import { slotOriginator } from '~/features/images/undo/slot-originator.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
+import { orderOriginator } from '~/features/portfolio/undo/order-originator.server';
+import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
 
 /** Puts features together that don't import each other: each place that one of them names is filled in by those above it. */
 export function connectFeatures() {
   registerImageUses(imageUsesInPosts);
   registerImageUses(imageUsesInProjects);
   registerLinkTargets(isProjectPage);
+  registerOriginator('lead', leadOriginator);
+  registerOriginator('post', postOriginator);
+  registerOriginator('estimate', estimateOriginator);
+  registerOriginator('rate card', cardOriginator);
+  registerOriginator('project', projectOriginator);
+  registerOriginator('project order', orderOriginator);
+  registerOriginator('image', imageOriginator);
+  registerOriginator('slot', slotOriginator);
+  registerOriginator('setting', settingOriginator);
+  registerOriginator('view', viewOriginator);
 }

@@ -9,6 +9,7 @@ import { Mark } from '~/ui/mark';
 import { Notice } from '~/ui/notice';
 
 import { useFailure, useOfflineGuard, type Failure } from './failures';
+import { FeedbackProvider } from './feedback';
 import { KeysProvider, useKeySheet } from './keys/keys';
 import { sectionOf, sections } from './sections';
 
@@ -87,7 +88,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
           </header>
           <main id="content" className={css.main} tabIndex={-1}>
             <Warnings data={data} ended={ended} />
-            {children}
+            <FeedbackProvider>{children}</FeedbackProvider>
             {/* One for each screen: what failed on the last one stays behind. */}
             <NotDone key={pathname} ended={ended} />
           </main>

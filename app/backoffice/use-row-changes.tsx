@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetcher, useSubmit } from 'react-router';
 
 import type { ChangeAnswer } from './use-answers';
@@ -21,12 +21,15 @@ export function useRowChanges(
   const list = useId();
   const count = useRef(0);
   const [pending, setPending] = useState<readonly Pending[]>([]);
-  const change: ChangeRow = (to, fields) => {
-    count.current += 1;
-    const key = `${list} ${count.current}`;
-    setPending((before) => [...before, { key, to }]);
-    void submit(fields, { method: 'post', action, navigate: false, fetcherKey: key });
-  };
+  const change: ChangeRow = useCallback(
+    (to, fields) => {
+      count.current += 1;
+      const key = `${list} ${count.current}`;
+      setPending((before) => [...before, { key, to }]);
+      void submit(fields, { method: 'post', action, navigate: false, fetcherKey: key });
+    },
+    [list, submit, action],
+  );
   const waiting = pending.map(({ key, to }) => (
     <Waiting
       key={key}

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useListKeys } from '~/backoffice/keys/use-list-keys';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
-import { LeadFeedback } from '~/features/leads/desk/lead-feedback';
 import { rupees } from '~/features/leads/desk/rupees';
 import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { useLeadActionKeys } from '~/features/leads/desk/use-lead-keys';
@@ -47,7 +46,6 @@ export function FollowUpSheet({ parts, now }: { parts: readonly FollowUpPart[]; 
       ) : (
         parts.map((part) => <Group key={part.group} part={part} now={now} />)
       )}
-      <LeadFeedback />
     </LeadChangesProvider>
   );
 }

@@ -6,6 +6,8 @@ import type { ImageTables } from './tables/images';
 import type { LeadTables } from './tables/leads';
 import type { PostTables } from './tables/posts';
 import type { ProjectTables } from './tables/projects';
+import type { SavedViewTables } from './tables/saved-views';
+import type { UndoTables } from './tables/undo';
 
 /** Every table of the database, by its name in SQL. */
 export type Tables = LeadTables &
@@ -13,7 +15,9 @@ export type Tables = LeadTables &
   PostTables &
   ImageTables &
   ProjectTables &
-  AdminTables;
+  AdminTables &
+  UndoTables &
+  SavedViewTables;
 
 /** What an insert into a table takes. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { formatDay, formatInstant } from '~/platform/indian-time';
 import { EmptyState } from '~/ui/empty-state';
 import { Button } from '~/ui/form/button';
@@ -44,12 +45,13 @@ export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, 
   // The router lets go of an answer when anything is read anew, as after every change of anybody.
   const [shown, setShown] = useState(answer);
   if (answer && answer !== shown) setShown(answer);
+  useUndoOffer(answer, answer?.message.replace(/\.$/, '') ?? '');
   return (
     <div className={css.bin}>
       <h2>{title}</h2>
       <p className={css.lead}>What is deleted stays here for 30 days. {children}</p>
       <div role="status">
-        {shown && <Notice tone={shown.ok ? 'ok' : 'warn'}>{shown.message}</Notice>}
+        {shown && !shown.undoId && <Notice tone={shown.ok ? 'ok' : 'warn'}>{shown.message}</Notice>}
       </div>
       {entries.length === 0 ? (
         <EmptyState title="The bin is empty">{empty}</EmptyState>

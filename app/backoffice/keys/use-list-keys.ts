@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+import { readKept, storeKept } from '~/backoffice/selection/kept-list';
 
 import { useKeys } from './keys';
 
@@ -17,7 +20,7 @@ type ListKeys = {
  * its neighbour.
  */
 export function useListKeys({ one, attribute, openId = null, onOpen }: ListKeys) {
-  const cursor = useListCursor(attribute);
+  const cursor = useListCursor(attribute, useListAddress());
   const step = (way: 1 | -1) => {
     const id = cursor.step(way, openId);
     if (id !== undefined && openId !== null && id !== openId) onOpen?.(id);
@@ -32,9 +35,37 @@ export function useListKeys({ one, attribute, openId = null, onOpen }: ListKeys)
 
 export type ListCursor = ReturnType<typeof useListKeys>;
 
-/** Where the keys stand in a list: by its links, because of a long list only the rows in sight exist. */
-function useListCursor(attribute: string) {
+/** The list by its address; what is open beside it makes no other one. */
+export function useListAddress(): string {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.delete('lead');
+  params.delete('undo');
+  return `${pathname}?${params}`;
+}
+
+/**
+ * Where the keys stand in a list: by its links, because of a long list only the rows in sight exist. Whoever comes back to the list
+ * (`list` names it) stands where they left it.
+ */
+function useListCursor(attribute: string, list: string) {
   const held = useRef<{ id: string; at: number } | null>(null);
+  useEffect(() => {
+    const name = `focus ${list}`;
+    const left = readKept(name);
+    if (left && document.activeElement === document.body) {
+      held.current = { id: left, at: 0 };
+      document
+        .querySelector<HTMLElement>(`main a[${attribute}="${CSS.escape(left)}"]`)
+        ?.focus({ preventScroll: true });
+    }
+    const remember = ({ target }: FocusEvent) => {
+      const link = target instanceof Element ? target.closest(`main a[${attribute}]`) : null;
+      if (link) storeKept(name, link.getAttribute(attribute) ?? '');
+    };
+    addEventListener('focusin', remember);
+    return () => removeEventListener('focusin', remember);
+  }, [attribute, list]);
   const links = () => [...document.querySelectorAll<HTMLElement>(`main a[${attribute}]`)];
   const idOf = (link: Element) => link.getAttribute(attribute) ?? '';
   const linkOf = (id: string | null | undefined) => links().find((link) => idOf(link) === id);

@@ -107,18 +107,20 @@ const groupNames: Readonly<Record<FoundKind, string>> = {
   lead: 'People',
   post: 'Posts',
   project: 'Projects',
+  view: 'Views',
 };
 
-const targets: Readonly<Record<FoundKind, (id: string) => Target>> = {
+const targets: Readonly<Record<FoundKind, (id: string, to: string) => Target>> = {
   lead: (id) => ({ to: `/admin/leads/${encodeURIComponent(id)}` }),
   post: (id) => ({ to: `/manage-blog/${encodeURIComponent(id)}`, document: true }),
   project: (id) => ({ to: `/admin/gallery/projects/${encodeURIComponent(id)}` }),
+  view: (_id, to) => ({ to }),
 };
 
 /** What the server found, as an entry. */
-export const choiceOf = ({ kind, id, label, about }: Found): Choice => ({
+export const choiceOf = ({ kind, id, label, about, to = '' }: Found): Choice => ({
   ...{ key: `${kind}:${id}`, group: groupNames[kind], label, about },
-  target: targets[kind](id),
+  target: targets[kind](id, to),
 });
 
 const termsOf = (typed: string) => foldText(typed).split(/\s+/u).filter(Boolean);

@@ -1,5 +1,11 @@
 import * as z from 'zod';
 
+import { viewScreens } from '~/backoffice/views/saved-view';
+import {
+  suggestViews,
+  suggestViewsOf,
+  type ViewSuggestion,
+} from '~/backoffice/views/saved-views.server';
 import { isUnavailable } from '~/db/errors.server';
 import {
   type PostSuggestion,
@@ -34,7 +40,7 @@ const SHOWN = 5;
 
 const remembered = z
   .string()
-  .regex(/^(?:lead|post|project):[^,:\0]{1,200}$/)
+  .regex(/^(?:lead|post|project|view):[^,:\0]{1,200}$/)
   .transform((key) => {
     const [kind, id = ''] = key.split(':');
     return { kind: z.enum(foundKinds).parse(kind), id: storableText(id) };
@@ -70,31 +76,43 @@ const found = {
     ...{ kind: 'project', id, label: name },
     about: [place, year, visibility].filter(Boolean).join(', '),
   }),
+  view: ({ id, name, screen, query }: ViewSuggestion): Found => ({
+    ...{ kind: 'view', id, label: name, about: `View of ${viewScreens[screen].label}` },
+    to: `${viewScreens[screen].path}?${query}`,
+  }),
 };
 
-/** People, posts and projects that are asked for, at most five of each kind; the recent ones in the order of the question. */
+/** Views, people, posts and projects that are asked for, at most five of each kind; the recent ones in the order of the question. */
 export async function findForPalette(asked: PaletteQuestion): Promise<PaletteAnswer> {
   if ('recent' in asked) return { found: await nameRecent(asked.recent) };
   const typed = asked.q.trim();
   if (typed === '') return { found: [] };
-  const [leads, posts, projects] = await Promise.all([
+  const [views, leads, posts, projects] = await Promise.all([
+    suggestViews(typed, SHOWN),
     suggestLeads(typed, SHOWN),
     suggestPosts(typed, SHOWN),
     suggestProjects(typed, SHOWN),
   ]);
   return {
-    found: [...leads.map(found.lead), ...posts.map(found.post), ...projects.map(found.project)],
+    found: [
+      ...views.map(found.view),
+      ...leads.map(found.lead),
+      ...posts.map(found.post),
+      ...projects.map(found.project),
+    ],
   };
 }
 
 async function nameRecent(recent: readonly { kind: FoundKind; id: string }[]): Promise<Found[]> {
   const idsOf = (kind: FoundKind) => recent.filter((one) => one.kind === kind).map(({ id }) => id);
-  const [leads, posts, projects] = await Promise.all([
+  const [views, leads, posts, projects] = await Promise.all([
+    suggestViewsOf(idsOf('view')),
     suggestLeadsOf(idsOf('lead')),
     suggestPostsOf(idsOf('post')),
     suggestProjectsOf(idsOf('project')),
   ]);
   const named = [
+    ...views.map(found.view),
     ...leads.map(found.lead),
     ...posts.map(found.post),
     ...projects.map(found.project),

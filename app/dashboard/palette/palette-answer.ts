@@ -1,5 +1,5 @@
 /** What the server finds for the palette, and what the browser remembers of a choice: `lead:<id>`. */
-export const foundKinds = ['lead', 'post', 'project'] as const;
+export const foundKinds = ['lead', 'post', 'project', 'view'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 export type Found = {
@@ -9,6 +9,8 @@ export type Found = {
   readonly label: string;
   /** What tells it from others of that name. */
   readonly about: string;
+  /** Of a view: the address of its list. */
+  readonly to?: string;
 };
 
 export type PaletteAnswer = { readonly found: readonly Found[] };

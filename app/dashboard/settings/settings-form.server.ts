@@ -1,3 +1,4 @@
+import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import { judgeSave } from '~/platform/judge-save';
 import { readPhoneNumber } from '~/platform/phone-number';
@@ -47,6 +48,12 @@ const stampOf = (value: unknown) => digest('settings', JSON.stringify(value));
 const CHANGED: SettingErrors = {
   '': 'Somebody saved these in the meantime. Your text stands here still: copy it, reload the page, and put it in again.',
 };
+
+/** Saves a posted group, so that it can be undone. */
+export const saveUndoably = (group: SettingGroup, form: FormData, by: string) =>
+  undoable({ things: [{ of: 'setting', id: group.key }], what: `${group.label} changed`, by }, () =>
+    saveGroup(group, form),
+  );
 
 /** Reads, validates and stores a posted group. Rows left wholly empty are dropped. @returns null once it is stored. */
 export async function saveGroup(

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
 
+import { staff } from '~/auth/staff';
 import { useHeld } from '~/backoffice/use-typed-values';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
 
 import type { Route } from './+types/settings-group.route';
 import { SettingsForm } from './settings-form';
-import { readGroup, saveGroup } from './settings-form.server';
+import { readGroup, saveUndoably } from './settings-form.server';
 
 export const handle = { title: 'Settings' };
 
@@ -22,9 +24,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { key: group.key, ...(await readGroup(group)) };
 }
 
-export async function action({ params, request }: Route.ActionArgs) {
-  const errors = await saveGroup(groupOf(params.group), await readForm(request));
-  return errors ? data({ errors }, { status: 422 }) : { errors: null };
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { person } = context.get(staff);
+  const form = await readForm(request);
+  const { result: errors, undo } = await saveUndoably(groupOf(params.group), form, person);
+  return errors ? data({ errors, undoId: null }, { status: 422 }) : { errors: null, undoId: undo };
 }
 
 export default function SettingsGroup(props: Route.ComponentProps) {
@@ -40,6 +44,7 @@ function Group({ loaderData, actionData }: Route.ComponentProps) {
   }, [actionData]);
   const { key, rows, problems, stamp } = shown;
   const group = findGroup(key);
+  useUndoOffer(actionData, `${group?.label} changed`);
   if (!group) return null;
   // A saved group shows what was stored: trimmed, and without the empty rows.
   return (

@@ -31,6 +31,8 @@ import { up as leadSource } from './0160_lead_source';
 import { up as loggedCalls } from './0161_logged_calls';
 import { up as leadTextsDue } from './0170_lead_texts_due';
 import { up as followUpList } from './0171_follow_up_list';
+import { up as undoLog } from './0175_undo_log';
+import { up as savedViews } from './0176_saved_views';
 import { up as estimateCodes } from './0177_estimate_codes';
 import { up as leadBrief } from './0187_lead_brief';
 
@@ -72,4 +74,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0171_follow_up_list': { up: followUpList },
   '0177_estimate_codes': { up: estimateCodes },
   '0187_lead_brief': { up: leadBrief },
+  '0175_undo_log': { up: undoLog },
+  '0176_saved_views': { up: savedViews },
 };

@@ -107,6 +107,8 @@ type LeadEventsTable = {
     | 'follow-up'
     | 'promoted'
     | 'set-aside'
+    | 'moved-aside'
+    | 'undone'
     | 'deleted'
     | 'restored'
     | 'merged'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { db } from '~/db/executor.server';
 import { setStorage } from '~/platform/storage/storage.server';
 
@@ -18,6 +19,9 @@ import { deleteImage, eraseImage } from './bin/delete-image.server';
 import { rungKey } from './image-address';
 import { replaceImage } from './store-image.server';
 import { sweepImages } from './sweep-images.server';
+import { imageOriginator } from './undo/image-originator.server';
+
+registerOriginator('image', imageOriginator);
 
 onBothEngines('pictures that no image needs', () => {
   const folder = withImageFolder();

@@ -1,9 +1,11 @@
 import { data, Link } from 'react-router';
 
+import { staff } from '~/auth/staff';
 import { pageOfBin } from '~/backoffice/bin/bin-page';
 import { readBinChange } from '~/backoffice/bin/bin-request';
 import { BinScreen } from '~/backoffice/bin/bin-screen';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 
 import type { Route } from './+types/bin.route';
 import { carryOutInBin } from './bin-changes.server';
@@ -25,7 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readBinChange(request, context);
   if (!asked)
     return data({ ok: false, message: 'Please choose a post of the bin.' }, { status: 422 });
-  return carryOutInBin(asked.do, asked.id);
+  const { person: by } = context.get(staff);
+  const carryOut = () => carryOutInBin(asked.do, asked.id);
+  const change = { things: [{ of: 'post', id: asked.id }], what: 'Post restored', by };
+  return asked.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
 }
 
 const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;

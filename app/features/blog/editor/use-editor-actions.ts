@@ -54,7 +54,7 @@ export function useEditorActions(
     setMessage(null);
     const answer = await autosave.command({ do: what });
     setBusy(false);
-    if (what === 'delete' && answer?.outcome === 'gone') return true;
+    if (what === 'delete' && answer?.outcome === 'gone') return answer;
     if (answer?.outcome === 'saved' && !wasOvertaken(what, answer.post)) {
       const { post } = answer;
       const text = post?.state === 'scheduled' && what === 'publish' ? 'Scheduled.' : done;
@@ -72,7 +72,7 @@ export function useEditorActions(
     } else if (what === 'delete') setMessage({ tone: 'error', text: 'Failed to delete post' });
     else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
       setMessage({ tone: 'error', text: SAVE_FAILED });
-    return false;
+    return null;
   };
 
   return {
@@ -97,11 +97,11 @@ export function useEditorActions(
     unpublish: () => carryOut('unpublish', 'Unpublished: the public no longer sees it.'),
     async remove() {
       if (!confirm('Are you sure you want to delete this post?')) return;
-      if (await carryOut('delete', '')) {
-        autosave.discard();
-        // The list says so, and offers the way back, unless nothing had been stored.
-        await navigate('/manage-blog', { state: draft.post && { deleted: id } });
-      }
+      const deleted = await carryOut('delete', '');
+      if (!deleted) return;
+      autosave.discard();
+      // The list says so, and offers the way back, unless nothing had been stored.
+      await navigate(`/manage-blog${deleted.undoId ? `?undo=${deleted.undoId}` : ''}`);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 
+import type { SavedView } from '~/backoffice/views/saved-view';
+import { Views } from '~/backoffice/views/views';
 import { buttonClass } from '~/ui/form/button';
 import { ChoiceLink } from '~/ui/form/choice-link';
 import { Select } from '~/ui/form/field';
@@ -32,9 +34,11 @@ const orders = [
 export function PostsFilters({
   query,
   categories,
+  views,
 }: {
   query: ManagedQuery;
   categories: readonly string[];
+  views: readonly SavedView[];
 }) {
   const params = useAskedParams();
   const navigate = useNavigate();
@@ -70,6 +74,7 @@ export function PostsFilters({
         ))}
       </nav>
       <div className={css.controls}>
+        <Views screen="posts" views={views} />
         <label>
           <span className="visually-hidden">Category</span>
           <Select

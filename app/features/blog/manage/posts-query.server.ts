@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+import { LIMITS, TAG_LENGTH } from '~/features/blog/editor/post-form';
+
+import { MOST_CHOSEN_POSTS } from './chosen-posts';
 import type { ManagedQuery } from './list-managed-posts.server';
 
 /** What an address of the list may say; whatever else it says is taken for the default (specification, sections 2 and 9). */
@@ -25,16 +28,17 @@ export function readPostsQuery(params: URLSearchParams): ManagedQuery {
   return { ...state, search: q, direction: dir ?? (state.sort === 'title' ? 'asc' : 'desc') };
 }
 
-const MOST_AT_ONCE = 500;
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string().min(1).max(200)).min(1).max(MOST_CHOSEN_POSTS));
 
 /** What the list's forms may ask for. */
-const change = z.object({
-  do: z.enum(['publish', 'unpublish', 'delete', 'restore']),
-  ids: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.string().min(1).max(200)).min(1).max(MOST_AT_ONCE)),
-});
+const change = z.discriminatedUnion('do', [
+  z.object({ do: z.enum(['publish', 'unpublish', 'delete']), ids }),
+  z.object({ do: z.literal('move'), ids, category: z.string().min(1).max(LIMITS.category) }),
+  z.object({ do: z.literal('tag'), ids, tag: z.string().trim().min(1).max(TAG_LENGTH) }),
+]);
 
 export type PostsChange = z.output<typeof change>;
 

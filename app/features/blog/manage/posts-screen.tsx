@@ -1,12 +1,13 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
-import { ChangeFeedback } from '~/backoffice/feedback';
 import { useListKeys } from '~/backoffice/keys/use-list-keys';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
+import type { SavedView } from '~/backoffice/views/saved-view';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
@@ -22,7 +23,7 @@ import { PostsFilters } from './posts-filters';
 import { PostsSelection } from './posts-selection';
 import { PostsTable } from './posts-table';
 import { KeptTexts } from './unsaved-texts';
-import { useJustDeleted } from './use-just-deleted';
+import { usePostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
 
@@ -36,6 +37,7 @@ export function PostsScreen({
   analytics,
   categories,
   views,
+  readings,
 }: {
   query: ManagedQuery;
   list: ManagedPage;
@@ -43,28 +45,23 @@ export function PostsScreen({
   binned: number;
   analytics: BlogAnalytics;
   categories: readonly string[];
-  views: ViewsDrawing;
+  /** Saved views of the list. */
+  views: readonly SavedView[];
+  /** How often articles were read. */
+  readings: ViewsDrawing;
 }) {
   const [params] = useSearchParams();
-  const filter = [query.status, query.category, query.search].join('\n');
-  const [{ of, chosen }, setChosen] = useState({ of: filter, chosen: new Set<string>() });
-  if (of !== filter) setChosen({ of: filter, chosen: new Set() });
-  const choose = (next: ReadonlySet<string>) => setChosen({ of: filter, chosen: new Set(next) });
-  const { answers, addAnswer, dismiss } = useAnswers();
+  const selection = usePostSelection(query, list.rows, params.toString());
+  const { addAnswer } = useAnswers();
   const hearAndUntick = (to: string, answer: ChangeAnswer) => {
     addAnswer(to, answer);
-    const untick = new Set(answer.untick);
-    setChosen((now) => ({ ...now, chosen: now.chosen.difference(untick) }));
+    selection.drop(answer.untick ?? []);
   };
   const { change, waiting } = useRowChanges(hearAndUntick);
-  useJustDeleted(addAnswer);
-  const undoOf = ({ undo = [] }: ChangeAnswer) => {
-    const ids = undo.join();
-    return ids ? () => change(ids, { do: 'restore', ids }) : undefined;
-  };
   const bin = <Link to="/manage-blog/bin">Bin ({formatNumber(binned)})</Link>;
   useFreshness('post.changed');
-  useListKeys({ one: 'post', attribute: 'data-post' });
+  const cursor = useListKeys({ one: 'post', attribute: 'data-post' });
+  useChoiceKeys('post', cursor.holdFocused, () => void selection.chooseAll());
   const filtered = query.status !== 'all' || query.category !== null || query.search !== '';
   return (
     <div className={css.screen}>
@@ -72,10 +69,15 @@ export function PostsScreen({
       <KeptTexts />
       <div className={css.figures}>
         <PostsStats analytics={analytics} />
-        <ViewsChart drawing={views} />
+        <ViewsChart drawing={readings} />
       </div>
-      <PostsFilters query={query} categories={categories} />
-      <PostsSelection chosen={chosen} choose={choose} addAnswer={hearAndUntick} />
+      <PostsFilters query={query} categories={categories} views={views} />
+      <PostsSelection
+        selection={selection}
+        total={list.total}
+        categories={categories}
+        addAnswer={hearAndUntick}
+      />
       {list.total === 0 ? (
         <>
           <EmptyState
@@ -102,7 +104,7 @@ export function PostsScreen({
         </>
       ) : (
         <>
-          <PostsTable rows={list.rows} chosen={chosen} choose={choose} change={change} />
+          <PostsTable rows={list.rows} selection={selection} change={change} />
           <p className={css.foot}>
             <span>{list.total === 1 ? '1 post' : `${formatNumber(list.total)} posts`}</span>
             <ExportLink href={`/manage-blog/export?${params}`}>Export CSV</ExportLink>
@@ -119,7 +121,6 @@ export function PostsScreen({
         </>
       )}
       {waiting}
-      <ChangeFeedback answers={answers} dismiss={dismiss} undoOf={undoOf} />
     </div>
   );
 }

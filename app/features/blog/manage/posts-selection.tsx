@@ -1,9 +1,16 @@
+import { type FormEvent, useId } from 'react';
+
 import { useStepUp } from '~/auth/step-up/use-step-up';
+import { ChooseAll } from '~/backoffice/selection/choose-all';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
+import { TAG_LENGTH } from '~/features/blog/editor/post-form';
 import { Button } from '~/ui/form/button';
+import { Input, Select } from '~/ui/form/field';
 
+import { MOST_CHOSEN_POSTS } from './chosen-posts';
 import type { PostsChange } from './posts-query.server';
+import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
 
@@ -17,39 +24,84 @@ export const mayDelete = (count: number) =>
 
 /** What can be done with all the posts that are ticked. */
 export function PostsSelection({
-  chosen,
-  choose,
+  selection,
+  total,
+  categories,
   addAnswer,
 }: {
-  chosen: ReadonlySet<string>;
-  choose: (next: ReadonlySet<string>) => void;
+  selection: PostSelection;
+  /** Posts of the list. */
+  total: number;
+  categories: readonly string[];
   addAnswer: (to: string, answer: ChangeAnswer) => void;
 }) {
   const { change, busy } = useChange(addAnswer);
   const stepUp = useStepUp();
-  const all = (what: PostsChange['do']) => change({ do: what, ids: [...chosen].join() });
+  const { count } = selection;
+  if (count === 0) return null;
+  const all = (what: PostsChange['do'], more: Record<string, string> = {}) =>
+    change({ do: what, ids: selection.ids().join(), ...more });
   const remove = async () => {
-    if (mayDelete(chosen.size) && (chosen.size === 1 || (await stepUp()))) all('delete');
+    if (mayDelete(count) && (count === 1 || (await stepUp()))) all('delete');
   };
   return (
-    <>
-      {chosen.size > 0 && (
-        <div className={css.bulk} role="group" aria-label="Chosen posts">
-          <b>{chosen.size} chosen</b>
-          <Button busy={busy} onClick={() => all('publish')}>
-            Publish
-          </Button>
-          <Button busy={busy} onClick={() => all('unpublish')}>
-            Unpublish
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            Delete
-          </Button>
-          <Button variant="quiet" onClick={() => choose(new Set())}>
-            Clear
-          </Button>
-        </div>
-      )}
-    </>
+    <div className={css.bulk} role="group" aria-label="Chosen posts">
+      <ChooseAll
+        chosen={count}
+        total={total}
+        most={MOST_CHOSEN_POSTS}
+        busy={selection.busy}
+        chooseAll={() => void selection.chooseAll()}
+      />
+      <Button busy={busy} onClick={() => all('publish')}>
+        Publish
+      </Button>
+      <Button busy={busy} onClick={() => all('unpublish')}>
+        Unpublish
+      </Button>
+      <label>
+        <span className="visually-hidden">Move to a category</span>
+        <Select
+          value=""
+          disabled={busy}
+          onChange={({ currentTarget }) => all('move', { category: currentTarget.value })}
+        >
+          <option value="">Move to…</option>
+          {categories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+      </label>
+      <AddTag busy={busy} onTag={(tag) => all('tag', { tag })} />
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
+        Delete
+      </Button>
+      <Button variant="quiet" onClick={selection.clear}>
+        Clear
+      </Button>
+    </div>
+  );
+}
+
+/** One tag more for all of them. */
+function AddTag({ busy, onTag }: { busy: boolean; onTag: (tag: string) => void }) {
+  const id = useId();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const tag = new FormData(event.currentTarget).get('tag');
+    if (typeof tag !== 'string' || tag.trim() === '') return;
+    onTag(tag.trim());
+    event.currentTarget.reset();
+  };
+  return (
+    <form className={css.tag} onSubmit={send}>
+      <label htmlFor={id} className="visually-hidden">
+        Tag to add
+      </label>
+      <Input id={id} name="tag" maxLength={TAG_LENGTH} placeholder="Tag" autoComplete="off" />
+      <Button type="submit" busy={busy}>
+        Add tag
+      </Button>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 
 import type { ChangeRow } from '~/backoffice/use-row-changes';
@@ -8,6 +9,7 @@ import { Icon } from '~/ui/icon';
 
 import type { ManagedRow } from './list-managed-posts.server';
 import { mayDelete } from './posts-selection';
+import type { PostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
 
@@ -15,15 +17,12 @@ const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' 
 
 type Props = {
   rows: readonly ManagedRow[];
-  chosen: ReadonlySet<string>;
-  choose: (next: ReadonlySet<string>) => void;
+  selection: PostSelection;
   change: ChangeRow;
 };
 
 /** The posts of one page: a table, and on small screens the same rows as cards. */
-export function PostsTable({ rows, chosen, choose, change }: Props) {
-  const shownIds = rows.map(({ id }) => id);
-  const allChosen = shownIds.every((id) => chosen.has(id));
+export function PostsTable({ rows, selection, change }: Props) {
   return (
     <table className={css.table}>
       <caption className="visually-hidden">Posts</caption>
@@ -33,11 +32,8 @@ export function PostsTable({ rows, chosen, choose, change }: Props) {
             <input
               type="checkbox"
               aria-label="Choose all posts of this page"
-              checked={allChosen}
-              onChange={() => {
-                const others = [...chosen].filter((id) => !shownIds.includes(id));
-                choose(new Set(allChosen ? others : [...others, ...shownIds]));
-              }}
+              checked={selection.allShown}
+              onChange={() => selection.toggleShown(!selection.allShown)}
             />
           </th>
           <th scope="col">Title</th>
@@ -60,12 +56,8 @@ export function PostsTable({ rows, chosen, choose, change }: Props) {
           <PostRow
             key={row.id}
             row={row}
-            chosen={chosen.has(row.id)}
-            toggle={() => {
-              const next = new Set(chosen);
-              if (!next.delete(row.id)) next.add(row.id);
-              choose(next);
-            }}
+            chosen={selection.has(row.id)}
+            choose={(event) => selection.choose(row, event)}
             change={change}
           />
         ))}
@@ -77,19 +69,19 @@ export function PostsTable({ rows, chosen, choose, change }: Props) {
 function PostRow({
   row,
   chosen,
-  toggle,
+  choose,
   change,
 }: {
   row: ManagedRow;
   chosen: boolean;
-  toggle: () => void;
+  choose: (event: ChangeEvent<HTMLInputElement>) => void;
   change: ChangeRow;
 }) {
   const title = row.title || 'Untitled';
   return (
     <tr aria-selected={chosen} data-state={row.state}>
       <td>
-        <input type="checkbox" aria-label={`Choose ${title}`} checked={chosen} onChange={toggle} />
+        <input type="checkbox" aria-label={`Choose ${title}`} checked={chosen} onChange={choose} />
       </td>
       <th scope="row">
         <Link to={`/manage-blog/${row.id}`} data-post={row.id} reloadDocument>

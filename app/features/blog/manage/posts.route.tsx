@@ -3,6 +3,7 @@ import { data, useLocation, useRevalidator } from 'react-router';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { listViews } from '~/backoffice/views/saved-views.server';
 import { countBinned } from '~/features/blog/bin/read-bin.server';
 import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { drawViews } from '~/features/blog/statistics/views-chart.server';
@@ -30,14 +31,15 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readPostsQuery(new URL(request.url).searchParams);
   try {
-    const [list, binned, analytics, { categories }] = await Promise.all([
+    const [list, binned, analytics, views, { categories }] = await Promise.all([
       listManagedPosts(query),
       countBinned(),
       analysePosts(),
+      listViews('posts'),
       readSettings(),
     ]);
-    const views = drawViews(analytics.monthlyViews);
-    return { query, list, binned, analytics, categories, views };
+    const readings = drawViews(analytics.monthlyViews);
+    return { query, list, binned, analytics, categories, views, readings };
   } catch (error) {
     log.error({ err: error }, 'Failed to fetch blog posts');
     throw data(null, { status: 503, statusText: FAILED });

@@ -87,7 +87,7 @@ export async function savePost(
     await storeSlug(key, slug);
     await storeBody(key, draft.content);
     await storeTags(key, draft, tags);
-    await storeSearch(key, draft, tags);
+    await storeTexts(key, draft, tags);
 
     const waited = await scheduleMoment(key, draft, now);
 
@@ -146,9 +146,10 @@ async function storeBody(post_key: number, content: string) {
   await db().insertInto('post_bodies').values({ post_key, content }).execute();
 }
 
-async function storeTags(
+/** Puts these tags in the place of a post's. */
+export async function storeTags(
   post_key: number,
-  { status, publishDate: publish_date }: PostDraft,
+  { status, publishDate: publish_date }: Pick<PostDraft, 'status' | 'publishDate'>,
   tags: readonly string[],
 ) {
   await db().deleteFrom('post_tags').where('post_key', '=', post_key).execute();
@@ -164,7 +165,12 @@ async function storeTags(
       .execute();
 }
 
-async function storeSearch(rowid: number, { title, excerpt, content }: PostDraft, tags: string[]) {
+/** What a post is found by: its head and the words of its article. */
+export async function storeTexts(
+  rowid: number,
+  { title, excerpt, content }: Pick<PostDraft, 'title' | 'excerpt' | 'content'>,
+  tags: readonly string[],
+) {
   await storeWords(rowid, [title, excerpt ?? '', ...tags]);
   const text = foldText(
     [title, excerpt ?? '', ...tags, plainText(parseArticle(content))].join('\n'),

@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
+import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useSending } from '~/backoffice/use-sending';
 import { useHeld } from '~/backoffice/use-typed-values';
 import { isStale } from '~/features/estimates/engine/card/rate-card';
@@ -66,17 +67,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'publish') return data({ problems: {}, preview });
   if (preview.values.length === 0)
     return data({ problems: { '': 'Nothing was changed.' }, preview }, { status: 422 });
-  const published = await publishRateCard(edited.card, {
-    basedOn: edited.basedOn,
-    note: edited.note,
-    by: context.get(staff).person,
-  });
+  const { basedOn, note } = edited;
+  const { person: by } = context.get(staff);
+  const { result: published, undo } = await undoable(
+    {
+      things: [],
+      made: (made) => (made.ok ? [{ of: 'rate card', id: made.id }] : []),
+      ...{ what: `Rate card of ${formatDay(edited.card.date)} published`, by },
+    },
+    () => publishRateCard(edited.card, { basedOn, note, by }),
+  );
   if (!published.ok)
     return data({ problems: { '': taken(published.latest) }, preview: null }, { status: 409 });
-  throw publishedAs(published.id);
+  throw publishedAs(published.id, undo);
 }
 
-const publishedAs = (id: string) => redirect(`/admin/settings/rates?published=${id}`);
+const publishedAs = (id: string, undo: string | null = null) =>
+  redirect(`/admin/settings/rates?published=${id}${undo === null ? '' : `&undo=${undo}`}`);
 
 const taken = (latest: string) =>
   `Version ${latest} was published in the meantime. Copy what you need, and reload the page.`;

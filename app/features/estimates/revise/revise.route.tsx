@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 
 import { staff } from '~/auth/staff';
-import { ChangeFeedback } from '~/backoffice/feedback';
+import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useSending } from '~/backoffice/use-sending';
 import { useHeld } from '~/backoffice/use-typed-values';
 import { formatDay } from '~/features/estimates/engine/explain';
@@ -78,9 +78,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const change = difference(lead.sheet.estimate, sheet.estimate);
     return data({ problems: {}, texts: textsOf(form), preview: { sheet, unit, change } });
   }
-  const sent = await reviseEstimate(lead.id, sheet, { unit, by: context.get(staff).person });
+  const { person: by } = context.get(staff);
+  const { result: sent, undo } = await undoable(
+    { things: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
+    () => reviseEstimate(lead.id, sheet, { unit, by }),
+  );
   if (!sent) throw data(null, { status: 404, statusText: 'This lead is gone' });
-  throw redirect(`/admin/estimates/${lead.id}/revise?sent=${sent}`);
+  throw redirect(`/admin/estimates/${lead.id}/revise?sent=${sent}&undo=${undo}`);
 }
 
 export default function RevisePage(props: Route.ComponentProps) {
@@ -99,7 +103,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useSending();
   const busy = useNavigation().state !== 'idle';
   const preview = actionData?.preview;
-  const { send, answers, dismiss } = useLeadChanges();
+  const { send } = useLeadChanges();
   return (
     <div className={css.revise}>
       <p>
@@ -198,7 +202,6 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         </Form>
       </section>
-      <ChangeFeedback answers={answers} dismiss={dismiss} />
     </div>
   );
 }

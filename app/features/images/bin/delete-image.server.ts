@@ -1,3 +1,4 @@
+import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { readImage } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
@@ -14,7 +15,8 @@ import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
 export type DeletedImage =
-  | { readonly outcome: 'deleted' | 'gone' }
+  | { readonly outcome: 'deleted'; readonly undo: string | null }
+  | { readonly outcome: 'gone' }
   /** Nothing was deleted: readers would see an empty frame, or a slot falls back of which whoever deletes was not told. */
   | { readonly outcome: 'used'; readonly uses: readonly ImageUse[] };
 
@@ -31,7 +33,9 @@ export async function deleteImage(
   if (!image) return { outcome: 'gone' };
   const before = await usesInTheWay(image, told);
   if (before) return { outcome: 'used', uses: before };
-  if (!(await moveIntoBin(id, by))) return { outcome: 'gone' };
+  const change = { things: [{ of: 'image', id }], what: 'Image deleted', by };
+  const { result: moved, undo } = await undoable(change, () => moveIntoBin(id, by));
+  if (!moved) return { outcome: 'gone' };
   // Texts are looked through without holding others up: what began to show the image meanwhile is seen now.
   const after = await usesInTheWay(image, told);
   if (after) {
@@ -43,7 +47,7 @@ export async function deleteImage(
   } catch (error) {
     log.error({ err: error, path: image.path }, 'files of a deleted image not moved');
   }
-  return { outcome: 'deleted' };
+  return { outcome: 'deleted', undo };
 }
 
 async function usesInTheWay(image: StoredImage, told: readonly string[]) {

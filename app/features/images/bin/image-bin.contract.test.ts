@@ -14,6 +14,7 @@ import {
 } from '~tests/factories/image-folder';
 
 import { startOfPurge } from '~/backoffice/bin/bin-days';
+import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { db } from '~/db/executor.server';
 import { claimPath } from '~/features/images/claim-path.server';
 import { editImage } from '~/features/images/edit-image.server';
@@ -25,6 +26,7 @@ import { fillSlot } from '~/features/images/slots/change-slot.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { replaceImage } from '~/features/images/store-image.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
+import { imageOriginator } from '~/features/images/undo/image-originator.server';
 import { subscribe } from '~/platform/events.server';
 import { setStorage } from '~/platform/storage/storage.server';
 
@@ -38,6 +40,8 @@ const rows = (table: 'images' | 'binned_images' | 'image_slots') =>
 const inBin = (image: StoredImage) => keys(image).map((key) => `binned/${key}`);
 const sorted = (files: readonly string[]) => files.toSorted();
 
+registerOriginator('image', imageOriginator);
+
 onBothEngines('the bin of images', () => {
   const folder = withImageFolder();
 
@@ -50,7 +54,7 @@ onBothEngines('the bin of images', () => {
     const events: string[] = [];
     const end = subscribe('image.changed', ({ path }) => events.push(path));
 
-    expect(await deleteImage(image.id, 'Asha')).toEqual({ outcome: 'deleted' });
+    expect(await deleteImage(image.id, 'Asha')).toMatchObject({ outcome: 'deleted' });
     expect(await rows('images')).toEqual([]);
     expect(await everyFile()).toEqual([]);
     expect(await everyFile('binned/')).toHaveLength(files.length);
@@ -91,7 +95,7 @@ onBothEngines('the bin of images', () => {
     const slots = await rows('image_slots');
     const used = { outcome: 'used', uses: [{ title: 'gym', fallsBack: true }] };
     expect(await deleteImage(image.id, 'Asha')).toMatchObject(used);
-    expect(await deleteImage(image.id, 'Asha', ['gym'])).toEqual({ outcome: 'deleted' });
+    expect(await deleteImage(image.id, 'Asha', ['gym'])).toMatchObject({ outcome: 'deleted' });
     expect(await filledSlots()).toEqual({});
     expect(await restoreImage(image.id)).toBe('restored');
     expect(Object.keys(await filledSlots())).toEqual(['gym']);
@@ -140,7 +144,7 @@ onBothEngines('the bin of images', () => {
   test('puts files away that a fault left outside, and serves none of them after the next night', async () => {
     const image = await upload();
     setStorage(broken({ move: full }));
-    expect(await deleteImage(image.id, 'Asha')).toEqual({ outcome: 'deleted' });
+    expect(await deleteImage(image.id, 'Asha')).toMatchObject({ outcome: 'deleted' });
     setStorage(folder.files);
     expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
     expect(await sweepImages(later(2))).toMatchObject({ setAside: 0 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { undoable } from '~/backoffice/undo/undo-log.server';
 import { deleteImage } from '~/features/images/bin/delete-image.server';
 import { editImage } from '~/features/images/edit-image.server';
 import { type ImageWords, LONGEST_ALT, LONGEST_CAPTION, wordsOf } from '~/features/images/image';
@@ -46,8 +47,9 @@ export type ImageChange = z.output<typeof schema>;
 /** What came of a form of the panel. */
 export type ImageAnswer =
   | { readonly done: 'refused' | 'failed' }
-  | { readonly done: 'saved'; readonly words: ImageWords }
-  | { readonly done: 'changed' | 'deleted' | 'gone' }
+  | { readonly done: 'saved'; readonly words: ImageWords; readonly undoId: string | null }
+  | { readonly done: 'deleted'; readonly undoId: string | null }
+  | { readonly done: 'changed' | 'gone' }
   | { readonly done: 'used'; readonly uses: readonly ImageUse[] };
 
 /** What a form of the panel asks for; null when it can't be understood. */
@@ -61,11 +63,21 @@ export async function changeImage(
   person: string,
 ): Promise<ImageAnswer> {
   if (change.do === 'edit') {
-    const done = await editImage(id, change, change.seen);
-    return done === 'saved' ? { done, words: wordsOf(change) } : { done };
+    const { result: done, undo } = await undoable(
+      { things: [{ of: 'image', id }], what: 'Words of an image changed', by: person },
+      () => editImage(id, change, change.seen),
+    );
+    return done === 'saved' ? { done, words: wordsOf(change), undoId: undo } : { done };
   }
   const deleted = await deleteImage(id, person, change.slots);
-  return deleted.outcome === 'used'
-    ? { done: 'used', uses: deleted.uses }
-    : { done: deleted.outcome };
+  switch (deleted.outcome) {
+    case 'used':
+      return { done: 'used', uses: deleted.uses };
+    case 'deleted':
+      return { done: 'deleted', undoId: deleted.undo };
+    case 'gone':
+      return { done: 'gone' };
+    default:
+      return deleted satisfies never;
+  }
 }

@@ -19,7 +19,7 @@ export function DeleteImage({
 }: {
   image: StoredImage;
   uses: readonly ImageUse[];
-  onDeleted: () => void;
+  onDeleted: (undoId: string | null) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<ImageAnswer>();
@@ -30,7 +30,7 @@ export function DeleteImage({
   const slots = uses.filter(({ fallsBack }) => fallsBack);
   const gone = answer?.done === 'deleted' || answer?.done === 'gone';
   useEffect(() => {
-    if (gone) onDeleted();
+    if (gone) onDeleted(answer?.done === 'deleted' ? answer.undoId : null);
     // Once, when the answer comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [gone]);

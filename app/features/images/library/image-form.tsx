@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { FocalPicker } from '~/features/images/focal-picker';
 import { LONGEST_ALT, LONGEST_CAPTION, type StoredImage, wordsOf } from '~/features/images/image';
 import { storedPicture } from '~/features/images/picture-source';
@@ -30,6 +31,15 @@ export function ImageForm({ image }: { image: StoredImage }) {
     setLastAnswer(fetcher.data);
     if (fetcher.data?.done === 'saved') setSeen(fetcher.data.words);
   }
+  // What stands there now, where nobody is typing: an undo brings former words back.
+  const [from, setFrom] = useState(image);
+  if (from !== image && !touched && fetcher.state === 'idle') {
+    setFrom(image);
+    setAlt(image.alt);
+    setFocal({ x: image.focalX, y: image.focalY });
+    setSeen(wordsOf(image));
+  }
+  useUndoOffer(answer?.done === 'saved' ? answer : undefined, 'Words of the image changed');
   useLeaveQuestion(touched || (sent !== null && answer?.done !== 'saved'));
   const done = fetcher.state === 'idle' && !touched ? answer?.done : undefined;
   return (
@@ -75,10 +85,11 @@ export function ImageForm({ image }: { image: StoredImage }) {
         {(control) => (
           <TextArea
             {...control}
+            key={from.caption}
             name="caption"
             rows={2}
             maxLength={LONGEST_CAPTION}
-            defaultValue={image.caption}
+            defaultValue={from.caption}
           />
         )}
       </Field>

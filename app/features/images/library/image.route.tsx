@@ -81,8 +81,8 @@ export default function ImagePanel({ loaderData: { image, uses } }: Route.Compon
             key={`${image.id} delete`}
             image={image}
             uses={uses}
-            onDeleted={() => {
-              onDeleted(image);
+            onDeleted={(undoId) => {
+              onDeleted(image, undoId);
               void navigate(library, { replace: true, preventScrollReset: true });
             }}
           />

@@ -1,7 +1,6 @@
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
-import { ChangeFeedback } from '~/backoffice/feedback';
 import { countBinned } from '~/features/images/bin/read-bin.server';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
 import { listFolders, listImages } from '~/features/images/list-images.server';
@@ -36,8 +35,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 /** Opening, changing and closing an image leaves the grid where it stands; what changed is told to it. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search !== nextUrl.search;
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formAction,
+}: ShouldRevalidateFunctionArgs) =>
+  // An undo may bring an image back.
+  currentUrl.search !== nextUrl.search || formAction === '/admin/undo';
 
 /** The library of the studio's pictures, and the one that is open beside it. */
 export default function Library({ loaderData, params }: Route.ComponentProps) {
@@ -48,7 +52,7 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
   const { uploads, send, dismiss } = useUploads(query.folder || DEFAULT_FOLDER, (image) =>
     change((now) => [image, ...now]),
   );
-  const { more, onDeleted, ...feedback } = useDeletions(change);
+  const { more, onDeleted } = useDeletions(change, window);
   const context: LibraryContext = {
     onChanged: (image) => change((now) => now.map((each) => (each.id === image.id ? image : each))),
     onDeleted,
@@ -81,7 +85,6 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
           <Link to="/admin/gallery/images/bin">Bin ({formatNumber(binned + more)})</Link>
         </p>
       </div>
-      <ChangeFeedback {...feedback} />
       <Outlet context={context} />
     </div>
   );

@@ -1,2 +1,2 @@
 /** What came of a change of a slot, in a sentence. */
-export type SlotAnswer = { ok: boolean; message: string };
+export type SlotAnswer = { ok: boolean; message: string; undoId?: string | null };

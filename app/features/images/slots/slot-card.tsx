@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { ImagePicker } from '~/features/images/picker/image-picker';
 import { Picture } from '~/features/images/picture';
 import { storedPicture, type PictureSource } from '~/features/images/picture-source';
@@ -40,6 +41,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
     setAnswered(fetcher.data);
     if (fetcher.data.ok) setDraft(null);
   }
+  useUndoOffer(fetcher.data, `Image slot ${name} changed`);
   return (
     <li className={css.slot} id={name}>
       <div

@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
+import { undoable } from '~/backoffice/undo/undo-log.server';
 import { readForm } from '~/platform/read-form';
 import { storableText } from '~/platform/text/storable-text';
 
@@ -64,12 +65,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 422 },
     );
   const change = parsed.data;
-  const outcome =
-    change.intent === 'empty'
-      ? await emptySlot(change.slot, change.seen)
-      : await fillSlot(change.slot, change, change.seen, context.get(staff).person);
+  const { person: by } = context.get(staff);
+  const { result: outcome, undo } = await undoable(
+    { things: [{ of: 'slot', id: change.slot }], what: `Image slot ${change.slot} changed`, by },
+    () =>
+      change.intent === 'empty'
+        ? emptySlot(change.slot, change.seen)
+        : fillSlot(change.slot, change, change.seen, by),
+  );
   const { status, ...answer } = answers[outcome];
-  return data<SlotAnswer>(answer, { status });
+  return data<SlotAnswer>(answer.ok ? { ...answer, undoId: undo } : answer, { status });
 }
 
 const answers = {

@@ -6,7 +6,9 @@ import { pageOfBin } from '~/backoffice/bin/bin-page';
 import { readBinChange } from '~/backoffice/bin/bin-request';
 import { BinScreen } from '~/backoffice/bin/bin-screen';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import { calledOf } from '~/features/leads/lead';
+import { storyThings } from '~/features/leads/undo/lead-things.server';
 
 import type { Route } from './+types/bin.route';
 import { carryOutInBin } from './bin-changes.server';
@@ -32,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readBinChange(request, context);
   if (!asked)
     return data({ ok: false, message: 'Please choose a lead of the bin.' }, { status: 422 });
-  return carryOutInBin(asked.do, asked.id, context.get(staff).person);
+  const { person: by } = context.get(staff);
+  const carryOut = () => carryOutInBin(asked.do, asked.id, by);
+  const change = { things: () => storyThings([asked.id]), what: 'Lead restored', by };
+  return asked.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
 }
 
 /** Deleted leads of one kind: each can be restored, or removed for good. */

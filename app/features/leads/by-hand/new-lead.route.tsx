@@ -3,10 +3,12 @@ import { data, Form, Link, redirect } from 'react-router';
 import { v4 as uuid } from 'uuid';
 
 import { staff } from '~/auth/staff';
+import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
 import { inquiryFields, projectTypes } from '~/features/leads/inquiry/inquiry-fields';
 import { NOTE_LIMIT, sourceNames, sources } from '~/features/leads/lead';
+import { leadThing } from '~/features/leads/undo/lead-things.server';
 import { readForm } from '~/platform/read-form';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Field, Input, Select, TextArea } from '~/ui/form/field';
@@ -51,19 +53,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refuse = (status: number, refusal: NewLeadRefusal) => data(refusal, { status });
 
 async function add(lead: NewLeadInput, person: string) {
-  const { outcome, id, reference } = await addLead(lead, person);
-  if (outcome === 'added') return redirect(`/admin/leads?lead=${id}`);
+  const { result, undo } = await undoable(
+    { things: [], made: (added) => [leadThing(added.id)], what: 'Lead added', by: person },
+    () => addLead(lead, person),
+  );
+  const { outcome, id, reference } = result;
+  if (outcome === 'added') return redirect(`/admin/leads?lead=${id}${backOf(undo)}`);
   const message = 'This form was stored already, with other words. Please edit that lead:';
   return refuse(409, { message, errors: {}, stored: { id, reference } });
 }
 
 async function addToKnown(addition: Addition, person: string) {
-  const lead = await addToLead(addition, person);
-  if (lead)
-    return redirect(`/admin/${lead.kind === 'estimate' ? 'estimates' : 'leads'}?lead=${lead.id}`);
+  const { result: lead, undo } = await undoable(
+    { things: [leadThing(addition.to)], what: 'Added to a lead', by: person },
+    () => addToLead(addition, person),
+  );
+  const list = lead?.kind === 'estimate' ? 'estimates' : 'leads';
+  if (lead) return redirect(`/admin/${list}?lead=${lead.id}${backOf(undo)}`);
   const message = 'Not stored: that lead is no longer on the desk. You can still save a new one.';
   return refuse(409, { message, errors: {} });
 }
+
+/** The way back from it, for the screen that it leads to. */
+const backOf = (undo: string | null) => (undo === null ? '' : `&undo=${undo}`);
 
 const empty = { name: '', phone: '', email: '' };
 

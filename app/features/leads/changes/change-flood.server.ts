@@ -10,18 +10,18 @@ const BATCH = 500;
 /** Puts all of a flood that is still set aside on the desk. @returns how many. */
 export const promoteFlood = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
-    const moved = await membersOf(flood)
+    const moved = await changeMembers(flood)
       .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
       .returning('id')
       .execute();
     return recordAll(flood, moved, actor, 'promoted');
   });
 
-/** Puts all of a flood that is still set aside into the bin. @returns how many, and the moment by which `restoreFlood` knows them. */
-export const deleteFlood = (flood: string, actor: Actor): Promise<{ count: number; at: number }> =>
+/** Puts all of a flood that is still set aside into the bin. @returns how many. */
+export const deleteFlood = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const at = Date.now();
-    const gone = await membersOf(flood)
+    const gone = await changeMembers(flood)
       .set((eb) => ({
         binned_at: at,
         binned_by: actor,
@@ -31,37 +31,28 @@ export const deleteFlood = (flood: string, actor: Actor): Promise<{ count: numbe
       }))
       .returning('id')
       .execute();
-    return { count: await recordAll(flood, gone, actor, 'deleted'), at };
+    return recordAll(flood, gone, actor, 'deleted');
   });
 
-/** Brings back what `deleteFlood` put into the bin at that moment. @returns how many. */
-export const restoreFlood = (flood: string, at: number, actor: Actor): Promise<number> =>
-  transaction(async () => {
-    const back = await db()
-      .updateTable('leads')
-      .where('flood', '=', flood)
-      .where('binned_at', '=', at)
-      .whereRef('merged_into', '=', 'id')
-      .set((eb) => ({
-        binned_at: null,
-        binned_by: null,
-        merged_into: null,
-        version: eb('version', '+', 1),
-        updated_at: Date.now(),
-      }))
-      .returning('id')
-      .execute();
-    return recordAll(flood, back, actor, 'restored');
-  });
-
-const membersOf = (flood: string) =>
+const changeMembers = (flood: string) =>
   db().updateTable('leads').where('flood', '=', flood).where(amongSuspects);
+
+/** The ids of a flood's leads that are still set aside. */
+export async function membersOf(flood: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('leads')
+    .select('id')
+    .where('flood', '=', flood)
+    .where(amongSuspects)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 async function recordAll(
   flood: string,
   leads: readonly { id: string }[],
   actor: Actor,
-  what: 'promoted' | 'deleted' | 'restored',
+  what: 'promoted' | 'deleted',
 ): Promise<number> {
   for (let from = 0; from < leads.length; from += BATCH)
     await recordEvents(

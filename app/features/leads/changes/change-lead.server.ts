@@ -3,7 +3,6 @@ import type { Priority, Status } from '~/features/leads/lead';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
-import { lockLeads } from './lock-leads.server';
 import { type Actor, recordEvents } from './record-event.server';
 
 export type Change =
@@ -36,15 +35,13 @@ export async function changeLead(
       .where(isThere())
       .executeTakeFirst();
     if (!lead) return { outcome: 'gone' };
-    const was = { status: lead.status, priority: lead.priority, 'follow-up': lead.follow_up_at }[
-      change.field
-    ];
+    const was = valueOf(lead, change);
     if (was === change.to) return { outcome: 'changed' };
 
     const now = Date.now();
     const { numUpdatedRows } = await db()
       .updateTable('leads')
-      .set(columns(change))
+      .set(columnsOf(change))
       .$if(change.field === 'status', (update) =>
         update.set((eb) => ({
           first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
@@ -58,40 +55,30 @@ export async function changeLead(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, lead)) };
 
-    await recordEvents(
-      [{ lead_id: id, actor, what: change.field, was: text(was), became: text(change.to) }],
-      now,
-    );
+    await recordEvents([stepOf(id, change, was, actor)], now);
     publish('lead.changed', { id });
     return { outcome: 'changed' };
   });
 }
 
-/**
- * Changes what is promised to a lead, as `changeLead` does. `was`: what had been promised; a later change goes back to it by the
- * next version.
- */
-export async function changeFollowUp(
-  id: string,
-  version: number,
-  to: number | null,
-  actor: Actor,
-): Promise<{ was: number | null; changed: Changed }> {
-  return transaction(async () => {
-    await lockLeads(id);
-    const before = await db()
-      .selectFrom('leads')
-      .select('follow_up_at as at')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    const changed = await changeLead(id, version, { field: 'follow-up', to }, actor);
-    return { was: before?.at ?? null, changed };
-  });
-}
+type Value = string | number | null;
 
-const text = (value: string | number | null) => (value === null ? null : String(value));
+const text = (value: Value) => (value === null ? null : String(value));
 
-function columns(change: Change) {
+/** What a lead has in the field that a change is about. */
+export const valueOf = (
+  lead: { status: Status; priority: Priority; follow_up_at: number | null },
+  { field }: Change,
+): Value =>
+  ({ status: lead.status, priority: lead.priority, 'follow-up': lead.follow_up_at })[field];
+
+/** The step of a lead's history that tells of a change. */
+export const stepOf = (id: string, { field, to }: Change, was: Value, actor: Actor) => ({
+  ...{ lead_id: id, actor, what: field, was: text(was), became: text(to) },
+});
+
+/** The columns that a change sets. */
+export function columnsOf(change: Change) {
   switch (change.field) {
     case 'status':
       return { status: change.to };

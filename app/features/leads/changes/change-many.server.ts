@@ -1,32 +1,73 @@
-import { transaction } from '~/db/executor.server';
+import { db, engine, transaction } from '~/db/executor.server';
+import { isThere } from '~/features/leads/list/lead-columns.server';
+import { publish } from '~/platform/events.server';
 
-import { changeLead, type Change } from './change-lead.server';
-import { deleteLead, restoreLead } from './delete-lead.server';
-import { promoteSuspect } from './promote-suspect.server';
-import type { Actor } from './record-event.server';
+import { type Change, columnsOf, stepOf, valueOf } from './change-lead.server';
+import { restoreLead } from './delete-lead.server';
+import { type Actor, recordEvents } from './record-event.server';
 
 /** A lead as it was seen when it was chosen. */
 export type SeenLead = { readonly id: string; readonly version: number };
 
-/** At most this many leads are changed at once. */
+/** At most this many leads are changed in one transaction. */
 export const MOST_AT_ONCE = 500;
 
 /** How many were done, and which were not because somebody else had changed or removed them. */
 export type Outcome = { readonly done: number; readonly refused: readonly string[] };
 
-/** Changes the same field of many leads: each as it was seen, or not at all. */
+/** Changes the same field of many leads: each as it was seen, or not at all. A change of status counts as contact. */
 export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: Actor) =>
-  forEach(chosen, ({ id, version }) => changeLead(id, version, change, actor));
+  forThese(chosen, async (leads, isAsSeen) => {
+    const others = leads.filter((lead) => valueOf(lead, change) !== change.to);
+    const asSeen = others.filter(isAsSeen);
+    const now = Date.now();
+    if (asSeen.length > 0)
+      await db()
+        .updateTable('leads')
+        .set(columnsOf(change))
+        .$if(change.field === 'status', (update) =>
+          update.set((eb) => ({
+            first_contact_at: eb.fn.coalesce('first_contact_at', eb.val(now)),
+            last_contact_at: now,
+          })),
+        )
+        .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+        .where('id', 'in', idsOf(asSeen))
+        .execute();
+    await recordEvents(
+      asSeen.map((lead) => stepOf(lead.id, change, valueOf(lead, change), actor)),
+      now,
+    );
+    return [...leads.filter((lead) => !others.includes(lead)), ...asSeen];
+  });
 
-/** Deletes many leads; `restoreMany` brings them back. */
+/** Deletes many leads, with those merged into them; `restoreMany` brings them back. */
 export const deleteMany = (chosen: readonly SeenLead[], actor: Actor) =>
-  forEach(chosen, ({ id, version }) => deleteLead(id, version, actor));
+  forThese(chosen, async (leads, isAsSeen) => {
+    const asSeen = leads.filter((lead) => isAsSeen(lead) && lead.merged_into === null);
+    if (asSeen.length === 0) return [];
+    const ids = idsOf(asSeen);
+    const now = Date.now();
+    await db()
+      .updateTable('leads')
+      .set((eb) => ({
+        ...{ binned_at: now, binned_by: actor, updated_at: now },
+        merged_into: eb.fn.coalesce('merged_into', 'id'),
+        version: eb('version', '+', 1),
+      }))
+      .where((eb) => eb.or([eb('id', 'in', ids), eb('merged_into', 'in', ids)]))
+      .execute();
+    await recordAll(ids, 'deleted', actor);
+    return asSeen;
+  });
 
 /** Puts many of those that are set aside on the desk. */
 export const promoteMany = (chosen: readonly SeenLead[], actor: Actor) =>
-  forEach(chosen, async ({ id }) => ({
-    outcome: (await promoteSuspect(id, actor)) ? 'promoted' : 'gone',
-  }));
+  forThese(chosen, (leads) => move(leads, 0, actor));
+
+/** Sets many of the desk aside, each as it was seen. */
+export const setAsideMany = (chosen: readonly SeenLead[], actor: Actor) =>
+  forThese(chosen, (leads, isAsSeen) => move(leads.filter(isAsSeen), 1, actor));
 
 /** Brings deleted leads back, all of those that are still there or none. @returns how many. */
 export const restoreMany = (ids: readonly string[], actor: Actor) =>
@@ -36,18 +77,52 @@ export const restoreMany = (ids: readonly string[], actor: Actor) =>
     return restored;
   });
 
-async function forEach(
+async function move(leads: readonly Lead[], suspect: 0 | 1, actor: Actor): Promise<Lead[]> {
+  const moved = leads.filter((lead) => lead.suspect !== suspect && lead.merged_into === null);
+  if (moved.length === 0) return [];
+  await db()
+    .updateTable('leads')
+    .set((eb) => ({ suspect, version: eb('version', '+', 1), updated_at: Date.now() }))
+    .where('id', 'in', idsOf(moved))
+    .execute();
+  await recordAll(idsOf(moved), suspect === 0 ? 'promoted' : 'moved-aside', actor);
+  return moved;
+}
+
+const recordAll = (
+  ids: readonly string[],
+  what: 'deleted' | 'promoted' | 'moved-aside',
+  actor: Actor,
+) => recordEvents(ids.map((id) => ({ lead_id: id, actor, what, was: null, became: null })));
+
+const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id);
+
+/** The leads of these ids that are there, which nobody else changes until the transaction ends. */
+const lockThese = (ids: readonly string[]) =>
+  db()
+    .selectFrom('leads')
+    .select(['id', 'version', 'status', 'priority', 'follow_up_at', 'suspect', 'merged_into'])
+    .where('id', 'in', ids)
+    .where(isThere())
+    // Always in the same order, so that two people's bulk changes wait for each other instead of locking up.
+    .orderBy('id')
+    .$if(engine() === 'postgres', (query) => query.forNoKeyUpdate())
+    .execute();
+
+type Lead = Awaited<ReturnType<typeof lockThese>>[number];
+
+/** `work` gives those that are as they were asked for. */
+async function forThese(
   chosen: readonly SeenLead[],
-  work: (lead: SeenLead) => Promise<{ outcome: string }>,
+  work: (leads: readonly Lead[], isAsSeen: (lead: SeenLead) => boolean) => Promise<readonly Lead[]>,
 ): Promise<Outcome> {
   if (chosen.length > MOST_AT_ONCE) throw new RangeError(`At most ${MOST_AT_ONCE} leads at once.`);
+  if (chosen.length === 0) return { done: 0, refused: [] };
   return transaction(async () => {
-    const refused: string[] = [];
-    // Always in the same order, so that two people's bulk changes wait for each other instead of locking up.
-    for (const lead of chosen.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-      const { outcome } = await work(lead);
-      if (outcome === 'conflict' || outcome === 'gone') refused.push(lead.id);
-    }
-    return { done: chosen.length - refused.length, refused };
+    const seen = new Map(chosen.map(({ id, version }) => [id, version]));
+    const leads = await lockThese(idsOf(chosen));
+    const done = new Set(idsOf(await work(leads, ({ id, version }) => seen.get(id) === version)));
+    for (const id of [...done].slice(0, 1)) publish('lead.changed', { id });
+    return { done: done.size, refused: idsOf(chosen).filter((id) => !done.has(id)) };
   });
 }

@@ -1,3 +1,4 @@
+import { forgetChangesOf } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
@@ -72,6 +73,7 @@ export async function eraseLead(id: string): Promise<'erased' | 'there' | 'gone'
       .where('binned_at', 'is not', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return (await isPresent(id)) ? 'there' : 'gone';
+    await forgetChangesOf(id);
     publish('lead.changed', { id });
     return 'erased';
   });

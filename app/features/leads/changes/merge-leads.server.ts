@@ -86,6 +86,12 @@ export async function unmergeLead(other: string, actor: Actor): Promise<boolean>
   });
 }
 
+/** The id of the story that a lead is part of, if it is merged. */
+export async function storyOf(id: string): Promise<string[]> {
+  const story = (await readMerged(id))?.merged_into;
+  return story ? [story] : [];
+}
+
 const readMerged = (id: string) =>
   db()
     .selectFrom('leads')

@@ -6,7 +6,8 @@ import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/change.route';
-import { carryOut, parseRequest } from './lead-changes.server';
+import { carryOut } from './lead-changes.server';
+import { parseRequest } from './lead-request.server';
 import { reportChangeFailure } from './open-desk.server';
 
 const answer = (status: number, message: string) =>

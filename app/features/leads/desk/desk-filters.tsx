@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { Views } from '~/backoffice/views/views';
 import { priorities, priorityNames, statuses } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { ChoiceLink } from '~/ui/form/choice-link';
@@ -16,7 +17,8 @@ import chip from '~/ui/form/chip.module.css';
 import segmented from '~/ui/form/segmented.module.css';
 
 /** Search, status, priority, order and view: all of it in the address. */
-export function DeskFilters({ desk: { address, kind, statusCounts, statistics } }: { desk: Desk }) {
+export function DeskFilters({ desk }: { desk: Desk }) {
+  const { address, kind, statusCounts, statistics, views } = desk;
   const params = useAskedParams();
   const navigate = useNavigate();
   const to = (changes: Record<string, string | null>) => withParams(params, changes);
@@ -35,6 +37,7 @@ export function DeskFilters({ desk: { address, kind, statusCounts, statistics } 
       />
       <div className={css.controls}>
         <NewLeadLink />
+        <Views screen={kind === 'estimate' ? 'estimates' : 'leads'} views={views} />
         <label>
           <span className="visually-hidden">Priority</span>
           <Select

@@ -2,13 +2,15 @@ import { use, useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
+import { DialogFeedback } from '~/backoffice/feedback';
 import { useFreshness } from '~/backoffice/live/use-live';
+import { useAnswers } from '~/backoffice/use-answers';
 import { BulkBar } from '~/features/leads/desk/list/bulk-bar';
 import { FloodList } from '~/features/leads/desk/list/flood-list';
 import { LeadBoard } from '~/features/leads/desk/list/lead-board';
 import { LeadGrid } from '~/features/leads/desk/list/lead-grid';
 import { LeadList } from '~/features/leads/desk/list/lead-list';
-import { useChosen } from '~/features/leads/desk/list/use-chosen';
+import { useLeadSelection } from '~/features/leads/desk/list/use-lead-selection';
 import type { Replies } from '~/features/leads/desk/panel/lead-contact';
 import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
 import { LeadDialog } from '~/features/leads/desk/panel/lead-dialog';
@@ -24,7 +26,6 @@ import { changeParams, withParams } from '~/ui/form/with-params';
 import { DeskFilters } from './desk-filters';
 import { emptyGroupWords, FollowUpStrip } from './follow-up-strip';
 import { LeadChangesProvider } from './lead-changes-provider';
-import { LeadFeedback } from './lead-feedback';
 import type { Desk } from './open-desk.server';
 import { SourceStrip } from './source-strip';
 import { StatStrip } from './stat-strip';
@@ -50,7 +51,7 @@ export function DeskScreen({
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const chosen = useChosen(changeParams(params, { lead: null }).toString());
+  const chosen = useLeadSelection(desk);
   useFreshness('lead.created', 'lead.changed');
 
   const { inShort } = use(LeadPanelsContext);
@@ -68,15 +69,14 @@ export function DeskScreen({
     />
   );
   const panel = opens === 'panel' && !narrow;
-  // Within an open dialog: beside it nothing is seen or heard.
-  const feedback = <LeadFeedback />;
   const changes = useLeadChanges();
-  const { announcement, cursor } = useDeskKeys(changes, (panel && story?.lead) || undefined, close);
-  const last = changes.answers.at(-1);
+  const chooseAll = state.view === 'board' ? undefined : () => void chosen.chooseAll();
+  const cursor = useDeskKeys(changes, (panel && story?.lead) || undefined, close, chooseAll);
+  const last = useAnswers().answers.at(-1);
   const onAnswer = useEffectEvent((deleted: readonly string[]) => {
     if (state.lead !== null && deleted.includes(state.lead)) close();
   });
-  useEffect(() => onAnswer(last?.answer.undo ?? []), [last]);
+  useEffect(() => onAnswer(last?.answer.removed ?? []), [last]);
   return (
     <LeadChangesProvider value={changes} cursor={cursor}>
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
@@ -87,6 +87,7 @@ export function DeskScreen({
           <DeskFilters desk={desk} />
           <BulkBar
             chosen={chosen}
+            total={count}
             kind={state.followUp ? null : desk.kind}
             aside={state.place === 'suspects'}
           />
@@ -122,7 +123,7 @@ export function DeskScreen({
             onClose={close}
           >
             {detail}
-            {feedback}
+            <DialogFeedback />
           </LeadDialog>
         )}
         {state.lead !== null && !story && (
@@ -131,10 +132,6 @@ export function DeskScreen({
             <Link to={withParams(params, { lead: null })}>Back to the list</Link>
           </p>
         )}
-        {(!story || panel) && feedback}
-        <p className="visually-hidden" role="status">
-          {announcement}
-        </p>
       </div>
     </LeadChangesProvider>
   );

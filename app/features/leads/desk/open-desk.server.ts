@@ -1,3 +1,4 @@
+import { listViews } from '~/backoffice/views/saved-views.server';
 import { isUnavailable } from '~/db/errors.server';
 import { countBinned } from '~/features/leads/bin/read-bin.server';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
@@ -23,18 +24,20 @@ const COLUMN = 30;
 /** Everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress) {
   const query = leadQuery(kind, address);
-  const [statistics, sources, window, board, story, counted, binned, floods] = await Promise.all([
-    leadStatistics(kind),
-    countSources(kind),
-    address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
-    address.view === 'board'
-      ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
-      : null,
-    address.lead === null ? undefined : readLead(address.lead),
-    countEach(query),
-    countBinned(kind),
-    address.place === 'suspects' ? listFloods(kind) : [],
-  ]);
+  const [statistics, sources, window, board, story, counted, binned, floods, views] =
+    await Promise.all([
+      leadStatistics(kind),
+      countSources(kind),
+      address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
+      address.view === 'board'
+        ? Promise.all(statuses.map((status) => listLeads({ ...query, status }, { at: 0 }, COLUMN)))
+        : null,
+      address.lead === null ? undefined : readLead(address.lead),
+      countEach(query),
+      countBinned(kind),
+      address.place === 'suspects' ? listFloods(kind) : [],
+      listViews(kind === 'estimate' ? 'estimates' : 'leads'),
+    ]);
   return {
     kind,
     address,
@@ -44,6 +47,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     board,
     story: story ?? null,
     ...counted,
+    views,
     binned,
     floods,
     now: Date.now(),

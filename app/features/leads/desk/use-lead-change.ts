@@ -16,7 +16,7 @@ export function useLeadChanges() {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [pending, setPending] = useState<readonly Fields[]>([]);
-  const { answers, addAnswer, dismiss } = useAnswers();
+  const { addAnswer } = useAnswers();
   const underWay = pending.length > 0;
   useUnloadQuestion(underWay);
   const [queue] = useState(createSerialQueue);
@@ -32,8 +32,6 @@ export function useLeadChanges() {
     });
 
   return {
-    answers,
-    dismiss,
     busy: underWay,
     /** What is under way. */
     pending,

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { useKeys } from '~/backoffice/keys/keys';
 import { useListKeys } from '~/backoffice/keys/use-list-keys';
+import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
 import { statuses, type LeadRow, type Status } from '~/features/leads/lead';
 import { withParams } from '~/ui/form/with-params';
 
@@ -12,21 +12,18 @@ type Versioned = Pick<LeadRow, 'id' | 'version'>;
 
 /**
  * 1 to 5 set the status of a lead. `leadOf` says which one at that moment; `onSent` is told when it is answered and the screen read
- * anew. What came of it is given back in words, for who does not see it.
+ * anew.
  */
 export function useStatusKeys(
   { send }: Pick<LeadChanges, 'send'>,
   leadOf: () => Versioned | undefined,
   onSent?: (lead: Versioned) => void,
-): string {
-  const [announcement, setAnnouncement] = useState('');
+) {
   const set = async (status: Status) => {
     const lead = leadOf();
     if (!lead) return;
     const { id, version } = lead;
-    const { ok } = await send({ do: 'status', id, version: String(version), status });
-    // A refusal is announced with its message.
-    setAnnouncement(ok ? `Status set to ${status}.` : '');
+    await send({ do: 'status', id, version: String(version), status });
     onSent?.(lead);
   };
   useKeys(
@@ -37,7 +34,6 @@ export function useStatusKeys(
       run: () => void set(status),
     })),
   );
-  return announcement;
 }
 
 /** C and F: the call and the next date of the lead in whose row the focus is, else of the open one. */
@@ -62,6 +58,7 @@ export function useDeskKeys(
   changes: Pick<LeadChanges, 'send'>,
   open: LeadRow | undefined,
   close: () => void,
+  chooseAll: (() => void) | undefined,
 ) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -91,5 +88,7 @@ export function useDeskKeys(
     // The open lead may be newer than its row.
     return focused.id === open?.id ? open : { id: focused.id, version };
   };
-  return { cursor, announcement: useStatusKeys(changes, chosen, ({ id }) => cursor.recover(id)) };
+  useChoiceKeys('lead', cursor.holdFocused, chooseAll);
+  useStatusKeys(changes, chosen, ({ id }) => cursor.recover(id));
+  return cursor;
 }

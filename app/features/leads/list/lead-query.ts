@@ -38,5 +38,8 @@ export type LeadWindow = {
 /** Rows of one window. */
 export const WINDOW = 60;
 
+/** So many leads are chosen at once, and changed in one request. */
+export const MOST_CHOSEN = 5_000;
+
 /** So many ticked leads fit into the address of an export. */
 export const MOST_EXPORTED = 200;

@@ -85,6 +85,10 @@ async function readRows(
   return backwards ? found.toReversed() : found;
 }
 
+/** The leads of a query, search aside, in its order. */
+export const matchingInOrder = (query: LeadQuery) =>
+  inOrder(matching(query), query.sort, query.direction === 'desc');
+
 function inOrder<Row>(
   rows: SelectQueryBuilder<Tables, 'leads', Row>,
   sort: SortKey,

@@ -23,7 +23,8 @@ export async function reindexLead(id: string): Promise<void> {
     .returning('merged_into')
     .executeTakeFirst();
   await forgetDue([id]);
-  if (stored?.merged_into) await reindexLead(stored.merged_into);
+  // In the bin it is merged into itself.
+  if (stored?.merged_into && stored.merged_into !== id) await reindexLead(stored.merged_into);
 }
 
 /** The texts of these leads, at most a few hundred, have all their notes. */

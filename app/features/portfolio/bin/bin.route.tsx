@@ -1,8 +1,10 @@
 import { data, Link } from 'react-router';
 
+import { staff } from '~/auth/staff';
 import { pageOfBin } from '~/backoffice/bin/bin-page';
 import { readBinChange } from '~/backoffice/bin/bin-request';
 import { BinScreen } from '~/backoffice/bin/bin-screen';
+import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 
 import type { Route } from './+types/bin.route';
 import { carryOutInBin } from './bin-changes.server';
@@ -24,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readBinChange(request, context);
   if (!asked)
     return data({ ok: false, message: 'Please choose a project of the bin.' }, { status: 422 });
-  return carryOutInBin(asked.do, asked.id);
+  const { person: by } = context.get(staff);
+  const carryOut = () => carryOutInBin(asked.do, asked.id);
+  const change = { things: [{ of: 'project', id: asked.id }], what: 'Project restored', by };
+  return asked.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
 }
 
 /** Deleted projects: each can be restored, or removed for good. */

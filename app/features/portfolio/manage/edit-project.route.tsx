@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
 import { Binned } from '~/backoffice/bin/binned';
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readBinned } from '~/features/portfolio/bin/read-bin.server';
 import { readProject } from '~/features/portfolio/find-project.server';
 import { relatedArticle } from '~/features/portfolio/project/related-article.server';
@@ -55,19 +58,35 @@ export async function action({ params: { projectId }, request, context }: Route.
   const fresh = projectId === NEW;
   const id = fresh ? (read.newId ?? uuid()) : projectId;
   const seen = version === undefined ? {} : { version };
-  const saved = await saveProject(draft, { id, fresh, by: person, ...seen });
+  const thing = { of: 'project', id };
+  const { result: saved, undo } = await undoable(
+    { things: [thing], what: fresh ? 'Project made' : 'Project changed', by: person },
+    () => saveProject(draft, { id, fresh, by: person, ...seen }),
+  );
   if (saved.kind === 'missing') return data<SaveAnswer>(saved, { status: 404 });
   if (saved.kind === 'conflict') return data<SaveAnswer>({ ...saved, id }, { status: 409 });
   if (saved.kind === 'refused') return data<SaveAnswer>(saved, { status: 422 });
   const { addressHolder: holder } = saved;
   const address = holder ? `&address=${holder}` : '';
-  if (fresh) throw redirect(`/admin/gallery/projects/${saved.id}?created${address}`, 303);
-  return data<SaveAnswer>({ ...saved, visibility: draft.visibility });
+  const back = undo === null ? '' : `&undo=${undo}`;
+  if (fresh) throw redirect(`/admin/gallery/projects/${saved.id}?created${address}${back}`, 303);
+  return data<SaveAnswer>({ ...saved, visibility: draft.visibility, undoId: undo });
 }
 
 export default function EditProject({ loaderData, actionData, params }: Route.ComponentProps) {
   const { binned, opened } = loaderData;
-  if (opened) return <ProjectEditor key={params.projectId} {...opened} answer={actionData} />;
+  // How often what stands there took the place of what this form was opened with.
+  const [opening, setOpening] = useState(0);
+  useUndoOffer(actionData?.kind === 'saved' ? actionData : undefined, 'Project changed');
+  if (opened)
+    return (
+      <ProjectEditor
+        key={`${params.projectId} ${opening}`}
+        {...opened}
+        answer={opening === 0 ? actionData : undefined}
+        onOutdated={() => setOpening(opening + 1)}
+      />
+    );
   return (
     binned && (
       <Binned entry={{ ...binned, called: binned.name }} bin="/admin/gallery/projects/bin" />

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 
 import { IN_BIN } from '~/backoffice/bin/bin-days';
-import { carryOutInBin } from '~/features/portfolio/bin/bin-changes.server';
+import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
 import {
   changeVisibility,
   chooseForHome,
   orderProjects,
 } from '~/features/portfolio/change-project.server';
+import { orderThing } from '~/features/portfolio/undo/order-originator.server';
 
 const id = z.uuid();
 const changeSchema = z.discriminatedUnion('intent', [
@@ -22,14 +23,13 @@ const changeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unpublish'), id }),
   z.object({ intent: z.literal('home'), id, chosen: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('delete'), id }),
-  z.object({ intent: z.literal('restore'), id }),
 ]);
 
 type ProjectAnswer =
-  | { ok: true; message: string; undo: string[] }
+  | { ok: true; message: string; undoId?: string | null }
   | { ok: false; status: 404 | 422; message: string; reasons: string[] };
 
-const done = (message: string, undo: string[] = []): ProjectAnswer => ({ ok: true, message, undo });
+const done = (message: string): ProjectAnswer => ({ ok: true, message });
 const gone = {
   ok: false,
   status: 404,
@@ -43,6 +43,20 @@ export async function changeProject(form: FormData, person: string): Promise<Pro
   if (!parsed.success)
     return { ok: false, status: 422, message: 'This can’t be done to a project.', reasons: [] };
   const change = parsed.data;
+  return undoableAnswer(
+    {
+      things: [change.intent === 'order' ? orderThing : { of: 'project', id: change.id }],
+      what: ({ message }) => message.replace(IN_BIN, '').replace(/\.\s*$/, ''),
+      by: person,
+    },
+    () => carryOut(change, person),
+  );
+}
+
+async function carryOut(
+  change: z.output<typeof changeSchema>,
+  person: string,
+): Promise<ProjectAnswer> {
   switch (change.intent) {
     case 'order':
       await orderProjects(change.ids);
@@ -52,11 +66,7 @@ export async function changeProject(form: FormData, person: string): Promise<Pro
       return done(change.chosen === 'yes' ? 'Chosen for the home page.' : 'Off the home page.');
     case 'delete':
       if (!(await deleteProject(change.id, person))) return gone;
-      return done(`The project is deleted. ${IN_BIN}`, [change.id]);
-    case 'restore': {
-      const { ok, message } = await carryOutInBin('restore', change.id);
-      return ok ? done(message) : { ...gone, message };
-    }
+      return done(`The project is deleted. ${IN_BIN}`);
     case 'publish':
     case 'unpublish': {
       const to = change.intent === 'publish' ? 'published' : 'draft';

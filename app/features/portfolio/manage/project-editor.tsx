@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
@@ -37,10 +37,29 @@ type Props = {
   /** Why it got another address than the requested one. */
   addressHolder: AddressHolder | null;
   answer: SaveAnswer | undefined;
+  /** Another version stands there than the form has, and nothing of it would be lost. */
+  onOutdated: () => void;
 };
 
 const FORM = 'project';
 const STILL_UPLOADING = 'A picture is still on its way. Wait for it, then save.';
+
+/** For the place where a refusal is told: it gets the focus. */
+function useRefusalFocus(answer: SaveAnswer | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer && answer.kind !== 'saved') place.current?.focus();
+  }, [answer]);
+  return place;
+}
+
+/** Tells when another version stands there than the form has: after an undo, say. */
+function useOutdated(isOutdated: boolean, onOutdated: () => void) {
+  const onNewer = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (isOutdated) onNewer();
+  }, [isOutdated]);
+}
 
 /** The whole of a project in one form. Nothing is lost: leaving asks, and what somebody else saved is not overwritten. */
 export function ProjectEditor({
@@ -51,6 +70,7 @@ export function ProjectEditor({
   created,
   addressHolder,
   answer,
+  onOutdated,
 }: Props) {
   const [ownId] = useState(newId);
   const [pictures, setPictures] = useState(() => editedPictures(project.pictures, shown));
@@ -78,10 +98,8 @@ export function ProjectEditor({
       setChanges((now) => ({ ...now, saved: now.sent }));
     }
   }
-  const feedback = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer && answer.kind !== 'saved') feedback.current?.focus();
-  }, [answer]);
+  useOutdated(project.version > version && !dirty && !underWay, onOutdated);
+  const feedback = useRefusalFocus(answer);
   const busy = useNavigation().state === 'submitting';
   // Once it is stored, a new one begins again under its own address.
   const closed = useSending() && !project.id;

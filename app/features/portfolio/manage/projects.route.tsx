@@ -2,8 +2,7 @@ import { data, Link } from 'react-router';
 
 import { staff } from '~/auth/staff';
 import { ExportLink } from '~/backoffice/export-link';
-import { ChangeFeedback } from '~/backoffice/feedback';
-import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
+import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import { countBinned } from '~/features/portfolio/bin/read-bin.server';
@@ -46,14 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** All projects in the order of the portfolio; drag or arrow keys change it. */
 export default function ProjectsList({ loaderData: { projects, binned } }: Route.ComponentProps) {
-  const { answers, addAnswer, dismiss } = useAnswers();
+  const { addAnswer } = useAnswers();
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
-  const undoOf = ({ undo: [id] = [] }: ChangeAnswer) =>
-    id === undefined ? undefined : () => change(id, { intent: 'restore', id });
-  // Where an entry went is said at once: only a refusal has more to tell.
-  const ordering = useChange((to, answer) =>
-    addAnswer(to, answer.ok ? { ...answer, message: '' } : answer),
-  );
+  const ordering = useChange(addAnswer);
   const sent = ordering.sent?.get('ids');
   const byId = new Map(projects.map((project) => [project.id, project]));
   const keys = typeof sent === 'string' ? sent.split(',') : [...byId.keys()];
@@ -107,7 +101,6 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
         <Link to="/admin/gallery/projects/bin">Bin ({formatNumber(binned)})</Link>
       </p>
       {waiting}
-      <ChangeFeedback answers={answers} dismiss={dismiss} undoOf={undoOf} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ export type SaveAnswer =
       slug: string;
       visibility: Project['visibility'];
       addressHolder?: AddressHolder;
+      undoId?: string | null;
     }
   | { kind: 'invalid'; errors: ProjectErrors }
   | { kind: 'refused'; reasons: string[] }

@@ -39,7 +39,7 @@ export type DraftAnswer =
       readonly by: string;
     }
   /** The post was deleted. */
-  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'gone'; readonly undoId?: string | null }
   | { readonly outcome: 'refused'; readonly problems: Partial<Record<PostField, string>> };
 
 /** What is stored now, for a tab that asks. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { undoable } from '~/backoffice/undo/undo-log.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { postForm } from '~/features/blog/editor/post-form.server';
 import { publishPost, saveDraft, takeBack } from '~/features/blog/publishing/publish-post.server';
@@ -97,9 +98,11 @@ async function carryOut(draft: DraftRequest, save: Save): Promise<DraftAnswer> {
       return takeBack(save);
     case 'keep':
       return (await setAside(save)) ? nothingNew(save) : { outcome: 'gone' };
-    case 'delete':
-      await deletePosts([save.id], save.by);
-      return { outcome: 'gone' };
+    case 'delete': {
+      const change = { things: [{ of: 'post', id: save.id }], what: '1 post deleted', by: save.by };
+      const { undo } = await undoable(change, () => deletePosts([save.id], save.by));
+      return { outcome: 'gone', undoId: undo };
+    }
   }
 }
 

@@ -1,22 +1,26 @@
 import { useStepUp } from '~/auth/step-up/use-step-up';
 import { ExportLink } from '~/backoffice/export-link';
+import { ChooseAll } from '~/backoffice/selection/choose-all';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { type LeadKind, statuses } from '~/features/leads/lead';
-import { MOST_EXPORTED } from '~/features/leads/list/lead-query';
+import { MOST_CHOSEN, MOST_EXPORTED } from '~/features/leads/list/lead-query';
 import { Button, buttonClass } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
 
-import type { Chosen } from './use-chosen';
+import type { LeadSelection } from './use-lead-selection';
 
 import css from '~/features/leads/desk/desk.module.css';
 
 /** What can be done with all the leads that are ticked. */
 export function BulkBar({
   chosen,
+  total,
   kind,
   aside,
 }: {
-  chosen: Chosen;
+  chosen: LeadSelection;
+  /** Leads of the list. */
+  total: number;
   /** Null: of both, for which there is no file. */
   kind: LeadKind | null;
   /** They are set aside. */
@@ -39,12 +43,19 @@ export function BulkBar({
   };
   return (
     <div className={css.bulk} role="group" aria-label="Chosen leads">
-      <b>{chosen.count} chosen</b>
-      {aside && (
-        <Button busy={busy} onClick={() => void sendAll({ do: 'many-promote' })}>
-          Move to leads
-        </Button>
-      )}
+      <ChooseAll
+        chosen={chosen.count}
+        total={total}
+        most={MOST_CHOSEN}
+        busy={chosen.busy}
+        chooseAll={() => void chosen.chooseAll()}
+      />
+      <Button
+        busy={busy}
+        onClick={() => void sendAll({ do: aside ? 'many-promote' : 'many-set-aside' })}
+      >
+        {aside ? 'Move to leads' : 'Set aside'}
+      </Button>
       <label>
         <span className="visually-hidden">Set their status</span>
         <Select

@@ -11,17 +11,20 @@ import { Button } from '~/ui/form/button';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { AgeRuler } from './age-ruler';
-import type { Chosen } from './use-chosen';
+import type { LeadSelection } from './use-lead-selection';
 import { useLeadWindows } from './use-lead-windows';
 import { WindowsFailed } from './windows-failed';
 
 import css from './lead-cards.module.css';
 
 /** The same leads as cards, a window at a time. */
-export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
+export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const [params] = useSearchParams();
   const query = changeParams(params, { lead: null, kind: desk.kind });
-  const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
+  const { count, row, positionOf, show, failed, retry } = useLeadWindows(
+    desk.window,
+    query.toString(),
+  );
   const [limit, setLimit] = useState(WINDOW);
   const shown = Math.min(limit, count);
   useEffect(() => show(0, shown - 1), [show, shown]);
@@ -36,7 +39,7 @@ export function LeadGrid({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
                 type="checkbox"
                 aria-label={`Choose ${calledOf(lead)}`}
                 checked={chosen.has(lead.id)}
-                onChange={() => chosen.toggle(lead)}
+                onChange={(event) => void chosen.choose(lead, event, { positionOf })}
               />
               <Card lead={lead} now={desk.now} params={params} />
             </li>

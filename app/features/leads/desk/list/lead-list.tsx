@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { createContext, memo, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { useKeptScroll } from '~/backoffice/selection/use-kept-scroll';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { rupees } from '~/features/leads/desk/rupees';
@@ -12,12 +13,14 @@ import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import { calledOf, isOpen, type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
+import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
 import { formatInstant } from '~/platform/indian-time';
 import { showNumber, telLink } from '~/platform/tel-link';
+import { formatNumber } from '~/platform/text/format-number';
 import { changeParams, withParams } from '~/ui/form/with-params';
 
 import { AgeRuler } from './age-ruler';
-import type { Chosen } from './use-chosen';
+import type { LeadSelection } from './use-lead-selection';
 import { useLeadWindows } from './use-lead-windows';
 import { WindowsFailed } from './windows-failed';
 
@@ -26,7 +29,10 @@ import css from './lead-list.module.css';
 type Shared = {
   now: number;
   params: URLSearchParams;
-  chosen: Chosen;
+  chosen: LeadSelection;
+  positionOf: (id: string) => number | undefined;
+  /** Of the whole list. */
+  total: number;
   narrow: boolean;
   /** The longest wait of a group of the follow-up list, in milliseconds; null for any other list. */
   longest: number | null;
@@ -88,13 +94,31 @@ function Age({ lead }: { lead: LeadRow }) {
 }
 
 function Tick({ lead }: { lead: LeadRow }) {
-  const { chosen } = useShared();
+  const { chosen, positionOf } = useShared();
   return (
     <input
       type="checkbox"
       aria-label={`Choose ${calledOf(lead)}`}
       checked={chosen.has(lead.id)}
-      onChange={() => chosen.toggle(lead)}
+      onChange={(event) => void chosen.choose(lead, event, { positionOf })}
+    />
+  );
+}
+
+/** The tick above the ticks: the whole list, not only the rows in sight. */
+function TickAll() {
+  const { chosen, total } = useShared();
+  const all = chosen.count > 0 && chosen.count >= Math.min(total, MOST_CHOSEN);
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Choose all of the list (${formatNumber(total)})`}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen.count > 0 && !all;
+      }}
+      checked={all}
+      disabled={chosen.busy}
+      onChange={() => (all ? chosen.clear() : void chosen.chooseAll())}
     />
   );
 }
@@ -142,12 +166,15 @@ const NARROW_ROW = 130;
 const SERVER_HEIGHT = 640;
 
 /** The list: a table of which only the rows in sight exist, however long it is. */
-export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
+export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }) {
   const [params] = useSearchParams();
   const narrow = useNarrow();
   const frame = useRef<HTMLDivElement>(null);
   const query = changeParams(params, { lead: null, kind: desk.kind });
-  const { count, row, show, failed, retry } = useLeadWindows(desk.window, query.toString());
+  const { count, row, positionOf, show, failed, retry } = useLeadWindows(
+    desk.window,
+    query.toString(),
+  );
   // No compiler is in use here that could memoise what this returns.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -163,11 +190,7 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => show(from, to), [show, from, to]);
   useEffect(() => virtual.measure(), [narrow, virtual]);
-  // Another list begins at its top.
-  const list = query.toString();
-  useEffect(() => {
-    if (frame.current) frame.current.scrollTop = 0;
-  }, [list]);
+  useKeptScroll(frame, query.toString());
 
   const shown = items.flatMap(({ index }) => row(index) ?? []);
   const table = useTable({
@@ -183,9 +206,10 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
 
   const { followUp } = desk.address;
   const longest = followUp && longestWait(followUp, row(0), desk.now);
+  const total = desk.window.total.count;
   const shared = useMemo(
-    () => ({ now: desk.now, params, chosen, narrow, longest }),
-    [desk.now, params, chosen, narrow, longest],
+    () => ({ now: desk.now, params, chosen, positionOf, total, narrow, longest }),
+    [desk.now, params, chosen, positionOf, total, narrow, longest],
   );
 
   return (
@@ -303,7 +327,11 @@ function Head({
     return (
       <th scope="col" data-column={id}>
         {id === 'chosen' ? (
-          <span className="visually-hidden">Choose</span>
+          unseen ? (
+            'Choose'
+          ) : (
+            <TickAll />
+          )
         ) : followUp && id === 'age' ? (
           'Wait'
         ) : (

@@ -46,11 +46,21 @@ export function useLeadWindows(first: LeadWindow, address: string) {
 
   const row = (position: number): LeadRow | undefined =>
     windows.get(Math.floor(position / WINDOW))?.rows[position % WINDOW];
+  const positionOf = useCallback(
+    (id: string): number | undefined => {
+      for (const [window, { rows }] of windows) {
+        const at = rows.findIndex((one) => one.id === id);
+        if (at >= 0) return window * WINDOW + at;
+      }
+      return undefined;
+    },
+    [windows],
+  );
   const retry = () => {
     setFailed(false);
     setLoaded((now) => ({ ...now, windows: new Map(now.windows) }));
   };
-  return { count, row, show, failed, retry };
+  return { count, row, positionOf, show, failed, retry };
 }
 
 async function askFor(

@@ -3,7 +3,6 @@ import { data, Link, redirect } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
-import { LeadFeedback } from '~/features/leads/desk/lead-feedback';
 import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { useLeadActionKeys, useStatusKeys } from '~/features/leads/desk/use-lead-keys';
 import { calledOf } from '~/features/leads/lead';
@@ -44,7 +43,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const changes = useLeadChanges();
   const { whole } = use(LeadPanelsContext);
   useFreshness('lead.changed');
-  const announcement = useStatusKeys(changes, () => story?.lead);
+  useStatusKeys(changes, () => story?.lead);
   useLeadActionKeys();
   if (!story)
     return (
@@ -55,7 +54,6 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         >
           It was deleted, or its address is wrong.
         </EmptyState>
-        <LeadFeedback />
       </LeadChangesProvider>
     );
   const { lead } = story;
@@ -73,10 +71,6 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <h2>{calledOf(lead)}</h2>
         <LeadDetail story={story} now={now} replies={replies} />
         {whole}
-        <LeadFeedback />
-        <p className="visually-hidden" role="status">
-          {announcement}
-        </p>
       </article>
     </LeadChangesProvider>
   );

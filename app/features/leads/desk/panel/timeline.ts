@@ -89,6 +89,10 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
       return 'Moved to the desk';
     case 'set-aside':
       return `Set aside: this inquiry ${became}`;
+    case 'moved-aside':
+      return 'Set aside';
+    case 'undone':
+      return `Undone: ${was}`;
     case 'deleted':
       return 'Deleted';
     case 'restored':

@@ -5,15 +5,15 @@ import { indianMobile } from '~tests/inquiry-corpus/corpus-inquiry';
 import { playCorpus, shareAside } from '~tests/inquiry-corpus/play-corpus';
 import { seededRandom } from '~tests/inquiry-corpus/random';
 
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
 import { countBinned } from '~/features/leads/bin/read-bin.server';
-import {
-  deleteFlood,
-  promoteFlood,
-  restoreFlood,
-} from '~/features/leads/changes/change-flood.server';
+import { promoteFlood } from '~/features/leads/changes/change-flood.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { listFloods } from '~/features/leads/list/list-floods.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { loadSecret } from '~/platform/secret.server';
 
 import { forgetOldTraces } from './traces.server';
@@ -66,6 +66,8 @@ const people = () =>
   Array.from({ length: 20 }, (_, index) => somebody(55_000 + index * 500, address()));
 const inOrder = (inquiries: CorpusInquiry[]) => inquiries.toSorted((a, b) => a.at - b.at);
 
+registerOriginator('lead', leadOriginator);
+
 onBothEngines('Floods', () => {
   beforeEach(async () => {
     loadSecret('', 'a key for tests, of no worth at all');
@@ -83,12 +85,13 @@ onBothEngines('Floods', () => {
     expect(flood).toMatchObject({ count: aside });
     expect(flood?.reason).toMatch('form time');
 
-    const { count, at } = await deleteFlood(flood?.id ?? '', 'Meera');
-    expect(count).toBe(aside);
+    const id = flood?.id ?? '';
+    const { message, undoId } = await carryOut({ do: 'flood-delete', id }, 'Meera');
+    expect(message).toMatch(`${aside} leads deleted.`);
     expect(await listFloods('inquiry')).toEqual([]);
     expect((await leadStatistics('inquiry')).suspects).toBe(0);
     expect(await countBinned('inquiry')).toBe(aside);
-    expect(await restoreFlood(flood?.id ?? '', at, 'Meera')).toBe(aside);
+    expect(await undoChange(undoId ?? '', 'Meera')).toMatchObject({ count: aside });
     expect(await listFloods('inquiry')).toEqual(floods);
     expect(await promoteFlood(flood?.id ?? '', 'Meera')).toBe(aside);
     expect((await leadStatistics('inquiry')).suspects).toBe(0);

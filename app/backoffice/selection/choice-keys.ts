@@ -1,0 +1,21 @@
+import { useKeys } from '~/backoffice/keys/keys';
+
+/** X chooses the entry in which the focus stands, A all of the list. */
+export function useChoiceKeys(
+  one: string,
+  focused: () => { readonly link: HTMLElement } | undefined,
+  chooseAll: (() => void) | undefined,
+) {
+  useKeys('List', [
+    {
+      key: 'x',
+      does: `Choose the ${one}, or take the tick away`,
+      run: () =>
+        focused()
+          ?.link.closest('tr, li')
+          ?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+          ?.click(),
+    },
+    ...(chooseAll ? [{ key: 'a', does: `Choose every ${one} of the list`, run: chooseAll }] : []),
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { isUnavailable } from '~/db/errors.server';
+import { log } from '~/platform/log.server';
+
+import { undoChange } from './undo-log.server';
+
+/** Takes a change back and says what came of it, with the status of the answer. */
+export async function answerUndo(
+  change: string,
+  by: string,
+): Promise<{ readonly status: number; readonly answer: ChangeAnswer }> {
+  try {
+    const undone = await undoChange(change, by);
+    switch (undone.outcome) {
+      case 'undone':
+        return { status: 200, answer: { ok: undone.kept === 0, message: sentence(undone) } };
+      case 'changed':
+        return refused(
+          'Somebody has changed this since. Nothing was undone; you see what is stored.',
+        );
+      case 'refused':
+        return refused(undone.message);
+      case 'gone':
+        return refused('This can’t be undone any more: it was undone before, or is too long ago.');
+      default:
+        return undone satisfies never;
+    }
+  } catch (error) {
+    log.error({ err: error }, 'change not undone');
+    const answer = { ok: false, message: 'Not undone: please try again.', undoId: change };
+    return { status: isUnavailable(error) ? 503 : 500, answer };
+  }
+}
+
+const refused = (message: string) => ({ status: 409, answer: { ok: false, message } });
+
+function sentence({ what, count, kept }: { what: string; count: number; kept: number }) {
+  const undone = `Undone: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`;
+  return kept === 0
+    ? undone
+    : `${undone} ${count} went back; ${kept} had been changed by somebody since and stayed as they are.`;
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+
+import * as z from 'zod';
+
+import { type Back, type Memento, originatorOf } from './originators.server';
+
+/** A record that a change touches: its kind, as its originator is registered, and its id. */
+export type Thing = { readonly of: string; readonly id: string };
+
+const step = z.object({
+  of: z.string(),
+  id: z.string(),
+  /** What changed, as it was; null: it was not there. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  /** Of what it became; null: it is not there any more. */
+  after: z.string().nullable(),
+});
+export type Step = z.output<typeof step>;
+
+export const readSteps = (json: string): Step[] => z.array(step).parse(JSON.parse(json));
+
+const keyOf = ({ of, id }: Thing) => `${of} ${id}`;
+
+/** Kinds one after the other in the order of their names, ids in theirs: two changes never wait for each other. */
+function byKind(things: readonly Thing[]): [string, string[]][] {
+  const groups = Map.groupBy(things, ({ of }) => of);
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([of, same]) => [of, [...new Set(same.map(({ id }) => id))].toSorted()]);
+}
+
+/** Within a transaction: nobody else changes these until it ends. */
+export async function lockThings(things: readonly Thing[]): Promise<void> {
+  for (const [of, ids] of byKind(things)) await originatorOf(of).lock(ids);
+}
+
+export type States = ReadonlyMap<string, Memento>;
+
+/** What things are now, by kind and id; without those that are not there. */
+export async function captureThings(things: readonly Thing[]): Promise<States> {
+  const states = new Map<string, Memento>();
+  for (const [of, ids] of byKind(things))
+    for (const [id, state] of await originatorOf(of).capture(ids))
+      states.set(keyOf({ of, id }), state);
+  return states;
+}
+
+const digest = (state: Memento | undefined) =>
+  state === undefined
+    ? null
+    : createHash('sha256').update(JSON.stringify(state)).digest('base64url');
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What a change did to things; without those that are as they were. */
+export function stepsBetween(things: readonly Thing[], before: States, after: States): Step[] {
+  const distinct = new Map(things.map((thing) => [keyOf(thing), thing]));
+  return [...distinct].flatMap(([key, { of, id }]) => {
+    const was = before.get(key);
+    const is = after.get(key);
+    if (same(was, is)) return [];
+    const changed = was
+      ? Object.fromEntries(Object.entries(was).filter(([part, value]) => !same(value, is?.[part])))
+      : null;
+    return [{ of, id, before: changed, after: digest(is) }];
+  });
+}
+
+/** Whether a thing is still what the change made of it. */
+export const isUntouched = (made: Step, now: States) => digest(now.get(keyOf(made))) === made.after;
+
+/** The steps of each kind with its originator. */
+export const inKinds = (steps: readonly Step[]) =>
+  byKind(steps).map(([of, ids]) => {
+    const back = new Map(steps.filter((one) => one.of === of).map((one) => [one.id, one]));
+    return {
+      originator: originatorOf(of),
+      steps: ids.flatMap((id): Back<Memento>[] => {
+        const found = back.get(id);
+        return found ? [{ id, before: found.before }] : [];
+      }),
+    };
+  });

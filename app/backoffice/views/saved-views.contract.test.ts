@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { overlap } from '~tests/engines/overlap';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+
+import { changeView, deleteView, keepView, listViews, suggestViews } from './saved-views.server';
+import { viewOriginator } from './view-originator.server';
+
+registerOriginator('view', viewOriginator);
+
+const keep = (name: string, query = 'status=New') => keepView('leads', { name, query }, 'Asha');
+const names = async () => (await listViews('leads')).map(({ name }) => name);
+
+onBothEngines('Saved views', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('saved_views').execute();
+  });
+
+  test('are there once by a name, on each screen, whoever keeps them at once', async () => {
+    const both = await overlap(
+      () => keep('New ones'),
+      () => keep('NEW ones', 'status=Lost'),
+    );
+    expect(both.filter(({ problem }) => problem === null)).toHaveLength(1);
+    expect(await names()).toHaveLength(1);
+    expect(await keepView('posts', { name: 'New ones', query: '' }, 'Asha')).toMatchObject({
+      problem: null,
+    });
+    await keep('Old ones');
+    const [, old] = await listViews('leads');
+    expect((await changeView(old?.id ?? '', { name: 'new ONES' }, 'Asha')).problem).toMatch(
+      'Another view has this name.',
+    );
+    expect(await changeView(old?.id ?? '', { name: 'OLD ones' }, 'Asha')).toMatchObject({
+      problem: null,
+    });
+  });
+
+  test('come back as they were, unless their name is taken by then', async () => {
+    await keep('New ones');
+    const [view] = await listViews('leads');
+    const { undo } = await deleteView(view?.id ?? '', 'Asha');
+    await keep('new ones', 'status=Lost');
+    expect(await undoChange(undo ?? '', 'Asha')).toMatchObject({
+      outcome: 'refused',
+      message: 'Another view has the former name by now. Nothing was undone.',
+    });
+    const [other] = await listViews('leads');
+    await deleteView(other?.id ?? '', 'Ravi');
+    expect(await undoChange(undo ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
+    expect(await listViews('leads')).toEqual([view]);
+    expect(await deleteView('none', 'Asha')).toEqual({ undo: null, problem: null });
+  });
+
+  test('are found by the beginnings of their words, with their screen', async () => {
+    await keep('New ones of this week');
+    await keepView('posts', { name: 'Half written', query: 'status=draft' }, 'Asha');
+    expect(await suggestViews('wee NEW', 5)).toMatchObject([
+      { name: 'New ones of this week', screen: 'leads', query: 'status=New' },
+    ]);
+    expect(await suggestViews('ritten', 5)).toEqual([]);
+  });
+});

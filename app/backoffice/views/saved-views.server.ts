@@ -1,0 +1,119 @@
+import { v7 as uuid } from 'uuid';
+
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import { db, lockFor } from '~/db/executor.server';
+import { foldText } from '~/platform/text/fold-text';
+
+import { MOST_VIEWS, type SavedView, type ViewScreen } from './saved-view';
+
+/** The views of a screen, by name. */
+export const listViews = (screen: ViewScreen): Promise<SavedView[]> =>
+  db()
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .where('screen', '=', screen)
+    .orderBy('folded')
+    .execute();
+
+/** A view and the screen on which it is kept. */
+export type ViewSuggestion = SavedView & { readonly screen: ViewScreen };
+
+/** The views of these ids, in no order; without those that are gone. */
+export const suggestViewsOf = async (ids: readonly string[]): Promise<ViewSuggestion[]> =>
+  ids.length === 0
+    ? []
+    : db()
+        .selectFrom('saved_views')
+        .select(['id', 'screen', 'name', 'query'])
+        .where('id', 'in', ids)
+        .execute();
+
+/** Views of all screens in whose name every word of a search begins one, at most so many. */
+export async function suggestViews(search: string, limit: number): Promise<ViewSuggestion[]> {
+  const words = foldText(search).split(/\s+/u).filter(Boolean);
+  const rows = await db()
+    .selectFrom('saved_views')
+    .select(['id', 'screen', 'name', 'folded', 'query'])
+    .orderBy('folded')
+    .execute();
+  return rows
+    .filter(({ folded }) => words.every((word) => ` ${folded}`.includes(` ${word}`)))
+    .slice(0, limit)
+    .map(({ folded: _folded, ...view }) => view);
+}
+
+export type ViewChange = {
+  /** By which id it is undone; null: it stood there already, or `problem` says why it was not done. */
+  readonly undo: string | null;
+  readonly problem: string | null;
+};
+
+const done = (undo: string | null): ViewChange => ({ undo, problem: null });
+const refused = (problem: string): ViewChange => ({ undo: null, problem });
+const GONE = 'This view is no longer there.';
+const TAKEN = 'Another view has this name. Please choose another one.';
+
+/** Keeps a list under a name. */
+export async function keepView(
+  screen: ViewScreen,
+  { name, query }: { name: string; query: string },
+  by: string,
+): Promise<ViewChange> {
+  const id = uuid();
+  const { result, undo } = await undoable(
+    { things: [{ of: 'view', id }], what: 'View kept', by },
+    async () => {
+      await lockFor('views');
+      const known = await listViews(screen);
+      if (isTaken(known, name)) return TAKEN;
+      if (known.length >= MOST_VIEWS)
+        return `${MOST_VIEWS} views are kept here. Please delete one that nobody needs.`;
+      const now = Date.now();
+      const row = { id, screen, name, folded: foldText(name), query, created_by: by };
+      await db()
+        .insertInto('saved_views')
+        .values({ ...row, created_at: now, updated_at: now })
+        .execute();
+      return null;
+    },
+  );
+  return result === null ? done(undo) : refused(result);
+}
+
+/** Gives a view another name, or another list under its name. */
+export async function changeView(
+  id: string,
+  change: { name: string } | { query: string },
+  by: string,
+): Promise<ViewChange> {
+  const what = 'name' in change ? 'View renamed' : 'View changed';
+  const { result, undo } = await undoable({ things: [{ of: 'view', id }], what, by }, async () => {
+    await lockFor('views');
+    const view = await find(id);
+    if (!view) return GONE;
+    const others = (await listViews(view.screen)).filter((other) => other.id !== id);
+    if ('name' in change && isTaken(others, change.name)) return TAKEN;
+    const named = 'name' in change && { folded: foldText(change.name) };
+    await db()
+      .updateTable('saved_views')
+      .set({ ...change, ...named, updated_at: Date.now() })
+      .where('id', '=', id)
+      .execute();
+    return null;
+  });
+  return result === null ? done(undo) : refused(result);
+}
+
+/** Takes a view away; the list that it showed stays. */
+export async function deleteView(id: string, by: string): Promise<ViewChange> {
+  const { undo } = await undoable({ things: [{ of: 'view', id }], what: 'View deleted', by }, () =>
+    db().deleteFrom('saved_views').where('id', '=', id).execute(),
+  );
+  return done(undo);
+}
+
+const isTaken = (views: readonly SavedView[], name: string) =>
+  views.some((view) => foldText(view.name) === foldText(name));
+
+const find = (id: string) =>
+  db().selectFrom('saved_views').select(['id', 'screen']).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+
+import type { Originator } from '~/backoffice/undo/originators.server';
+import { db, lockFor } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { foldText } from '~/platform/text/fold-text';
+
+const columns = ['screen', 'name', 'query', 'created_at', 'created_by'] as const;
+
+type ViewState = Pick<Selectable<Tables['saved_views']>, (typeof columns)[number]>;
+
+/** How a saved view is taken back. */
+export const viewOriginator: Originator<ViewState> = {
+  lock: () => lockFor('views'),
+  async capture(ids) {
+    const rows = await db()
+      .selectFrom('saved_views')
+      .select(['id', ...columns])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, ...row }) => [id, row]));
+  },
+  async refusal(steps) {
+    for (const { id, before } of steps)
+      if (before?.name !== undefined && (await isTaken(id, before.name, before.screen)))
+        return 'Another view has the former name by now. Nothing was undone.';
+    return null;
+  },
+  async restore(steps) {
+    const now = Date.now();
+    for (const { id, before } of steps) {
+      const stands = await db()
+        .deleteFrom('saved_views')
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (before === null) continue;
+      const { screen, name, query, created_at, created_by } = { ...stands, ...before };
+      if (screen === undefined || name === undefined || query === undefined) continue;
+      const row = { id, screen, name, query, folded: foldText(name), updated_at: now };
+      await db()
+        .insertInto('saved_views')
+        .values({ ...row, created_at: created_at ?? now, created_by: created_by ?? null })
+        .execute();
+    }
+  },
+};
+
+/** By another view of the same screen: that where it stands, or stood. */
+async function isTaken(id: string, name: string, screen?: ViewState['screen']): Promise<boolean> {
+  const stands = await db()
+    .selectFrom('saved_views')
+    .select('screen')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const others = await db()
+    .selectFrom('saved_views')
+    .select('screen')
+    .where('folded', '=', foldText(name))
+    .where('id', '<>', id)
+    .execute();
+  return others.some((other) => other.screen === (stands?.screen ?? screen));
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+import { DialogFeedback } from '~/backoffice/feedback';
+import { useAnswers } from '~/backoffice/use-answers';
+import { useRowChanges } from '~/backoffice/use-row-changes';
+import { Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Icon } from '~/ui/icon';
+
+import { LONGEST_VIEW_NAME, type SavedView, type ViewScreen } from './saved-view';
+
+import css from './views.module.css';
+
+type Change = (fields: Record<string, string>) => void;
+
+/** What the field of a form holds, trimmed; the form is ready for another. */
+function takeName(event: FormEvent<HTMLFormElement>): string {
+  event.preventDefault();
+  const name = new FormData(event.currentTarget).get('name');
+  return typeof name === 'string' ? name.trim() : '';
+}
+
+/** The views of a list: each to open, rename and delete, and the list that is shown to keep as one. All staff have them. */
+export function ViewsDialog({
+  screen,
+  views,
+  query,
+  onClose,
+}: {
+  screen: ViewScreen;
+  views: readonly SavedView[];
+  /** What the list shows now. */
+  query: string;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { addAnswer } = useAnswers();
+  const { change: send, waiting } = useRowChanges(addAnswer, '/admin/views');
+  const change: Change = (fields) => send(`view ${fields['id'] ?? 'new'}`, fields);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('li a, input')?.focus();
+  }, []);
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    const name = takeName(event);
+    if (name === '') return;
+    change({ do: 'keep', screen, name, query });
+    event.currentTarget.reset();
+  };
+  return (
+    <Dialog ref={dialog} id="views" title="Saved views" onClose={onClose}>
+      {views.length === 0 ? (
+        <p className={css.none}>
+          None yet. Set filters, order and layout as you like them, then keep them under a name.
+        </p>
+      ) : (
+        <ul className={css.list} aria-label="Saved views">
+          {views.map((view) => (
+            <ViewRow
+              key={view.id}
+              {...{ screen, view, query, change }}
+              onOpen={() => dialog.current?.close()}
+            />
+          ))}
+        </ul>
+      )}
+      <form className={css.keep} onSubmit={keep}>
+        <Field label="Keep what is shown as a view">
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              required
+              maxLength={LONGEST_VIEW_NAME}
+              placeholder="Name"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary">
+          Keep
+        </Button>
+      </form>
+      {waiting}
+      <DialogFeedback />
+    </Dialog>
+  );
+}
+
+function ViewRow({
+  screen,
+  view: { id, name, query: kept },
+  query,
+  change,
+  onOpen,
+}: {
+  screen: ViewScreen;
+  view: SavedView;
+  query: string;
+  change: Change;
+  onOpen: () => void;
+}) {
+  const [renaming, setRenaming] = useState(false);
+  const isShown = kept === query;
+  if (renaming)
+    return (
+      <li>
+        <form
+          className={css.keep}
+          onSubmit={(event) => {
+            const next = takeName(event);
+            if (next !== '' && next !== name) change({ do: 'rename', id, name: next });
+            setRenaming(false);
+          }}
+        >
+          <Input
+            name="name"
+            aria-label={`New name of ${name}`}
+            defaultValue={name}
+            required
+            maxLength={LONGEST_VIEW_NAME}
+            autoComplete="off"
+            // It was asked for just now.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <Button type="submit">Rename</Button>
+        </form>
+      </li>
+    );
+  return (
+    <li>
+      <Link
+        to={`?${kept}`}
+        aria-current={isShown ? 'true' : undefined}
+        preventScrollReset
+        onClick={onOpen}
+      >
+        {name}
+      </Link>
+      {!isShown && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Show this list as ${name} from now on`}
+          title="Show this list from now on"
+          onClick={() => change({ do: 'replace', id, screen, query })}
+        >
+          <Icon name="check" size={14} />
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Rename ${name}`}
+        onClick={() => setRenaming(true)}
+      >
+        Rename
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Delete ${name}`}
+        onClick={() => change({ do: 'delete', id })}
+      >
+        <Icon name="trash" size={14} />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import * as z from 'zod';
+
+import { staff } from '~/auth/staff';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { readForm } from '~/platform/read-form';
+import { storableText } from '~/platform/text/storable-text';
+
+import type { Route } from './+types/views.route';
+import { LONGEST_VIEW_NAME, viewQuery, viewScreens } from './saved-view';
+import { changeView, deleteView, keepView, type ViewChange } from './saved-views.server';
+
+const id = z.uuid();
+const name = z
+  .string()
+  .transform(storableText)
+  .pipe(z.string().trim().min(1).max(LONGEST_VIEW_NAME));
+const query = z.string().max(1_000).transform(storableText);
+const screen = z.enum(['leads', 'estimates', 'posts'] satisfies (keyof typeof viewScreens)[]);
+
+const change = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('keep'), screen, name, query }),
+  z.object({ do: z.literal('rename'), id, name }),
+  z.object({ do: z.literal('replace'), id, screen, query }),
+  z.object({ do: z.literal('delete'), id }),
+]);
+
+/** Keeps, renames, changes and deletes the views of a list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const parsed = change.safeParse(Object.fromEntries(await readForm(request)));
+  if (!parsed.success)
+    return data<ChangeAnswer>(
+      { ok: false, message: `A view needs a name of at most ${LONGEST_VIEW_NAME} characters.` },
+      { status: 422 },
+    );
+  const { person } = context.get(staff);
+  const { undo, problem } = await carryOut(parsed.data, person);
+  if (problem !== null) return data<ChangeAnswer>({ ok: false, message: problem }, { status: 409 });
+  const message = undo === null ? '' : messages[parsed.data.do];
+  return data<ChangeAnswer>({ ok: true, message, undoId: undo });
+}
+
+const messages = {
+  keep: 'View kept for everybody.',
+  rename: 'View renamed.',
+  replace: 'View changed: it shows this list now.',
+  delete: 'View deleted.',
+};
+
+function carryOut(asked: z.output<typeof change>, by: string): Promise<ViewChange> {
+  switch (asked.do) {
+    case 'keep': {
+      const kept = viewQuery(asked.screen, new URLSearchParams(asked.query));
+      return keepView(asked.screen, { name: asked.name, query: kept }, by);
+    }
+    case 'rename':
+      return changeView(asked.id, { name: asked.name }, by);
+    case 'replace': {
+      const kept = viewQuery(asked.screen, new URLSearchParams(asked.query));
+      return changeView(asked.id, { query: kept }, by);
+    }
+    case 'delete':
+      return deleteView(asked.id, by);
+    default:
+      return asked satisfies never;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+
+import { columnTypes, createTable } from './portable';
+
+/**
+ * What changes of the last hour changed, to take them back. A change of many things may have several rows. An older version beside
+ * this one knows nothing of it: its changes can't be undone by it, and are seen as changes by somebody else.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { instant, flag } = columnTypes(db);
+  await createTable(db, 'undo_log')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('change_id', 'text', (column) => column.notNull())
+    .addColumn('what', 'text', (column) => column.notNull())
+    .addColumn('made_at', instant, (column) => column.notNull())
+    .addColumn('made_by', 'text')
+    .addColumn('whole', flag, (column) => column.notNull())
+    .addColumn('steps', 'text', (column) => column.notNull())
+    .addColumn('undone_at', instant)
+    .execute();
+  await db.schema
+    .createIndex('undo_log_by_change')
+    .on('undo_log')
+    .columns(['change_id', 'id'])
+    .execute();
+  await db.schema.createIndex('undo_log_by_age').on('undo_log').column('made_at').execute();
+}

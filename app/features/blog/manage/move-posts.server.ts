@@ -1,0 +1,51 @@
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { storedForm } from '~/features/blog/editor/post-form.server';
+import { isThere } from '~/features/blog/posts/in-bin.server';
+import type { Outcome } from '~/features/blog/publishing/publish-post.server';
+import { publish } from '~/platform/events.server';
+
+/** Files posts under another category, what is being written of them too; their texts and dates stay. */
+export async function movePosts(
+  ids: readonly string[],
+  category: string,
+  by: string,
+  now = Date.now(),
+): Promise<Outcome> {
+  return transaction(async () => {
+    for (const id of ids.toSorted()) await lockFor(`draft ${id}`);
+    const rows = await db()
+      .selectFrom('posts')
+      .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
+      .select(['posts.id', 'posts.key', 'posts.category', 'post_drafts.form'])
+      .where('posts.id', 'in', ids)
+      .where(isThere)
+      .execute();
+    for (const { id, key, category: was, form } of rows) {
+      if (was !== category) {
+        await db()
+          .updateTable('posts')
+          .set((eb) => ({ category, updated_at: now, version: eb('version', '+', 1) }))
+          .where('key', '=', key)
+          .execute();
+        publish('post.changed', { id });
+      }
+      if (form !== null) await fileWorkingCopy(key, form, { category, by, now });
+    }
+    return { done: rows.length, refused: ids.length - rows.length };
+  });
+}
+
+type Filing = { readonly category: string; readonly by: string; readonly now: number };
+
+async function fileWorkingCopy(key: number, form: string, { category, by, now }: Filing) {
+  const written = storedForm.parse(JSON.parse(form));
+  if (written.category === category) return;
+  await db()
+    .updateTable('post_drafts')
+    .set((eb) => ({
+      ...{ form: JSON.stringify({ ...written, category }), version: eb('version', '+', 1) },
+      ...{ tab: '', tab_seq: 0, saved_at: now, saved_by: by },
+    }))
+    .where('post_key', '=', key)
+    .execute();
+}

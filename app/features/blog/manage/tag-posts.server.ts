@@ -1,0 +1,75 @@
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { MOST_TAGS } from '~/features/blog/editor/post-form';
+import { storedForm } from '~/features/blog/editor/post-form.server';
+import { storeTags, storeWords } from '~/features/blog/posts/save-post.server';
+import type { Outcome } from '~/features/blog/publishing/publish-post.server';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import { publish } from '~/platform/events.server';
+import { foldText } from '~/platform/text/fold-text';
+
+/** Gives posts a tag more, what is being written of them too; one that has it, in whatever capitals, stays as it is. */
+export async function tagPosts(
+  ids: readonly string[],
+  tag: string,
+  by: string,
+  now = Date.now(),
+): Promise<Outcome> {
+  return transaction(async () => {
+    let done = 0;
+    for (const id of ids.toSorted()) if (await tagPost(id, tag, { by, now })) done += 1;
+    return { done, refused: ids.length - done };
+  });
+}
+
+const isIn = (tags: readonly string[], tag: string) =>
+  tags.some((one) => foldText(one) === foldText(tag));
+
+async function tagPost(id: string, tag: string, { by, now }: { by: string; now: number }) {
+  await lockFor(`draft ${id}`);
+  const managed = await readManagedPost(id);
+  if (!managed) return false;
+  const { key, post, form } = managed;
+  const full = (tags: readonly string[]) => !isIn(tags, tag) && tags.length >= MOST_TAGS;
+  if (full(post.tags) || full(form.tags)) return false;
+  const isDraft = post.status === 'draft';
+  if (!isIn(post.tags, tag)) {
+    await storeTags(key, post, [...post.tags, tag]);
+    await db()
+      .updateTable('posts')
+      .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
+      .where('key', '=', key)
+      .execute();
+    publish('post.changed', { id });
+  }
+  const tags = isIn(form.tags, tag) ? form.tags : [...form.tags, tag];
+  await tagWorkingCopy(key, tags, { by, now });
+  // Lists of the admin find a draft by what is being written of it.
+  const head = isDraft
+    ? [form.title, form.excerpt, ...tags]
+    : [post.title, post.excerpt, ...post.tags, tag];
+  await storeWords(key, head);
+  return true;
+}
+
+async function tagWorkingCopy(
+  key: number,
+  tags: readonly string[],
+  { by, now }: { by: string; now: number },
+) {
+  const draft = await db()
+    .selectFrom('post_drafts')
+    .select('form')
+    .where('post_key', '=', key)
+    .executeTakeFirst();
+  if (!draft?.form) return;
+  const written = storedForm.parse(JSON.parse(draft.form));
+  if (written.tags.length === tags.length) return;
+  await db()
+    .updateTable('post_drafts')
+    .set((eb) => ({
+      ...{ form: JSON.stringify({ ...written, tags }), version: eb('version', '+', 1) },
+      ...{ tab: '', tab_seq: 0, saved_at: now, saved_by: by },
+    }))
+    .where('post_key', '=', key)
+    .execute();
+}

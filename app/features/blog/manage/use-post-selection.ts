@@ -1,0 +1,60 @@
+import { useState, type ChangeEvent } from 'react';
+
+import { isRange, useSelection } from '~/backoffice/selection/use-selection';
+import { useAnswers } from '~/backoffice/use-answers';
+import { requestTimeout } from '~/platform/request-timeout';
+
+import type { ManagedQuery, ManagedRow } from './list-managed-posts.server';
+
+/** Posts are chosen by their ids alone: what is done to many asks for no version. */
+const seen = ({ id }: { id: string }) => ({ id, version: 0 });
+
+/** The posts that are chosen: one by one, all between two of a page, a page, or the whole list. */
+export function usePostSelection(
+  { status, category, search }: ManagedQuery,
+  rows: readonly ManagedRow[],
+  address: string,
+) {
+  const list = [status, category ?? '', search].map((part) => encodeURIComponent(part)).join(' ');
+  const selection = useSelection('posts', list);
+  const { addAnswer } = useAnswers();
+  const [busy, setBusy] = useState(false);
+  const shown = rows.map((row) => seen(row));
+  return {
+    ...selection,
+    busy,
+    allShown: rows.length > 0 && rows.every(({ id }) => selection.has(id)),
+    toggleShown: (on: boolean) => selection.toggleAll(shown, on),
+    async chooseAll() {
+      setBusy(true);
+      const ids = await readIds(address);
+      setBusy(false);
+      if (ids)
+        selection.toggleAll(
+          ids.map((id) => seen({ id })),
+          true,
+        );
+      else addAnswer('choice', { ok: false, message: 'No answer came: nothing more is chosen.' });
+    },
+    /** What a click on the tick of a post does. */
+    choose(row: ManagedRow, event: ChangeEvent<HTMLInputElement>) {
+      const [a = -1, b = -1] = [selection.last, row.id].map((id) =>
+        rows.findIndex((one) => one.id === id),
+      );
+      if (!isRange(event) || a < 0 || b < 0) return selection.toggle(seen(row));
+      const between = shown.slice(Math.min(a, b), Math.max(a, b) + 1);
+      selection.toggleAll(between, event.currentTarget.checked);
+    },
+  };
+}
+
+async function readIds(address: string): Promise<string[] | null> {
+  try {
+    const answer = await fetch(`/manage-blog/chosen?${address}`, { signal: requestTimeout() });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+export type PostSelection = ReturnType<typeof usePostSelection>;

@@ -1,0 +1,157 @@
+import type { Selectable } from 'kysely';
+
+import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import { db, lockFor } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { storedForm } from '~/features/blog/editor/post-form.server';
+import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
+import { recordRevision } from '~/features/blog/revisions/revisions.server';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import { publish } from '~/platform/events.server';
+
+/** What staff may change of a post; what visitors do to it (views, likes, comments) goes on. */
+const columns = [
+  'slug',
+  'number',
+  'title',
+  'excerpt',
+  'cover_image',
+  'cover_alt',
+  'category',
+  'meta_title',
+  'meta_description',
+  'keywords',
+  'canonical_url',
+  'status',
+  'publish_date',
+  'author',
+  'author_id',
+  'read_time',
+  'binned_at',
+  'binned_by',
+  'binned_status',
+] as const;
+
+/** A post with its text, its tags, what is being written of it, and the moment for which it is scheduled. */
+type PostState = Pick<Selectable<Tables['posts']>, (typeof columns)[number]> & {
+  readonly content: string;
+  readonly tags: readonly string[];
+  /** JSON of the working copy; null: there is none. */
+  readonly form: string | null;
+  readonly scheduled: number | null;
+};
+
+/** Posts in one query: their texts come along. */
+const BATCH = 100;
+
+const inBatches = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
+    ids.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+/** How a post is taken back. One that was made goes into the bin. */
+export const postOriginator: Originator<PostState> = {
+  async lock(ids) {
+    // In order, so that no two of these wait for each other.
+    for (const id of ids) await lockFor(`draft ${id}`);
+    await lockFor('posts');
+  },
+  async capture(ids) {
+    const states = new Map<string, PostState>();
+    for (const batch of inBatches(ids))
+      for (const [id, state] of await captureSome(batch)) states.set(id, state);
+    return states;
+  },
+  async restore(steps, undoing) {
+    for (const step of steps) await restoreOne(step, undoing);
+  },
+};
+
+async function captureSome(ids: readonly string[]): Promise<Map<string, PostState>> {
+  const rows = await db()
+    .selectFrom('posts')
+    .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
+    .leftJoin('post_drafts', 'post_drafts.post_key', 'posts.key')
+    .leftJoin('post_schedule', 'post_schedule.post_key', 'posts.key')
+    .select(['posts.id', 'posts.key', 'post_bodies.content', 'post_drafts.form'])
+    .select(columns.map((column) => `posts.${column}` as const))
+    .select('post_schedule.publish_date as scheduled')
+    .where('posts.id', 'in', ids)
+    .execute();
+  const tags = await tagsOf(rows.map(({ key }) => key));
+  return new Map(rows.map(({ id, key, ...row }) => [id, { ...row, tags: tags.get(key) ?? [] }]));
+}
+
+async function tagsOf(keys: readonly number[]): Promise<Map<number, string[]>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom('post_tags')
+    .select(['post_key', 'tag'])
+    .where('post_key', 'in', keys)
+    .orderBy('position')
+    .execute();
+  const tags = Map.groupBy(rows, ({ post_key }) => post_key);
+  return new Map([...tags].map(([key, same]) => [key, same.map(({ tag }) => tag)]));
+}
+
+async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
+  const now = Date.now();
+  const { content, tags, form, scheduled, ...row } = before ?? {
+    ...{ binned_at: now, binned_by: by, binned_status: 'draft' as const, status: 'draft' as const },
+    scheduled: null,
+  };
+  const { key } = await db()
+    .updateTable('posts')
+    .set(row)
+    // What comes out of the bin was not changed there; what is in it is there while it is unchanged since.
+    .$if(row.binned_at !== null, (update) =>
+      update.set((eb) => ({ updated_at: row.binned_at ?? now, version: eb('version', '+', 1) })),
+    )
+    .where('id', '=', id)
+    .returning('key')
+    .executeTakeFirstOrThrow();
+  if (content !== undefined)
+    await db().updateTable('post_bodies').set({ content }).where('post_key', '=', key).execute();
+  if (form !== undefined) await restoreForm(key, form, by);
+  if (scheduled !== undefined) await restoreSchedule(key, scheduled);
+  if (indexed.some((part) => before !== null && part in before)) await reindex(id, key, tags);
+  publish('post.changed', { id });
+  const written = await readManagedPost(id);
+  if (written && before?.binned_at === undefined)
+    await recordRevision(written, written.form, { kind: 'restored', tab: '', by: by ?? '', now });
+}
+
+/** What a post is found by, and what its tags repeat of it. */
+const indexed = ['title', 'excerpt', 'content', 'tags', 'form'] as const;
+
+/** A working copy never goes back in its version: a tab in which it is open sees that it is another one. */
+const restoreForm = (key: number, form: string | null, by: string | null) =>
+  db()
+    .updateTable('post_drafts')
+    .set((eb) => ({
+      ...{ form, version: eb('version', '+', 1), tab: '', tab_seq: 0 },
+      ...{ saved_at: Date.now(), saved_by: by ?? '' },
+    }))
+    .where('post_key', '=', key)
+    .execute();
+
+async function restoreSchedule(post_key: number, publish_date: number | null) {
+  await db().deleteFrom('post_schedule').where('post_key', '=', post_key).execute();
+  // Though its moment may have passed: then it is announced at once.
+  if (publish_date !== null)
+    await db().insertInto('post_schedule').values({ post_key, publish_date }).execute();
+}
+
+/** The tags keep the status of their post, and what it is found by follows both. */
+async function reindex(id: string, key: number, tags: readonly string[] | undefined) {
+  const post = (await captureSome([id])).get(id);
+  if (!post) return;
+  const { status, publish_date: publishDate } = post;
+  const now = tags ?? post.tags;
+  if (tags) await storeTags(key, { status, publishDate }, tags);
+  await storeTexts(key, post, now);
+  // Lists of the admin find a draft by what is being written of it.
+  if (status !== 'draft' || post.form === null) return;
+  const written = storedForm.parse(JSON.parse(post.form));
+  await storeWords(key, [written.title, written.excerpt, ...written.tags]);
+}

@@ -1,0 +1,49 @@
+import type { Back, Originator } from '~/backoffice/undo/originators.server';
+import { db, lockFor } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+type CardState = { readonly card: string; readonly created_at: number };
+
+/** How the publication of a rate card's version is taken back: the version goes, unless something was made from it. */
+export const cardOriginator: Originator<CardState> = {
+  lock: () => lockFor('rate card'),
+  async capture(ids) {
+    const rows = await db()
+      .selectFrom('rate_cards')
+      .select(['id', 'card', 'created_at'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, ...row }) => [id, row]));
+  },
+  async refusal([step]) {
+    if (!step) return null;
+    if (await isLeftBehind(step))
+      return 'Another version was published since. Publish the former rates as a new version instead.';
+    const used = await db()
+      .selectFrom('leads')
+      .select('id')
+      .where('rate_card', '=', step.id)
+      .limit(1)
+      .executeTakeFirst();
+    return used
+      ? 'An estimate has been made with these rates since, and keeps them. Publish the former rates as a new version instead.'
+      : null;
+  },
+  async restore(steps) {
+    for (const { id } of steps) {
+      await db().deleteFrom('rate_cards').where('id', '=', id).execute();
+      publish('rates.changed', { id });
+    }
+  },
+};
+
+async function isLeftBehind({ id }: Back<CardState>): Promise<boolean> {
+  const latest = await db()
+    .selectFrom('rate_cards')
+    .select('id')
+    .orderBy('valid_from', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.id !== id;
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
+import { listSeen } from '~/features/leads/list/list-seen.server';
+
+import type { Route } from './+types/chosen.route';
+import { leadQuery, parseDesk, parseKind } from './desk-query.server';
+import { reportLoadFailure } from './open-desk.server';
+
+const range = z.object({
+  from: z.coerce.number().int().min(0).max(100_000).catch(0),
+  count: z.coerce.number().int().min(1).max(MOST_CHOSEN).catch(MOST_CHOSEN),
+});
+
+/** Which leads a list holds, as they are now: for who chooses all of it, or many at once. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const kind = parseKind(searchParams);
+  const query = leadQuery(kind, parseDesk(searchParams, kind));
+  try {
+    return Response.json(await listSeen(query, range.parse(Object.fromEntries(searchParams))));
+  } catch (error) {
+    const { status, message } = reportLoadFailure(error);
+    return Response.json({ message }, { status });
+  }
+}

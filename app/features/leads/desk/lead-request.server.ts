@@ -1,0 +1,106 @@
+import * as z from 'zod';
+
+import {
+  callOutcomes,
+  NEXT_STEP_LIMIT,
+  NOTE_LIMIT,
+  priorities,
+  sources,
+  statuses,
+} from '~/features/leads/lead';
+import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
+import { fromLocalField } from '~/platform/indian-time';
+
+const id = z.string().min(1).max(64);
+/** PostgreSQL's integer. */
+const version = z.coerce.number().int().min(1).max(2_147_483_647);
+const one = { id, version };
+const chosen = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^[\w-]{1,64}:\d{1,9}$/)
+          .transform((pair) => {
+            const [leadId = '', seen = ''] = pair.split(':');
+            return { id: leadId, version: Number(seen) };
+          }),
+      )
+      .min(1)
+      .max(MOST_CHOSEN),
+  );
+
+const followUp = z
+  .string()
+  .max(16)
+  .transform((typed, ctx) => {
+    if (typed === '') return null;
+    const instant = fromLocalField(typed);
+    if (instant !== null) return instant;
+    ctx.addIssue({ code: 'custom', message: 'no date and time' });
+    return z.NEVER;
+  });
+
+/** One line of a contact, as typed; it is judged beside what is stored. */
+const typedLine = z.string().max(500).trim();
+
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** What the desk's forms may ask for many leads. */
+const manyRequest = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('many-status'), chosen, status: z.enum(statuses) }),
+  z.object({ do: z.enum(['many-delete', 'many-promote', 'many-set-aside']), chosen }),
+  z.object({ do: z.enum(['flood-promote', 'flood-delete']), id }),
+]);
+
+/** What they may ask for one. */
+const oneRequest = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('status'), ...one, status: z.enum(statuses) }),
+  z.object({ do: z.literal('priority'), ...one, priority: z.enum(priorities) }),
+  z.object({ do: z.literal('follow-up'), ...one, followUp }),
+  z.object({
+    do: z.literal('note'),
+    id,
+    request: z.uuid().optional(),
+    note: z
+      .string()
+      .max(NOTE_LIMIT)
+      .transform((text) => text.trim())
+      .refine((text) => text !== '' && storable(text)),
+  }),
+  z.object({
+    do: z.literal('contact'),
+    ...one,
+    name: typedLine,
+    phone: typedLine,
+    email: typedLine,
+    pincode: typedLine,
+    source: z.enum(sources),
+  }),
+  z.object({
+    do: z.literal('call'),
+    id,
+    request: z.uuid(),
+    outcome: z.enum(callOutcomes),
+    next: z.string().trim().max(NEXT_STEP_LIMIT).refine(storable),
+    followUp: followUp.optional(),
+  }),
+  z.object({ do: z.literal('delete'), ...one }),
+  z.object({ do: z.enum(['promote', 'unmerge']), id }),
+  // The version is for the desk itself: a merge collides with nothing.
+  z.object({ do: z.literal('merge'), id, other: id }),
+]);
+
+export type OneLeadRequest = z.output<typeof oneRequest>;
+export type ManyLeadsRequest = z.output<typeof manyRequest>;
+export type LeadRequest = OneLeadRequest | ManyLeadsRequest;
+
+/** @returns undefined for a form that the desk never sends. */
+export const parseRequest = (form: FormData): LeadRequest | undefined =>
+  z.union([oneRequest, manyRequest]).safeParse(Object.fromEntries(form)).data;
+
+export const isOnMany = (change: LeadRequest): change is ManyLeadsRequest =>
+  change.do.startsWith('many-') || change.do.startsWith('flood-');

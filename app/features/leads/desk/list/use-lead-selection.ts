@@ -1,0 +1,59 @@
+import { useMemo, useState, type ChangeEvent } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { isRange, type Seen, useSelection } from '~/backoffice/selection/use-selection';
+import { useAnswers } from '~/backoffice/use-answers';
+import type { Desk } from '~/features/leads/desk/open-desk.server';
+import type { LeadRow } from '~/features/leads/lead';
+import { requestTimeout } from '~/platform/request-timeout';
+import { changeParams } from '~/ui/form/with-params';
+
+/** Where entries of a list stand in its order; undefined for one that is not loaded. */
+type Order = { readonly positionOf: (id: string) => number | undefined };
+
+/** The leads of the desk that are chosen: one by one, all between two, or the whole list, also what is not shown of it. */
+export function useLeadSelection({ kind }: Pick<Desk, 'kind'>) {
+  const [params] = useSearchParams();
+  const list = changeParams(params, { lead: null, view: null, kind }).toString();
+  const selection = useSelection(kind, list);
+  const { addAnswer } = useAnswers();
+  const [busy, setBusy] = useState(false);
+  return useMemo(() => {
+    const ask = async (range: Readonly<Record<string, string>> = {}) => {
+      setBusy(true);
+      const entries = await readSeen(
+        new URLSearchParams([...new URLSearchParams(list), ...Object.entries(range)]),
+      );
+      setBusy(false);
+      if (!entries)
+        addAnswer('choice', { ok: false, message: 'No answer came: nothing more is chosen.' });
+      return entries ?? [];
+    };
+    return {
+      ...selection,
+      busy,
+      async chooseAll() {
+        selection.toggleAll(await ask(), true);
+      },
+      /** What a click on the tick of a lead does. */
+      async choose(lead: LeadRow, event: ChangeEvent<HTMLInputElement>, { positionOf }: Order) {
+        const { checked } = event.currentTarget;
+        const [a, b] = [selection.last, lead.id].map((id) => (id ? positionOf(id) : undefined));
+        if (!isRange(event) || a === undefined || b === undefined) return selection.toggle(lead);
+        const range = { from: String(Math.min(a, b)), count: String(Math.abs(a - b) + 1) };
+        selection.toggleAll(await ask(range), checked);
+      },
+    };
+  }, [selection, busy, list, addAnswer]);
+}
+
+async function readSeen(asked: URLSearchParams): Promise<Seen[] | null> {
+  try {
+    const answer = await fetch(`/admin/leads/chosen?${asked}`, { signal: requestTimeout() });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+export type LeadSelection = ReturnType<typeof useLeadSelection>;

@@ -1,0 +1,119 @@
+import { v7 as uuid } from 'uuid';
+
+import { IN_BIN } from '~/backoffice/bin/bin-days';
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { deleteFlood, membersOf, promoteFlood } from '~/features/leads/changes/change-flood.server';
+import {
+  changeMany,
+  deleteMany,
+  MOST_AT_ONCE,
+  type Outcome,
+  promoteMany,
+  type SeenLead,
+  setAsideMany,
+} from '~/features/leads/changes/change-many.server';
+import type { Actor } from '~/features/leads/changes/record-event.server';
+import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server';
+
+import type { ManyLeadsRequest } from './lead-request.server';
+
+/** Does what the desk asks for many leads, and says what came of it. */
+export async function carryOutOnMany(
+  change: ManyLeadsRequest,
+  actor: Actor,
+): Promise<ChangeAnswer> {
+  switch (change.do) {
+    case 'many-status': {
+      const to = { field: 'status', to: change.status } as const;
+      const work = (some: readonly SeenLead[]) => changeMany(some, to, actor);
+      return inParts(change.chosen, actor, { work, what: `set to ${change.status}` });
+    }
+    case 'many-delete': {
+      const work = (some: readonly SeenLead[]) => deleteMany(some, actor);
+      const answer = await inParts(change.chosen, actor, { work, what: 'deleted' });
+      return answer.undoId ? { ...answer, message: `${answer.message} ${IN_BIN}` } : answer;
+    }
+    case 'many-promote': {
+      const work = (some: readonly SeenLead[]) => promoteMany(some, actor);
+      return inParts(change.chosen, actor, { work, what: 'moved to the desk' });
+    }
+    case 'many-set-aside': {
+      const work = (some: readonly SeenLead[]) => setAsideMany(some, actor);
+      return inParts(change.chosen, actor, { work, what: 'set aside' });
+    }
+    case 'flood-promote':
+      return onFlood(change.id, actor, 'moved to the desk', () => promoteFlood(change.id, actor));
+    case 'flood-delete': {
+      const answer = await onFlood(change.id, actor, 'deleted', () =>
+        deleteFlood(change.id, actor),
+      );
+      return { ...answer, message: `${answer.message} ${IN_BIN}` };
+    }
+    default:
+      return change satisfies never;
+  }
+}
+
+const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
+
+type Work = {
+  readonly work: (some: readonly SeenLead[]) => Promise<Outcome>;
+  /** What came of them: "deleted". */
+  readonly what: string;
+};
+
+/** Part by part, so that nobody else waits for all of them; one change to undo. */
+async function inParts(
+  chosen: readonly SeenLead[],
+  actor: Actor,
+  { work, what }: Work,
+): Promise<ChangeAnswer> {
+  const change = uuid();
+  let done = 0;
+  const refused: string[] = [];
+  const undos: (string | null)[] = [];
+  for (let from = 0; from < chosen.length; from += MOST_AT_ONCE) {
+    const some = chosen.slice(from, from + MOST_AT_ONCE);
+    const { result, undo } = await undoable(
+      {
+        things: () => storyThings(some.map(({ id }) => id)),
+        what: ({ done: count }) => `${countOf(done + count)} ${what}`,
+        by: actor,
+        change,
+      },
+      () => work(some),
+    );
+    done += result.done;
+    refused.push(...result.refused);
+    undos.push(undo);
+  }
+  const message = `${countOf(done)} ${what}.`;
+  const others = `${countOf(refused.length)} had been changed by somebody else and stayed as they are.`;
+  return {
+    ok: refused.length === 0,
+    message: refused.length ? `${message} ${others}` : message,
+    settled: true,
+    undoId: undos.find((undo) => undo !== null) ?? null,
+    ...(what === 'deleted' && {
+      removed: chosen.map(({ id }) => id).filter((id) => !refused.includes(id)),
+    }),
+  };
+}
+
+async function onFlood(
+  flood: string,
+  actor: Actor,
+  what: string,
+  work: () => Promise<number>,
+): Promise<ChangeAnswer> {
+  const { result, undo } = await undoable(
+    {
+      things: async () => (await membersOf(flood)).map((id) => leadThing(id)),
+      what: (count) => `${countOf(count)} ${what}`,
+      by: actor,
+    },
+    work,
+  );
+  return { ok: true, message: `${countOf(result)} ${what}.`, undoId: undo };
+}

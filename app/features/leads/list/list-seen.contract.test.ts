@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { db } from '~/db/executor.server';
+import { statuses } from '~/features/leads/lead';
+
+import { listLeads } from './list-leads.server';
+import { listSeen } from './list-seen.server';
+
+onBothEngines('a whole list that is chosen', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+    await storeLeads(
+      Array.from({ length: 150 }, (_, at) => ({
+        name: `Lead ${at % 7}`,
+        status: statuses[at % 5],
+        suspect: at % 10 === 0 ? 1 : 0,
+        created_at: 1_790_000_000_000 + (at % 20),
+      })),
+    );
+  });
+
+  test.each([
+    {},
+    { sort: 'name', direction: 'asc' },
+    { sort: 'status' },
+    { status: 'Lost' },
+    { place: 'suspects' },
+    { search: 'Lead 3' },
+  ] as const)('is the list as it is shown, of %o', async (change) => {
+    const query = leadQuery(change);
+    const { rows } = await listLeads(query, { at: 0 }, 500);
+    const shown = rows.map(({ id, version }) => ({ id, version }));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(await listSeen(query, { from: 0, count: 500 })).toEqual(shown);
+    expect(await listSeen(query, { from: 3, count: 4 })).toEqual(shown.slice(3, 7));
+  });
+});

@@ -1,0 +1,179 @@
+import type { Selectable } from 'kysely';
+
+import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { recordEvents } from '~/features/leads/changes/record-event.server';
+import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import { publish } from '~/platform/events.server';
+
+/** What staff may change of a lead; its estimate is revised as a whole and goes back by itself. */
+const columns = [
+  'name',
+  'phone',
+  'phone_e164',
+  'email',
+  'email_folded',
+  'pincode',
+  'source',
+  'status',
+  'priority',
+  'suspect',
+  'follow_up_at',
+  'first_contact_at',
+  'last_contact_at',
+  'merged_into',
+  'binned_at',
+  'binned_by',
+  'deleted_at',
+] as const;
+
+/** A lead's row, and which notes and calls its story holds: both are only ever added. */
+type LeadState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
+  readonly notes: readonly string[];
+  readonly calls: readonly string[];
+};
+
+/** Ids in one query. */
+const BATCH = 500;
+
+const inBatches = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
+    ids.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+/** How a lead of the desk, of either kind, is taken back. One that was made goes into the bin. */
+export const leadOriginator: Originator<LeadState> = {
+  async lock(ids) {
+    for (const batch of inBatches(ids)) await lockLeads(...batch);
+  },
+  async capture(ids) {
+    const states = new Map<string, LeadState>();
+    for (const batch of inBatches(ids))
+      for (const [id, state] of await captureSome(batch)) states.set(id, state);
+    return states;
+  },
+  async restore(steps, undoing) {
+    const now = Date.now();
+    const stories = await storiesOf(steps);
+    const made = steps.filter(({ before }) => before === null).map(({ id }) => id);
+    if (made.length) await binMade(made, { ...undoing, now });
+    // Many went the same way: they go back in one statement.
+    const alike = Map.groupBy(
+      steps.filter(({ before }) => before !== null),
+      ({ before }) => JSON.stringify(rowOf(before)),
+    );
+    for (const same of alike.values())
+      for (const batch of inBatches(same.map(({ id }) => id)))
+        await setBack(batch, rowOf(same[0]?.before ?? {}), now);
+    for (const step of steps) await forgetAdded(step);
+    for (const batch of inBatches([...new Set([...steps.map(({ id }) => id), ...stories])]))
+      await recordEvents(
+        batch.map((id) => ({
+          ...{ lead_id: id, actor: undoing.by, what: 'undone' as const },
+          ...{ was: undoing.what, became: null },
+        })),
+        now,
+      );
+    for (const { id, before } of steps)
+      if (before === null || changesText(before)) await reindexLead(id);
+    for (const id of stories) await reindexLead(id);
+    for (const { id } of steps.slice(0, 1)) publish('lead.changed', { id });
+  },
+};
+
+/** The stories that these were part of and leave, or come back to: what they are found by changes, too. */
+async function storiesOf(steps: readonly Back<LeadState>[]): Promise<string[]> {
+  const moved = steps.filter(({ before }) => before !== null && 'merged_into' in before);
+  const rows = await Promise.all(
+    inBatches(moved.map(({ id }) => id)).map((batch) =>
+      db().selectFrom('leads').select('merged_into').where('id', 'in', batch).execute(),
+    ),
+  );
+  const own = new Set(steps.map(({ id }) => id));
+  const stories = [
+    ...rows.flat().map(({ merged_into }) => merged_into),
+    ...moved.map(({ before }) => before?.merged_into),
+  ];
+  return [...new Set(stories)].flatMap((id) => (id && !own.has(id) ? [id] : []));
+}
+
+async function captureSome(ids: readonly string[]): Promise<Map<string, LeadState>> {
+  const rows = await db()
+    .selectFrom('leads')
+    .select(['id', ...columns])
+    .where('id', 'in', ids)
+    .execute();
+  const notes = await idsByLead('lead_notes', ids);
+  const calls = await idsByLead('lead_events', ids);
+  return new Map(
+    rows.map(({ id, ...row }) => [
+      id,
+      { ...row, notes: notes.get(id) ?? [], calls: calls.get(id) ?? [] },
+    ]),
+  );
+}
+
+async function idsByLead(table: 'lead_notes' | 'lead_events', ids: readonly string[]) {
+  const rows =
+    table === 'lead_notes'
+      ? await db()
+          .selectFrom('lead_notes')
+          .select(['id', 'lead_id'])
+          .where('lead_id', 'in', ids)
+          .orderBy('id')
+          .execute()
+      : await db()
+          .selectFrom('lead_events')
+          .select(['id', 'lead_id'])
+          .where('lead_id', 'in', ids)
+          .where('what', '=', 'call')
+          .orderBy('id')
+          .execute();
+  const byLead = new Map<string, string[]>();
+  for (const { id, lead_id } of rows) byLead.set(lead_id, [...(byLead.get(lead_id) ?? []), id]);
+  return byLead;
+}
+
+function rowOf(before: Partial<LeadState> | null) {
+  const { notes: _notes, calls: _calls, ...row } = before ?? {};
+  return row;
+}
+
+const setBack = (ids: readonly string[], row: ReturnType<typeof rowOf>, now: number) =>
+  db()
+    .updateTable('leads')
+    .set(row)
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', 'in', ids)
+    .execute();
+
+/** Their history stays readable for 30 days, as of anything that is deleted. */
+const binMade = (ids: readonly string[], { by, now }: Undoing & { now: number }) =>
+  db()
+    .updateTable('leads')
+    .set((eb) => ({
+      ...{ binned_at: now, binned_by: by, merged_into: eb.ref('id') },
+      ...{ version: eb('version', '+', 1), updated_at: now },
+    }))
+    .where('id', 'in', ids)
+    .execute();
+
+/** Takes away the notes and calls that were not there. */
+async function forgetAdded({ id, before }: Back<LeadState>) {
+  if (before?.notes) {
+    let added = db().deleteFrom('lead_notes').where('lead_id', '=', id);
+    if (before.notes.length) added = added.where('id', 'not in', before.notes);
+    await added.execute();
+  }
+  if (before?.calls) {
+    let added = db().deleteFrom('lead_events').where('lead_id', '=', id).where('what', '=', 'call');
+    if (before.calls.length) added = added.where('id', 'not in', before.calls);
+    await added.execute();
+  }
+}
+
+const worded = ['name', 'phone', 'email', 'pincode', 'merged_into', 'notes', 'calls'] as const;
+
+const changesText = (before: Partial<LeadState>) => worded.some((part) => part in before);

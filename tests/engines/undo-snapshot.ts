@@ -1,0 +1,81 @@
+import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+
+/** Version, times and history, and whose change it was: what an undo doesn't bring back. */
+const PASSED = new Set([
+  'version',
+  'claimed_version',
+  'updated_at',
+  'updated_by',
+  'changed_at',
+  'changed_by',
+  'saved_at',
+  'saved_by',
+  'tab',
+  'tab_since',
+  'tab_seq',
+  'binned_at',
+]);
+
+const tables = [
+  'leads',
+  'lead_notes',
+  'posts',
+  'post_bodies',
+  'post_tags',
+  'post_drafts',
+  'post_schedule',
+  'post_words',
+  'post_texts',
+  'projects',
+  'project_pictures',
+  'project_services',
+  'settings',
+  'rate_cards',
+  'images',
+  'binned_images',
+  'image_slots',
+  'sent_estimates',
+  'saved_views',
+] as const satisfies readonly (keyof Tables)[];
+
+/** Everything that staff change, as the tables hold it; what was made and lies in the bin is not there. `first`: what there was first. */
+export async function snapshot(first: ReadonlySet<string>): Promise<Record<string, string[]>> {
+  const whole: Record<string, string[]> = {};
+  for (const table of tables) {
+    const rows: readonly Record<string, unknown>[] = await db()
+      .selectFrom(table)
+      .selectAll()
+      .execute();
+    whole[table] = rows
+      .filter((row) => !(row['binned_at'] && !first.has(String(row['id']))))
+      // What belongs to something that was made.
+      .filter(({ project_id: project, lead_id: lead }) =>
+        [project, lead].every((id) => typeof id !== 'string' || first.has(id)),
+      )
+      .map((row) => JSON.stringify(kept(row)))
+      .toSorted();
+  }
+  const calls = await db()
+    .selectFrom('lead_events')
+    .select(['lead_id', 'became', 'words'])
+    .where('what', '=', 'call')
+    .execute();
+  return { ...whole, calls: calls.map((call) => JSON.stringify(call)).toSorted() };
+}
+
+/** Whether something is in the bin counts, not since when. */
+const kept = (row: Record<string, unknown>) =>
+  Object.entries({ ...row, binned: Boolean(row['binned_at']) })
+    .filter(([column]) => !PASSED.has(column))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** The ids of all that there is. */
+export async function allIds(): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const table of ['leads', 'posts', 'projects', 'images', 'binned_images'] as const) {
+    const rows = await db().selectFrom(table).select('id').execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  return ids;
+}

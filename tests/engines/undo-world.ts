@@ -1,0 +1,144 @@
+import { v7 as uuid } from 'uuid';
+
+import { keepView } from '~/backoffice/views/saved-views.server';
+import { saveUndoably, readGroup } from '~/dashboard/settings/settings-form.server';
+import { db, transaction } from '~/db/executor.server';
+import { deletePosts } from '~/features/blog/bin/delete-posts.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
+import { estimateSheet } from '~/features/estimates/engine/sheet';
+import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { searchText } from '~/features/images/image-rows.server';
+import { fillSlot } from '~/features/images/slots/change-slot.server';
+import { deleteLead } from '~/features/leads/changes/delete-lead.server';
+import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
+import { reindexLead } from '~/features/leads/search/reindex-lead.server';
+import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
+import type { ProjectDraft } from '~/features/portfolio/project';
+import { saveProject } from '~/features/portfolio/save-project.server';
+import { findGroup, type SettingGroup } from '~/settings/settings-groups';
+
+import { imageRow } from '../factories/image-row';
+import { postDraft } from '../factories/post-draft';
+import { storeLeads } from './store-leads';
+
+export const ASHA = 'Asha';
+export const RAVI = 'Ravi';
+
+export const projectDraft = (more: Partial<ProjectDraft> = {}): ProjectDraft => ({
+  ...{ name: 'House on a ridge', summary: 'A study.', discipline: 'architecture' },
+  ...{ type: 'residence', place: 'Nowhere', year: 2026, area: 1200, status: 'study' },
+  ...{ costBand: null, facts: [['Storeys', 'Two']], brief: 'One.', process: '', result: '' },
+  ...{ credits: '', articleSlug: null, services: ['architecture'], visibility: 'published' },
+  onHome: false,
+  pictures: [
+    {
+      ...{ kind: 'slot', source: 'ResidentialRenovation2', part: 'model', alt: 'A room' },
+      ...{ caption: 'Study', focalX: 50, focalY: 50 },
+    },
+  ],
+  ...more,
+});
+
+const contact = (number: number) => ({
+  phone_e164: `+9198450${String(10_000 + number)}`,
+  email_folded: `${number}@example.in`,
+});
+
+async function storeDesk() {
+  const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
+  const fields = leadFieldsOf(sheet.estimate);
+  const leads = await storeLeads([
+    ...[0, 1, 2, 3].map((number) => ({ name: `Lead ${number}`, ...contact(number) })),
+    // Of one person, and one that is a part of another's story already.
+    ...[0, 1].map((number) => ({ name: `Same ${number}`, ...contact(4) })),
+    ...[0, 1].map((number) => ({ name: `Story ${number}`, ...contact(5) })),
+    ...[0, 1, 2].map((number) => ({
+      ...{ name: `Flood ${number}`, ...contact(20 + number) },
+      ...{ suspect: 1 as const, suspect_reason: 'came at once', flood: 'flood' },
+    })),
+    { name: 'Set aside', ...contact(30), suspect: 1, suspect_reason: 'came at once' },
+    { name: 'In the bin', ...contact(31) },
+    {
+      ...{ name: 'Estimate', ...contact(32), kind: 'estimate' },
+      ...{ building_type: fields.buildingType, project_type: fields.buildingType },
+      ...{ estimated_price: fields.estimatedPrice, estimate: storedSheet(sheet) },
+      rate_card: START_CARD.id,
+    },
+  ]);
+  const idOf = (name: string) => leads.find((lead) => lead.name === name)?.id ?? '';
+  await mergeLeads(idOf('Story 0'), idOf('Story 1'), RAVI);
+  await deleteLead(idOf('In the bin'), 1, RAVI);
+  for (const { id } of leads) await reindexLead(id);
+}
+
+/** An image without files. */
+async function storeImageRow(alt: string) {
+  const id = uuid();
+  const row = {
+    ...imageRow(`/images/slots/${1_700_000_000_000 + alt.charCodeAt(2)}-house.jpg`),
+    id,
+    alt,
+    search: searchText({ name: 'house', alt, caption: 'Built' }),
+  };
+  await db().insertInto('images').values(row).execute();
+  return row;
+}
+
+/** A studio with something of every kind, in every state that a change begins from. */
+export const makeWorld = () => transaction(build);
+
+async function build() {
+  for (const table of [
+    'leads',
+    'posts',
+    'projects',
+    'settings',
+    'image_slots',
+    'saved_views',
+    'images',
+    'binned_images',
+  ] as const)
+    await db().deleteFrom(table).execute();
+  await storeDesk();
+  for (const status of ['published', 'draft', 'published', 'draft'] as const)
+    await savePost(postDraft({ status, title: `A ${status} post` }));
+  await savePost(postDraft({ title: 'For later', publishDate: Date.now() + 86_400_000 }));
+  const { id: binned } = await savePost(postDraft({ title: 'In the bin' }));
+  await deletePosts([binned], RAVI);
+  for (const visibility of ['published', 'draft', 'published'] as const)
+    await saveProject(projectDraft({ visibility, name: `A ${visibility} house` }), { by: RAVI });
+  const gone = await saveProject(projectDraft({ name: 'In the bin' }), { by: RAVI });
+  if (gone.kind === 'saved') await deleteProject(gone.id, RAVI);
+  await keepView('leads', { name: 'New ones', query: 'status=New' }, RAVI);
+  const image = await storeImageRow('A court');
+  await fillSlot('gym', { path: image.path, alt: 'A hall', focalX: 1, focalY: 2 }, null, RAVI);
+  await storeImageRow('A stair');
+}
+
+const groupOf = (key: string): SettingGroup => {
+  const group = findGroup(key);
+  if (!group) throw new Error(`There is no group ${key}.`);
+  return group;
+};
+
+/** Saves a group of the settings with another text in one field, as its form does. */
+export async function changeSetting(key: string, field: string, text: string, by: string) {
+  const group = groupOf(key);
+  const { rows, stamp } = await readGroup(group);
+  const form = new FormData();
+  form.set('stamp', stamp);
+  for (const [index, row] of (rows.length > 0 ? rows : [{}]).entries()) {
+    if (group.rows) form.append('row', String(index));
+    const prefix = group.rows ? `${index}.` : '';
+    const filled = Object.fromEntries(group.fields.map(({ name }) => [name, row[name] ?? '']));
+    for (const [name, value] of Object.entries({
+      ...filled,
+      ...(index === 0 && { [field]: text }),
+    }))
+      form.set(prefix + name, value);
+  }
+  return saveUndoably(group, form, by);
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectFeatures } from '~server/connect-features';
+
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { forgetRateCard, listRateCards } from '~/features/estimates/rates/rate-cards.server';
+import { loadSecret } from '~/platform/secret.server';
+import { forgetSettings } from '~/settings/settings.server';
+
+import { withImageFolder } from '../factories/image-folder';
+import { onBothEngines } from './engines';
+import { kinds } from './undo-kinds';
+import { allIds, snapshot } from './undo-snapshot';
+import { ASHA, makeWorld, RAVI } from './undo-world';
+
+const names = Object.keys(kinds);
+const run = (name: string, by: string) => kinds[name]?.(by) ?? Promise.resolve(null);
+
+test('at least thirty kinds of change can be undone', () => {
+  expect(names.length).toBeGreaterThanOrEqual(30);
+});
+
+onBothEngines('an undo', () => {
+  withImageFolder();
+  let first: ReadonlySet<string>;
+  beforeAll(() => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    connectFeatures();
+  });
+  beforeEach(async () => {
+    await db().deleteFrom('rate_cards').execute();
+    await db().deleteFrom('undo_log').execute();
+    forgetRateCard();
+    forgetSettings();
+    // The start card is stored when it is first asked for.
+    await listRateCards();
+    await makeWorld();
+    first = await allIds();
+  });
+
+  describe('brings back what was, but version, times and history,', () => {
+    test.each(names)('of %s', async (name) => {
+      // What has to be promised first before it can be taken away.
+      if (name === 'a follow-up that is taken away') await run('a follow-up that is set', RAVI);
+      const before = await snapshot(first);
+      const undo = await run(name, ASHA);
+      expect(undo).toEqual(expect.any(String));
+      expect(await undoChange(undo ?? '', ASHA)).toMatchObject({ outcome: 'undone', kept: 0 });
+      expect(await snapshot(first)).toEqual(before);
+      expect(await undoChange(undo ?? '', ASHA)).toEqual({ outcome: 'gone' });
+      expect(await snapshot(first)).toEqual(before);
+    });
+  });
+
+  test('brings back each of a sequence of changes, the last one first', async () => {
+    const done = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 7 }),
+        async (sequence) => {
+          const steps: { undo: string; before: Awaited<ReturnType<typeof snapshot>> }[] = [];
+          for (const name of sequence) {
+            const before = await snapshot(first);
+            const undo = await run(name, ASHA);
+            if (undo) steps.push({ undo, before });
+            if (undo) done.add(name);
+          }
+          for (const { undo, before } of steps.toReversed()) {
+            expect(await undoChange(undo, ASHA)).toMatchObject({ outcome: 'undone', kept: 0 });
+            expect(await snapshot(first)).toEqual(before);
+          }
+        },
+      ),
+      { numRuns: 15, endOnFailure: true },
+    );
+    expect(done.size).toBeGreaterThan(20);
+  });
+
+  test('of any of a sequence is done as it was or refused, and then nothing is written', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 5 }),
+        fc.nat(),
+        async (sequence, at) => {
+          const undos: string[] = [];
+          for (const [index, name] of sequence.entries()) {
+            const undo = await run(name, index % 2 ? RAVI : ASHA);
+            if (undo) undos.push(undo);
+          }
+          const before = await snapshot(first);
+          const { outcome } = await undoChange(undos[at % undos.length] ?? '', ASHA);
+          const after = await snapshot(first);
+          expect(outcome === 'undone' ? before : after).toEqual(before);
+        },
+      ),
+      { numRuns: 10, endOnFailure: true },
+    );
+  });
+
+  test.each([
+    ['the status of a lead', 'the priority of a lead'],
+    ['a note', 'a contact'],
+    ['a lead that is deleted', 'a lead that is restored'],
+    ['posts that are moved to a category', 'posts that are deleted'],
+    ['a project', 'a project that is chosen for home'],
+    ['the company', 'the company'],
+    ['the categories', 'the categories'],
+    ['the words of an image', 'the words of an image'],
+    ['an image slot that is filled', 'an image slot that is filled'],
+    ['an estimate that is revised', 'an estimate that is revised'],
+    ['a rate card', 'a rate card'],
+  ])('of %s is refused once %s followed', async (name, next) => {
+    const undo = (await run(name, ASHA)) ?? '';
+    await run(next, RAVI);
+    const before = await snapshot(first);
+    const { outcome } = await undoChange(undo, ASHA);
+    expect(['changed', 'refused']).toContain(outcome);
+    expect(await snapshot(first)).toEqual(before);
+  });
+
+  test('of many leads brings back those that nobody has changed since', async () => {
+    const undo = (await run('the status of many leads', ASHA)) ?? '';
+    await run('a note', RAVI);
+    expect(await undoChange(undo, ASHA)).toMatchObject({ outcome: 'undone', kept: 1 });
+  });
+
+  test('is in the history of a lead', async () => {
+    const undo = (await run('a note', ASHA)) ?? '';
+    await undoChange(undo, RAVI);
+    const events = await db()
+      .selectFrom('lead_events')
+      .select(['actor', 'what', 'was'])
+      .where('what', '=', 'undone')
+      .execute();
+    expect(events).toEqual([{ actor: RAVI, what: 'undone', was: 'Note added' }]);
+  });
+});
