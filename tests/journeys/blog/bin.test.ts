@@ -33,14 +33,14 @@ describe('the bin of posts', () => {
     await page.getByText('1 post deleted. The bin keeps what is deleted for 30 days.').waitFor();
     expect(await status('/blog/kota-stone')).toBe(404);
     await undo(page);
-    await page.getByText('1 post restored.').waitFor();
+    await page.getByText('Undone: 1 post deleted.').waitFor();
     expect(await status('/blog/kota-stone')).toBe(200);
 
     await page.getByLabel('Choose all posts of this page').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('2 posts deleted.').waitFor();
     await undo(page);
-    await page.getByText('2 posts restored.').waitFor();
+    await page.getByText('Undone: 2 posts deleted.').waitFor();
     expect(posts.states()).toEqual(['Kota stone published', 'Lime draft']);
 
     await remove(page, 'Kota stone');
@@ -66,7 +66,7 @@ describe('the bin of posts', () => {
     page.on('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     // The editor goes to the list, which offers the way back.
-    await page.getByText('1 post deleted. The bin keeps').waitFor();
+    await page.getByText('1 post deleted.').waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Bin (1)' }).waitFor();
     expect(await page.getByText('1 post deleted.').count()).toBe(0);

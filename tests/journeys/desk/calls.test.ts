@@ -25,7 +25,7 @@ test('a call is logged in two taps from the list on a phone, and taken back', as
   await dialog.waitFor({ state: 'detached' });
   expect(calls()).toEqual([{ became: 'no-answer', words: null }]);
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await page.getByText('Call taken back.').waitFor();
+  await page.getByText('Undone: call logged: No answer.').waitFor();
   expect(calls()).toEqual([]);
   await close(ALLOWED);
 });

@@ -78,7 +78,7 @@ describe('keys of the desk', () => {
     await page.getByRole('button', { name: 'Delete lead' }).press('Enter');
     await page.getByText('Lead deleted.').waitFor();
     await page.keyboard.press('u');
-    await page.getByText('Lead restored.').waitFor();
+    await page.getByText('Undone: lead deleted.').waitFor();
     await row(page, 'Asha Rao').waitFor();
     await close(ALLOWED);
   });

@@ -48,7 +48,7 @@ describe('the bin of projects', () => {
     };
     await remove();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Project restored.').waitFor();
+    await page.getByText('Undone: the project is deleted.').waitFor();
     expect(await visitors()).toEqual(there);
 
     await remove();

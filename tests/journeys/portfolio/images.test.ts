@@ -226,7 +226,7 @@ describe('the library', () => {
     expect(await statuses(path, rung, versioned)).toEqual([410, 410, 410]);
     await page.getByRole('link', { name: 'Bin (1)' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Image restored.').waitFor();
+    await page.getByText('Undone: image deleted.').waitFor();
     expect(await statuses(path, rung, versioned)).toEqual([200, 200, 200]);
     await page.getByRole('link', { name: 'Bin (0)' }).waitFor();
 

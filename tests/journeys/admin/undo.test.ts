@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { axeFindings, expectAccessible } from '~tests/site/accessible';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+
+const desk = withLeadDesk();
+
+const statusOf = (id: string) =>
+  desk.database(
+    (file) => file.prepare('select status from leads where id = ?').get(id)?.['status'],
+  );
+
+describe('an undo', () => {
+  test('of a lead’s status is offered beside it and by U, and stands in its history', async () => {
+    const [id = ''] = desk.store({ name: 'Asha Rao' });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`);
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    await panel.getByLabel('Status').selectOption('Converted');
+    await page.getByText('Status set to Converted.').waitFor();
+    await expectAccessible(page);
+    await panel.getByRole('heading', { name: 'Asha Rao' }).click();
+    await page.keyboard.press('u');
+    await page.getByText('Undone: status set to Converted.').waitFor();
+    await panel.getByText('Undone: Status set to Converted').waitFor();
+    expect(statusOf(id)).toBe('New');
+    await close(ALLOWED);
+  });
+
+  test('is refused with a sentence once somebody has changed it since', async () => {
+    const [id = ''] = desk.store({ name: 'Asha Rao' });
+    const { page, close } = await desk.open(`/admin/leads/${id}`);
+    await page.getByLabel('Status').selectOption('Lost');
+    const message = page.getByRole('status').filter({ hasText: 'Status set to Lost.' });
+    await message.waitFor();
+    desk.database((file) => file.exec("update leads set priority = 'high', version = version + 1"));
+    await message.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Somebody has changed this since.').waitFor();
+    expect(statusOf(id)).toBe('Lost');
+    await close(/401|409/);
+  });
+
+  test('of a lead by hand is offered where one is led to', async () => {
+    const { page, close } = await desk.open('/admin/leads/new');
+    await page.getByLabel('Name', { exact: true }).fill('Kabir Nair');
+    await page.getByLabel('Phone', { exact: true }).fill('98450 54321');
+    await page.getByRole('button', { name: 'Save lead' }).first().click();
+    await page.getByText('Lead added.').waitFor();
+    expect(new URL(page.url()).searchParams.has('undo')).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: lead added.').waitFor();
+    await row(page, 'Kabir Nair').waitFor({ state: 'detached' });
+    await close(ALLOWED);
+  });
+
+  test('of a setting shows what was there before, and comes along to another screen', async () => {
+    const { page, close } = await desk.open('/admin/settings/company');
+    const hours = page.getByLabel('Office hours');
+    const before = await hours.inputValue();
+    await hours.fill('Mondays');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'All leads' }).waitFor();
+    await undo.click();
+    await page.getByText(/^Undone: /).waitFor();
+    await page.goBack();
+    await expect.poll(() => hours.inputValue()).toBe(before);
+    await close(ALLOWED);
+  });
+
+  test('of a project’s form brings its former words into the form', async () => {
+    const { page, close } = await desk.open('/admin/gallery');
+    await page.getByRole('link', { name: 'Court house', exact: true }).click();
+    const place = page.getByLabel('Place');
+    const before = await place.inputValue();
+    await place.fill('Elsewhere');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Project changed.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: project changed.').waitFor();
+    await expect.poll(() => place.inputValue()).toBe(before);
+    await close(ALLOWED);
+  });
+});

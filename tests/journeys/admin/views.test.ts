@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { axeFindings, expectAccessible } from '~tests/site/accessible';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+
+const desk = withLeadDesk();
+
+describe('saved views', () => {
+  test('are kept, opened, renamed and deleted by keyboard, for all staff', async () => {
+    desk.store({ name: 'Asha Rao' }, { name: 'Bina Shah', status: 'Lost', phone_e164: null });
+    const { page, close } = await desk.open('/admin/leads?status=Lost&sort=name&dir=asc&view=grid');
+    const dialog = page.getByRole('dialog', { name: 'Saved views' });
+    await page.getByRole('heading', { name: 'Bina Shah' }).waitFor();
+    await page.keyboard.press('v');
+    await dialog.getByText('None yet.').waitFor();
+    await page.keyboard.type('Lost, by name');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('View kept for everybody.').waitFor();
+    await dialog.getByRole('link', { name: 'Lost, by name' }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Keep what is shown as a view').fill('lost, BY name');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Another view has this name.').waitFor();
+    await dialog.getByRole('button', { name: 'Rename Lost, by name' }).press('Enter');
+    await page.keyboard.type('Gone elsewhere');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Gone elsewhere' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'View: Gone elsewhere' }).waitFor();
+
+    await page.goto(`${desk.url}/admin/leads`);
+    await row(page, 'Asha Rao').waitFor();
+    await page.keyboard.press('v');
+    await dialog.getByRole('link', { name: 'Gone elsewhere' }).press('Enter');
+    await page.waitForURL('**/admin/leads?dir=asc&sort=name&status=Lost&view=grid');
+    await page.keyboard.press('v');
+    await dialog.getByRole('button', { name: 'Delete Gone elsewhere' }).press('Enter');
+    await dialog.getByText('View deleted.').waitFor();
+    await dialog.getByRole('button', { name: 'Undo' }).press('Enter');
+    await dialog.getByRole('link', { name: 'Gone elsewhere' }).waitFor();
+    await close(/401|409/);
+  });
+
+  test('are reached by the palette from anywhere', async () => {
+    const { page, close } = await desk.open('/manage-blog?status=draft');
+    const dialog = page.getByRole('dialog', { name: 'Saved views' });
+    await page.getByRole('button', { name: 'Views' }).click();
+    await dialog.getByLabel('Keep what is shown as a view').fill('Half written');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Half written' }).waitFor();
+    await page.goto(`${desk.url}/admin`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.type('half wr');
+    await page
+      .getByRole('group', { name: 'Views' })
+      .getByRole('option', { name: 'Half written' })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/manage-blog?status=draft');
+    await close(ALLOWED);
+  });
+
+  test('fit a phone', async () => {
+    const { page, close } = await desk.open('/admin/estimates', {
+      viewport: { width: 360, height: 740 },
+    });
+    await page.getByRole('button', { name: 'Views' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved views' });
+    await dialog.getByLabel('Keep what is shown as a view').fill('All the estimates of this year');
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    await dialog.getByRole('link', { name: 'All the estimates of this year' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    for (const button of await dialog.getByRole('listitem').getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await close(ALLOWED);
+  });
+});

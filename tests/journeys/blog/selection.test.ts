@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
+import { ALLOWED } from '~tests/site/lead-desk';
+import { withPostList } from '~tests/site/post-list';
+import { inDatabase } from '~tests/site/site-database';
+
+const posts = withPostList();
+
+const count = (where: string) =>
+  inDatabase(
+    posts.site,
+    (file) => file.prepare(`select count(*) as n from posts where ${where}`).get()?.['n'],
+  );
+
+test('posts of all pages are unpublished, moved and tagged at once, and brought back', async () => {
+  posts.store(...Array.from({ length: 60 }, (_, at) => ({ title: `Post ${at}` })));
+  const { page, close } = await posts.open();
+  const bulk = page.getByRole('group', { name: 'Chosen posts' });
+  await page.getByLabel('Choose Post 1', { exact: true }).check();
+  await page.getByLabel('Choose Post 4', { exact: true }).click({ modifiers: ['Shift'] });
+  await bulk.getByText('4 chosen').waitFor();
+  await bulk.getByRole('button', { name: 'Choose all 60' }).click();
+  await bulk.getByText('60 chosen').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await bulk.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('60 posts unpublished.').waitFor();
+  expect(count("status = 'draft'")).toBe(60);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone: 60 posts unpublished.').waitFor();
+  expect(count("status = 'published'")).toBe(60);
+
+  await page.keyboard.press('a');
+  await bulk.getByText('60 chosen').waitFor();
+  await bulk.getByLabel('Move to a category').selectOption('Engineering');
+  await page.getByText('60 posts moved to Engineering.').waitFor();
+  await page.keyboard.press('u');
+  await page.getByText('Undone: 60 posts moved to Engineering.').waitFor();
+  expect(count("category = 'Trends'")).toBe(60);
+
+  await page.getByLabel('Choose Post 2', { exact: true }).check();
+  await bulk.getByLabel('Tag to add').fill('lime');
+  await bulk.getByRole('button', { name: 'Add tag' }).click();
+  await page.getByText('1 post tagged lime.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone: 1 post tagged lime.').waitFor();
+  await close(ALLOWED);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+
+const desk = withLeadDesk();
+
+const strangers = (count: number, changes: object = {}) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...{ name: `Lead ${String(at).padStart(3, '0')}`, email: '', email_folded: '' },
+    ...{ phone_e164: null, created_at: 1_790_000_000_000 - at * 60_000, ...changes },
+  }));
+const count = (where: string) =>
+  desk.database(
+    (file) => file.prepare(`select count(*) as n from leads where ${where}`).get()?.['n'],
+  );
+
+describe('many leads', () => {
+  test('are chosen as a whole list, beyond what is shown, changed and brought back', async () => {
+    desk.store(...strangers(130), ...strangers(3, { status: 'Lost', name: 'Lost one' }));
+    const { page, close } = await desk.open('/admin/leads?status=New');
+    await page.getByLabel('Choose all of the list (130)').check();
+    const bulk = page.getByRole('group', { name: 'Chosen leads' });
+    await bulk.getByText('130 chosen').waitFor();
+    await bulk.getByLabel('Set their status').selectOption('Converted');
+    await page.getByText('130 leads set to Converted.').waitFor();
+    expect(count("status = 'Converted'")).toBe(130);
+    await page.keyboard.press('u');
+    await page.getByText('Undone: 130 leads set to Converted.').waitFor();
+    expect(count("status = 'New'")).toBe(130);
+    expect(count('first_contact_at is not null')).toBe(0);
+    await close(ALLOWED);
+  });
+
+  test('are chosen by keys, and from one to another with Shift', async () => {
+    desk.store(...strangers(70));
+    const { page, close } = await desk.open('/admin/leads');
+    const bulk = page.getByRole('group', { name: 'Chosen leads' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await bulk.getByText('1 chosen').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Choose Lead 004').click({ modifiers: ['Shift'] });
+    await bulk.getByText('5 chosen').waitFor();
+    await page.getByLabel('Choose Lead 002').click({ modifiers: ['Shift'] });
+    await bulk.getByText('2 chosen').waitFor();
+    await bulk.getByRole('button', { name: 'Choose all 70' }).click();
+    await bulk.getByText('70 chosen').waitFor();
+    await bulk.getByRole('button', { name: 'Set aside' }).click();
+    await page.getByText('70 leads set aside.').waitFor();
+    await page.getByText('No leads found').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Lead 000').waitFor();
+    expect(count('suspect = 1')).toBe(0);
+    await close(ALLOWED);
+  });
+
+  test('stay chosen, and the list where it was, when one comes back to it', async () => {
+    desk.store(...strangers(200));
+    const { page, close } = await desk.open('/admin/leads');
+    const frame = page.getByRole('region', { name: 'Leads' });
+    await page.getByLabel('Choose Lead 001').check();
+    await frame.evaluate((element) => element.scrollTo(0, 40 * 100));
+    await page.getByLabel('Choose Lead 102').check();
+    await row(page, 'Lead 103').getByRole('link').first().focus();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
+      .toContain('scroll ');
+    await page.getByRole('link', { name: 'Blog Posts' }).first().click();
+    await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+    await page.getByRole('group', { name: 'Chosen leads' }).getByText('2 chosen').waitFor();
+    await row(page, 'Lead 103').waitFor();
+    expect(await page.getByLabel('Choose Lead 102').isChecked()).toBe(true);
+    await page.reload();
+    await page.getByRole('group', { name: 'Chosen leads' }).getByText('2 chosen').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('are chosen by touch on a phone', async () => {
+    desk.store(...strangers(30));
+    const { page, close } = await desk.open('/admin/leads', {
+      viewport: { width: 360, height: 740 },
+    });
+    await page.getByLabel('Choose Lead 000').check();
+    const bulk = page.getByRole('group', { name: 'Chosen leads' });
+    await bulk.getByRole('button', { name: 'Choose all 30' }).click();
+    await bulk.getByText('30 chosen').waitFor();
+    await expectAccessible(page);
+    await bulk.getByRole('button', { name: 'Set aside' }).click();
+    await page.getByText('30 leads set aside.').waitFor();
+    expect(count('suspect = 1')).toBe(30);
+    await close(ALLOWED);
+  });
+});
