@@ -72,8 +72,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0161_logged_calls': { up: loggedCalls },
   '0170_lead_texts_due': { up: leadTextsDue },
   '0171_follow_up_list': { up: followUpList },
-  '0177_estimate_codes': { up: estimateCodes },
-  '0187_lead_brief': { up: leadBrief },
   '0175_undo_log': { up: undoLog },
   '0176_saved_views': { up: savedViews },
+  '0177_estimate_codes': { up: estimateCodes },
+  '0177_estimate_codes': { up: estimateCodes },
+  '0187_lead_brief': { up: leadBrief },
+  '0187_lead_brief': { up: leadBrief },
 };
