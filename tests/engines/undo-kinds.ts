@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
@@ -86,7 +87,14 @@ const mergedLead = () =>
     .executeTakeFirst();
 
 const binned = (table: 'leads' | 'posts' | 'projects') =>
-  db().selectFrom(table).select('id').where('binned_at', 'is not', null).executeTakeFirst();
+  db()
+    .selectFrom(table)
+    .select('id')
+    .where('binned_at', 'is not', null)
+    .$if(table === 'leads', (leadsOnly) => leadsOnly.where(sql<boolean>`merged_into = id`))
+    // What went there last.
+    .orderBy('binned_at', 'desc')
+    .executeTakeFirst();
 
 const posts = async (status: 'draft' | 'published') => {
   const rows = await db()
