@@ -75,7 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0175_undo_log': { up: undoLog },
   '0176_saved_views': { up: savedViews },
   '0177_estimate_codes': { up: estimateCodes },
-  '0177_estimate_codes': { up: estimateCodes },
-  '0187_lead_brief': { up: leadBrief },
   '0187_lead_brief': { up: leadBrief },
 };
