@@ -94,7 +94,7 @@ function useArrival(addAnswer: (to: string, answer: ChangeAnswer) => void) {
   const onArrival = useEffectEvent(async (change: string) => {
     params.delete('undo');
     // Not again after a reload.
-    void navigate(`${pathname}${params.size ? `?${params}` : ''}`, {
+    await navigate(`${pathname}${params.size ? `?${params}` : ''}`, {
       ...{ replace: true, preventScrollReset: true, flushSync: true },
     });
     const answer = await fetch(`/admin/undo?change=${encodeURIComponent(change)}`).catch(

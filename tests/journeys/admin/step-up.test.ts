@@ -31,7 +31,7 @@ describe('what must not be done at a screen left open', () => {
     await dialog.getByText('Incorrect PIN').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    expect(await page.locator('tbody').getByRole('checkbox', { checked: true }).count()).toBe(2);
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(left()).toEqual({ leads: 2 });
 
