@@ -72,7 +72,30 @@ onBothEngines('an undo', () => {
           }
         },
       ),
-      { numRuns: 15, endOnFailure: true },
+      {
+        numRuns: 15,
+        endOnFailure: true,
+        examples: [
+          [
+            [
+              'posts that get a tag',
+              'many leads that are set aside',
+              'a view of another list',
+              'many leads that are set aside',
+              'a post that is restored',
+              'posts that are published',
+              'a post that is restored',
+            ],
+          ],
+          [
+            [
+              'the order of the projects',
+              'many leads that are moved to the desk',
+              'a project that is made',
+            ],
+          ],
+        ],
+      },
     );
     expect(done.size).toBeGreaterThan(20);
   });

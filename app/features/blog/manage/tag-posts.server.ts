@@ -1,7 +1,7 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { MOST_TAGS } from '~/features/blog/editor/post-form';
 import { storedForm } from '~/features/blog/editor/post-form.server';
-import { storeTags, storeWords } from '~/features/blog/posts/save-post.server';
+import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
 import type { Outcome } from '~/features/blog/publishing/publish-post.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
@@ -34,6 +34,7 @@ async function tagPost(id: string, tag: string, { by, now }: { by: string; now: 
   const isDraft = post.status === 'draft';
   if (!isIn(post.tags, tag)) {
     await storeTags(key, post, [...post.tags, tag]);
+    await storeTexts(key, post, [...post.tags, tag]);
     await db()
       .updateTable('posts')
       .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
@@ -44,10 +45,7 @@ async function tagPost(id: string, tag: string, { by, now }: { by: string; now: 
   const tags = isIn(form.tags, tag) ? form.tags : [...form.tags, tag];
   await tagWorkingCopy(key, tags, { by, now });
   // Lists of the admin find a draft by what is being written of it.
-  const head = isDraft
-    ? [form.title, form.excerpt, ...tags]
-    : [post.title, post.excerpt, ...post.tags, tag];
-  await storeWords(key, head);
+  if (isDraft) await storeWords(key, [form.title, form.excerpt, ...tags]);
   return true;
 }
 

@@ -1,29 +1,28 @@
 import type { Originator } from '~/backoffice/undo/originators.server';
 import type { Thing } from '~/backoffice/undo/undo-steps.server';
 import { db, lockFor } from '~/db/executor.server';
-import { publish } from '~/platform/events.server';
+import { isThere } from '~/features/portfolio/bin/in-bin.server';
+import { orderProjects } from '~/features/portfolio/change-project.server';
 
 /** The order of the portfolio, as one thing. */
 export const orderThing: Thing = { of: 'project order', id: 'portfolio' };
 
 type OrderState = { readonly ids: readonly string[] };
 
-/** How the order of the projects is taken back, those in the bin included. */
+/** How the order of the projects is taken back; what is in the bin keeps its place among them. */
 export const orderOriginator: Originator<OrderState> = {
   lock: () => lockFor('projects'),
   async capture() {
     const rows = await db()
       .selectFrom('projects')
       .select('id')
+      .where(isThere)
       .orderBy('position')
       .orderBy('id')
       .execute();
     return new Map([[orderThing.id, { ids: rows.map(({ id }) => id) }]]);
   },
   async restore([step]) {
-    const ids = step?.before?.ids ?? [];
-    for (const [position, id] of ids.entries())
-      await db().updateTable('projects').set({ position }).where('id', '=', id).execute();
-    for (const id of ids.slice(0, 1)) publish('project.changed', { id });
+    await orderProjects(step?.before?.ids ?? []);
   },
 };
