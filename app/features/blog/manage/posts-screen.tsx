@@ -8,6 +8,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
+import { FirstPosts } from '~/features/blog/statistics/first-posts';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
 import type { ViewsDrawing } from '~/features/blog/statistics/views-chart.server';
@@ -73,6 +74,7 @@ export function PostsScreen({
       <div className={css.figures}>
         <PostsStats analytics={analytics} />
         <ViewsChart drawing={views} />
+        <FirstPosts analytics={analytics} />
       </div>
       <PostsFilters query={query} categories={categories} />
       <PostsSelection chosen={chosen} choose={choose} addAnswer={hearAndUntick} />

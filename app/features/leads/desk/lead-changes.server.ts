@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 import { IN_BIN } from '~/backoffice/bin/bin-days';
-import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
 import {
@@ -36,6 +35,12 @@ import {
   sources,
   statuses,
 } from '~/features/leads/lead';
+import { isClosed, type LeadAnswer } from '~/features/leads/outcome/outcome';
+import {
+  carryOutOutcome,
+  outcomeFields,
+  withQuestion,
+} from '~/features/leads/outcome/outcome-requests.server';
 import { formatInstant, fromLocalField, toLocalField } from '~/platform/indian-time';
 
 const id = z.string().min(1).max(64);
@@ -109,6 +114,8 @@ const request = z.discriminatedUnion('do', [
     followUp: followUp.optional(),
   }),
   z.object({ do: z.literal('undo-call'), id, entry: id }),
+  z.object({ ...outcomeFields.lost, ...one }),
+  z.object({ ...outcomeFields.won, ...one }),
   z.object({ do: z.literal('delete'), ...one }),
   z.object({ do: z.enum(['restore', 'promote', 'unmerge']), id }),
   z.object({ do: z.enum(['flood-promote', 'flood-delete']), id }),
@@ -129,17 +136,15 @@ export type LeadRequest = z.output<typeof request>;
 export const parseRequest = (form: FormData): LeadRequest | undefined =>
   request.safeParse(Object.fromEntries(form)).data;
 
-const done = (message = ''): ChangeAnswer => ({ ok: true, message });
-const refused = (message: string): ChangeAnswer => ({ ok: false, message });
+const done = (message = ''): LeadAnswer => ({ ok: true, message });
+const refused = (message: string): LeadAnswer => ({ ok: false, message });
 const GONE = 'This lead is no longer there.';
 
 /** Does what a form of the desk asks for, and says what came of it. Throws when the database can't. */
-export async function carryOut(change: LeadRequest, actor: Actor): Promise<ChangeAnswer> {
+export async function carryOut(change: LeadRequest, actor: Actor): Promise<LeadAnswer> {
   switch (change.do) {
     case 'status':
-      return sayChanged(
-        await changeLead(change.id, change.version, { field: 'status', to: change.status }, actor),
-      );
+      return changeStatus(change, actor);
     case 'priority':
       return sayChanged(
         await changeLead(
@@ -163,6 +168,9 @@ export async function carryOut(change: LeadRequest, actor: Actor): Promise<Chang
       return sayCall(change.id, { ...change, followUpAt: change.followUp ?? null }, actor);
     case 'undo-call':
       return saidOfUndo[await undoCall(change.id, change.entry, actor)];
+    case 'lost-reason':
+    case 'won':
+      return carryOutOutcome(change, actor, sayChanged);
     case 'delete': {
       const { outcome } = await deleteLead(change.id, change.version, actor);
       if (outcome === 'deleted')
@@ -198,12 +206,22 @@ export async function carryOut(change: LeadRequest, actor: Actor): Promise<Chang
   }
 }
 
+/** Whoever closes a lead is asked what became of it, there and then; whoever closes many is not. */
+async function changeStatus(
+  { id: leadId, version: seen, status }: Extract<LeadRequest, { do: 'status' }>,
+  actor: Actor,
+): Promise<LeadAnswer> {
+  const changed = await changeLead(leadId, seen, { field: 'status', to: status }, actor);
+  const answer = sayChanged(changed);
+  return answer.ok && isClosed(status) ? withQuestion(leadId, answer) : answer;
+}
+
 type OnMany = Exclude<
   LeadRequest,
   { id: string; do: Exclude<LeadRequest['do'], `flood-${string}`> }
 >;
 
-async function carryOutOnMany(change: OnMany, actor: Actor): Promise<ChangeAnswer> {
+async function carryOutOnMany(change: OnMany, actor: Actor): Promise<LeadAnswer> {
   switch (change.do) {
     case 'many-status':
       return sayMany(
@@ -246,7 +264,7 @@ type FollowUp = Extract<LeadRequest, { do: 'follow-up' }>;
 async function setFollowUp(
   { id: leadId, version: seen, followUp: to }: FollowUp,
   actor: Actor,
-): Promise<ChangeAnswer> {
+): Promise<LeadAnswer> {
   const { was, changed } = await changeFollowUp(leadId, seen, to, actor);
   if (changed.outcome !== 'changed') return sayChanged(changed);
   const answer = done(
@@ -260,7 +278,7 @@ async function setFollowUp(
   };
 }
 
-async function sayCall(leadId: string, call: LoggedCall, actor: Actor): Promise<ChangeAnswer> {
+async function sayCall(leadId: string, call: LoggedCall, actor: Actor): Promise<LeadAnswer> {
   const entry = await logCall(leadId, call, actor);
   if (entry === null) return refused(GONE);
   return {
@@ -269,7 +287,7 @@ async function sayCall(leadId: string, call: LoggedCall, actor: Actor): Promise<
   };
 }
 
-const saidOfUndo: Record<Awaited<ReturnType<typeof undoCall>>, ChangeAnswer> = {
+const saidOfUndo: Record<Awaited<ReturnType<typeof undoCall>>, LeadAnswer> = {
   undone: done('Call taken back.'),
   changed: refused('Somebody has changed this lead since. The call stays; you see what is stored.'),
   gone: refused('This call is no longer there.'),
@@ -277,7 +295,7 @@ const saidOfUndo: Record<Awaited<ReturnType<typeof undoCall>>, ChangeAnswer> = {
 
 const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 
-function sayChanged(changed: Changed): ChangeAnswer {
+function sayChanged(changed: Changed): LeadAnswer {
   switch (changed.outcome) {
     case 'changed':
       return done();
@@ -292,7 +310,7 @@ function sayChanged(changed: Changed): ChangeAnswer {
   }
 }
 
-function sayMany({ done: count, refused: others }: Outcome, what: string): ChangeAnswer {
+function sayMany({ done: count, refused: others }: Outcome, what: string): LeadAnswer {
   const message = `${countOf(count)} ${what}.`;
   const answer = others.length
     ? refused(
