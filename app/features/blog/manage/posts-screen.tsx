@@ -7,10 +7,12 @@ import { useListKeys } from '~/backoffice/keys/use-list-keys';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
+import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
 import type { ViewsDrawing } from '~/features/blog/statistics/views-chart.server';
+import { postKind } from '~/features/blog/working-copy/post-kind';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
@@ -21,7 +23,6 @@ import type { ManagedPage, ManagedQuery } from './list-managed-posts.server';
 import { PostsFilters } from './posts-filters';
 import { PostsSelection } from './posts-selection';
 import { PostsTable } from './posts-table';
-import { KeptTexts } from './unsaved-texts';
 import { useJustDeleted } from './use-just-deleted';
 
 import css from './posts.module.css';
@@ -69,7 +70,7 @@ export function PostsScreen({
   return (
     <div className={css.screen}>
       <h2 className="visually-hidden">All posts</h2>
-      <KeptTexts />
+      <KeptTexts kind={postKind} />
       <div className={css.figures}>
         <PostsStats analytics={analytics} />
         <ViewsChart drawing={views} />
