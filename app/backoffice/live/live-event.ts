@@ -5,6 +5,7 @@ export type LiveEvent = {
     | 'lead.changed'
     | 'post.changed'
     | 'draft.saved'
+    | 'project.changed'
     | 'settings.changed'
     | 'bell'
     | 'connected';

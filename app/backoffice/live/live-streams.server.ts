@@ -36,6 +36,7 @@ const FORWARDED_EVENTS = [
   'lead.changed',
   'post.changed',
   'draft.saved',
+  'project.changed',
   'settings.changed',
 ] as const satisfies readonly (keyof Events)[];
 

@@ -32,6 +32,8 @@ import { up as loggedCalls } from './0161_logged_calls';
 import { up as leadTextsDue } from './0170_lead_texts_due';
 import { up as followUpList } from './0171_follow_up_list';
 import { up as estimateCodes } from './0177_estimate_codes';
+import { up as projectDrafts } from './0185_project_drafts';
+import { up as projectRevisions } from './0186_project_revisions';
 import { up as leadBrief } from './0187_lead_brief';
 
 /**
@@ -71,5 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0170_lead_texts_due': { up: leadTextsDue },
   '0171_follow_up_list': { up: followUpList },
   '0177_estimate_codes': { up: estimateCodes },
+  '0185_project_drafts': { up: projectDrafts },
+  '0186_project_revisions': { up: projectRevisions },
   '0187_lead_brief': { up: leadBrief },
 };

@@ -8,6 +8,7 @@ import { useFreshness } from '~/backoffice/live/use-live';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
+import { useJustDeleted } from '~/backoffice/writing/screen/use-just-deleted';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
@@ -23,7 +24,6 @@ import type { ManagedPage, ManagedQuery } from './list-managed-posts.server';
 import { PostsFilters } from './posts-filters';
 import { PostsSelection } from './posts-selection';
 import { PostsTable } from './posts-table';
-import { useJustDeleted } from './use-just-deleted';
 
 import css from './posts.module.css';
 
@@ -58,7 +58,7 @@ export function PostsScreen({
     setChosen((now) => ({ ...now, chosen: now.chosen.difference(untick) }));
   };
   const { change, waiting } = useRowChanges(hearAndUntick);
-  useJustDeleted(addAnswer);
+  useJustDeleted('1 post deleted.', addAnswer);
   const undoOf = ({ undo = [] }: ChangeAnswer) => {
     const ids = undo.join();
     return ids ? () => change(ids, { do: 'restore', ids }) : undefined;

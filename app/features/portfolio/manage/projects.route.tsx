@@ -6,10 +6,14 @@ import { ChangeFeedback } from '~/backoffice/feedback';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
+import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
+import { useJustDeleted } from '~/backoffice/writing/screen/use-just-deleted';
 import { countBinned } from '~/features/portfolio/bin/read-bin.server';
 import { allProjects } from '~/features/portfolio/list-projects.server';
 import { unfitToPublish } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
+import { projectKind } from '~/features/portfolio/writing/project-kind';
+import { waitingProjects } from '~/features/portfolio/writing/waiting-projects.server';
 import { readForm } from '~/platform/read-form';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
@@ -25,6 +29,7 @@ import css from './projects-list.module.css';
 export async function loader() {
   const projects = await allProjects();
   const cards = await projectCards(projects);
+  const waiting = await waitingProjects();
   return {
     binned: await countBinned(),
     projects: projects.map((project, at): ListedProject => {
@@ -32,6 +37,7 @@ export async function loader() {
       return {
         ...{ id, slug, name, discipline, status, year, visibility, onHome },
         pictures: pictures.length,
+        waiting: visibility === 'published' && waiting.has(id),
         unfit: unfitToPublish(project).length > 0,
         lead: cards[at]?.lead,
       };
@@ -50,6 +56,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
   const { change, waiting } = useRowChanges(addAnswer, '/admin/gallery?index');
   const undoOf = ({ undo: [id] = [] }: ChangeAnswer) =>
     id === undefined ? undefined : () => change(id, { intent: 'restore', id });
+  useJustDeleted('The project is deleted.', addAnswer);
   // Where an entry went is said at once: only a refusal has more to tell.
   const ordering = useChange((to, answer) =>
     addAnswer(to, answer.ok ? { ...answer, message: '' } : answer),
@@ -77,6 +84,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
           New project
         </Link>
       </div>
+      <KeptTexts kind={projectKind} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -12,14 +12,20 @@ const deletedOf = (state: unknown) =>
     ? state.deleted
     : null;
 
-/** Says, with the way back, that the editor that led here deleted its post: it names the post in the state of its navigation. */
-export function useJustDeleted(addAnswer: (to: string, answer: ChangeAnswer) => void) {
+/**
+ * Says, with the way back, that the editor that led here deleted its text: it names it in the state of its navigation.
+ * @param what what has happened, as a sentence.
+ */
+export function useJustDeleted(
+  what: string,
+  addAnswer: (to: string, answer: ChangeAnswer) => void,
+) {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
     useLocation();
   const navigate = useNavigate();
   const deleted = deletedOf(state);
   const onArrival = useEffectEvent((id: string) => {
-    addAnswer('editor', { ok: true, message: `1 post deleted. ${IN_BIN}`, undo: [id] });
+    addAnswer('editor', { ok: true, message: `${what} ${IN_BIN}`, undo: [id] });
     // Not again after a reload.
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
   });

@@ -1,0 +1,79 @@
+import type {
+  DraftAnswer,
+  DraftNow,
+  DraftRequest,
+} from '~/backoffice/writing/autosave/draft-protocol';
+import { restoreRevision, setAside } from '~/backoffice/writing/stored/set-aside.server';
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
+import { saveWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
+import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
+import type { AddressHolder } from '~/features/portfolio/save-project.server';
+import { log } from '~/platform/log.server';
+
+import type { ProjectState } from './project-kind';
+import { projectStore } from './project-store.server';
+import type { ProjectForm } from './project-text';
+import { publishProject, saveProjectDraft, takeProjectBack } from './publish-project.server';
+import { type ManagedProject, readManagedProject } from './read-managed-project.server';
+
+type Request = DraftRequest<ProjectForm>;
+type Answer = DraftAnswer<ProjectForm, ProjectState>;
+
+/** How a project stands with the public. */
+export const stateOf = ({ project, waiting }: ManagedProject): ProjectState => ({
+  state: project.visibility,
+  slug: project.slug,
+  waiting,
+});
+
+/** What is stored of a project now; null when it is gone. */
+export async function readDraftNow(
+  id: string,
+): Promise<DraftNow<ProjectForm, ProjectState> | null> {
+  const managed = await readManagedProject(id);
+  if (!managed) return null;
+  const { version, form, savedAt: at, savedBy: by } = managed;
+  return { version, form, at, by, shown: stateOf(managed) };
+}
+
+/** Does what the editor asks for. Rejects, and says so in the log, when the database can't. */
+export async function answerDraftRequest(id: string, draft: Request, by: string): Promise<Answer> {
+  try {
+    const answer = await carryOut(draft, { id, by, ...draft });
+    if (answer.outcome !== 'saved' || draft.do === 'autosave') return answer;
+    const { addressHolder, ...saved } = answer;
+    const managed = await readManagedProject(id);
+    if (!managed) return { outcome: 'gone' };
+    return { ...saved, shown: { ...stateOf(managed), ...(addressHolder && { addressHolder }) } };
+  } catch (error) {
+    const text = draft.do === 'delete' ? 'Failed to delete project' : 'Failed to save project';
+    log.error({ err: error, project: id }, text);
+    throw error;
+  }
+}
+
+async function carryOut(
+  draft: Request,
+  save: Save<ProjectForm>,
+): Promise<Answer & { addressHolder?: AddressHolder }> {
+  switch (draft.do) {
+    case 'autosave':
+      return saveWorkingCopy(projectStore, save);
+    case 'save':
+      return saveProjectDraft(save);
+    case 'publish':
+      return publishProject(save);
+    case 'restore':
+      return restoreRevision(projectStore, save, draft.revision ?? '');
+    case 'unpublish':
+      return takeProjectBack(save);
+    case 'keep': {
+      const { version } = save;
+      const isKept = await setAside(projectStore, save);
+      return isKept ? { outcome: 'saved', version, savedAt: Date.now() } : { outcome: 'gone' };
+    }
+    case 'delete':
+      await deleteProject(save.id, save.by);
+      return { outcome: 'gone' };
+  }
+}
