@@ -20,8 +20,10 @@ import {
 import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
+import { MOST_RUPEES, sums } from '~/features/leads/outcome/outcome';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import { readPhoneNumber } from '~/platform/phone-number';
+import { LOST_REASON_LIMIT } from '~/settings/settings';
 
 import { instantOfStamp } from './note-stamp';
 
@@ -39,6 +41,11 @@ const price = number.refine(
   (value) => value === null || (value >= 0 && Number.isSafeInteger(Math.round(value))),
   'is no price',
 );
+
+/** Half rupees count up, as everywhere. */
+const rupees = number
+  .transform((value) => (value === null ? null : Math.round(value)))
+  .refine((value) => value === null || (value >= 0 && value <= MOST_RUPEES), 'is no sum');
 
 /** What the lists are ordered or found by: no index of PostgreSQL takes more than 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
@@ -82,6 +89,14 @@ const record = z.object({
   plotSize: text,
   plotFacing: text,
   estimatedPrice: price,
+  // A reason stays whatever the studio's list has by now.
+  lostReason: text.refine(
+    (value) => value.length <= LOST_REASON_LIMIT,
+    `is longer than ${LOST_REASON_LIMIT} characters`,
+  ),
+  fee: rupees,
+  signedCost: rupees,
+  finalCost: rupees,
 });
 
 type OldLead = z.output<typeof record>;
@@ -148,6 +163,10 @@ export function parseLeadRecord(
     plot_size: old.plotSize || null,
     plot_facing: old.plotFacing || null,
     estimated_price: old.estimatedPrice === null ? null : Math.round(old.estimatedPrice),
+    lost_reason: old.lostReason.trim() || null,
+    fee: old.fee,
+    signed_cost: old.signedCost,
+    final_cost: old.finalCost,
     // Only notes tell when somebody was in touch; their times are as good as the old system's.
     first_contact_at: contacts.length && createdAt ? Math.min(...contacts) : null,
     last_contact_at: contacts.length ? Math.max(...contacts) : null,
@@ -157,17 +176,21 @@ export function parseLeadRecord(
 
 /**
  * Knows a record without an id again when its file is imported once more, by a later version too: the first fields in the order
- * that they always had, and of the inquiry's optional ones only what is filled in.
+ * that they always had, and of the inquiry's optional ones and the outcome only what is filled in.
  */
 function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }: OldLead) {
   const first = { name, email, phone, pincode, bhk, projectType };
-  const more = Object.entries(rest).filter(([key, value]) => !isOptional(key) || value !== '');
+  const more = Object.entries(rest).filter(
+    ([key, value]) => !isOptional(key) || (value !== '' && value !== null),
+  );
   const content = JSON.stringify({ ...first, ...Object.fromEntries(more) });
   return createHash('sha256').update(content).digest('base64url');
 }
 
+const outcomeFields: ReadonlySet<string> = new Set([...sums, 'lostReason']);
+
 const isOptional = (key: string) =>
-  fieldNames.some((name) => name === key && inquiryField(name).optional);
+  outcomeFields.has(key) || fieldNames.some((name) => name === key && inquiryField(name).optional);
 
 function importedNotes(leadId: string, notes: string, createdAt: number) {
   return splitNotes(notes).map((body) => ({
