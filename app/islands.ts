@@ -3,7 +3,11 @@ import type { IslandModules } from '~/document/arm-islands';
 /** Every island, by name. Loaded on demand; the types make a misspelt name an error. */
 export const islands = {
   inquiry: () => import('~/features/leads/inquiry/inquiry-form'),
-  estimator: () => import('~/features/estimates/page/estimator'),
+  estimator: async () => {
+    const module = await import('~/features/estimates/page/estimator');
+    await module.ready();
+    return module;
+  },
 } satisfies IslandModules;
 
 type Registry = {

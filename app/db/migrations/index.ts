@@ -31,6 +31,7 @@ import { up as leadSource } from './0160_lead_source';
 import { up as loggedCalls } from './0161_logged_calls';
 import { up as leadTextsDue } from './0170_lead_texts_due';
 import { up as followUpList } from './0171_follow_up_list';
+import { up as monthsOnSite } from './0172_months_on_site';
 import { up as undoLog } from './0175_undo_log';
 import { up as savedViews } from './0176_saved_views';
 import { up as estimateCodes } from './0177_estimate_codes';
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0161_logged_calls': { up: loggedCalls },
   '0170_lead_texts_due': { up: leadTextsDue },
   '0171_follow_up_list': { up: followUpList },
+  '0172_months_on_site': { up: monthsOnSite },
   '0175_undo_log': { up: undoLog },
   '0176_saved_views': { up: savedViews },
   '0177_estimate_codes': { up: estimateCodes },

@@ -57,6 +57,8 @@ type LeadsTable = {
   /** The area that was priced, in square feet, and the finish as the estimator calls it. */
   built_up: Optional<number>;
   finish: Optional<string>;
+  /** Months from the first day on the site to the handover, as estimated. */
+  months_on_site: Optional<number>;
   /** Whole rupees. */
   estimated_price: Optional<number>;
   /** JSON of the whole estimate, and the version of the rate card that priced it. */

@@ -65,7 +65,7 @@ describe('what a visitor starts from', () => {
       fields.set('area', '12000');
       const started = openEstimate(fields, START_CARD, '2026-12');
       const sheet = started.ok ? started.open.sheet : null;
-      expect(sheet && leadFieldsOf(sheet.estimate)).toMatchObject({
+      expect(sheet && leadFieldsOf(sheet)).toMatchObject({
         bhkOption: '',
         siteArea: null,
         plotSize: '',

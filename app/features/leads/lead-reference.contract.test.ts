@@ -65,7 +65,7 @@ onBothEngines('a reference that is taken', () => {
     drawNext(FIRST, LAST);
     const stored = await storeEstimateLead({
       ...{ ...person, formId: 'form', bhkOption: null, buildingType: 'Villa', siteArea: null },
-      ...{ plotSize: null, plotFacing: null, builtUp: 1_500, finish: 'Standard' },
+      ...{ plotSize: null, plotFacing: null, builtUp: 1_500, finish: 'Standard', monthsOnSite: 14 },
       ...{ estimatedPrice: 1, estimate: '{}', rateCard: 'v1' },
       page: null,
     });

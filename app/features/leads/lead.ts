@@ -70,6 +70,8 @@ export type LeadRow = InquiryOfLead & {
   /** Square feet, as priced. */
   readonly builtUp: number | null;
   readonly finish: string | null;
+  /** From the first day on the site to the handover. */
+  readonly monthsOnSite: number | null;
   /** Whole rupees. */
   readonly estimatedPrice: number | null;
   /** Another lead has the same phone or e-mail. */

@@ -30,6 +30,7 @@ export type EstimateLead = {
   /** Square feet, as priced. */
   readonly builtUp: number;
   readonly finish: string;
+  readonly monthsOnSite: number;
   /** Whole rupees: the likely price. */
   readonly estimatedPrice: number;
   /** The whole estimate as JSON, and the version of the rate card that priced it. */
@@ -88,6 +89,7 @@ export async function storeEstimateLead(
         plot_facing: lead.plotFacing,
         built_up: lead.builtUp,
         finish: lead.finish,
+        months_on_site: lead.monthsOnSite,
         estimated_price: lead.estimatedPrice,
         estimate: lead.estimate,
         rate_card: lead.rateCard,

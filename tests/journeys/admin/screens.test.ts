@@ -39,7 +39,7 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
       name: 'Ananya Iyer',
       phone_e164,
       kind: 'estimate',
-      estimated_price: leadFieldsOf(sheet.estimate).estimatedPrice,
+      estimated_price: leadFieldsOf(sheet).estimatedPrice,
       estimate: storedSheet(sheet),
       rate_card: START_CARD.id,
     },

@@ -74,7 +74,7 @@ function storeEstimate() {
   const [id = ''] = desk.store({
     kind: 'estimate',
     name: 'Leela Rao',
-    estimated_price: leadFieldsOf(sheet.estimate).estimatedPrice,
+    estimated_price: leadFieldsOf(sheet).estimatedPrice,
     estimate: storedSheet(sheet),
     rate_card: START_CARD.id,
   });

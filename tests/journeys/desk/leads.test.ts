@@ -19,7 +19,7 @@ function estimateLead() {
   const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
   return {
     kind: 'estimate' as const,
-    estimated_price: leadFieldsOf(sheet.estimate).estimatedPrice,
+    estimated_price: leadFieldsOf(sheet).estimatedPrice,
     estimate: storedSheet(sheet),
     rate_card: START_CARD.id,
   };

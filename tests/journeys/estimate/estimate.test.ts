@@ -248,6 +248,7 @@ describe('"Send me this"', () => {
       site_area: 4000,
       plot_size: '50 × 80 ft',
       plot_facing: 'North-east',
+      months_on_site: 16,
       estimated_price: 14_462_228,
       rate_card: '2026-11-21',
     });

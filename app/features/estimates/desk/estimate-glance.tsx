@@ -10,7 +10,7 @@ import type { EstimateGlance as Glance } from './lead-estimate.server';
 
 /** A lead's estimate in its panel: what it says, and the way to the whole sheet. */
 export function EstimateGlance({ glance }: { glance: Glance }) {
-  const { leadId, total, builtUp, finish, gst, cardDate } = glance;
+  const { leadId, total, builtUp, finish, months, gst, cardDate } = glance;
   return (
     <section aria-label="Estimate">
       <Facts
@@ -20,6 +20,7 @@ export function EstimateGlance({ glance }: { glance: Glance }) {
           ['High', formatInr(total.high)],
           ['Area', formatArea(builtUp, 'sqft')],
           ['Finish', FINISH_LABELS[finish]],
+          ['On site', `about ${months} months`],
           ['Rates of', formatDay(cardDate)],
           [
             'Sheet',

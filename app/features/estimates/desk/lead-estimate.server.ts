@@ -9,9 +9,11 @@ export async function glanceAtEstimate(leadId: string) {
   return estimate && glanceOf(leadId, estimate.sheet);
 }
 
-function glanceOf(leadId: string, { estimate }: EstimateSheet) {
+function glanceOf(leadId: string, { estimate, calendar }: EstimateSheet) {
   const { input, builtUp, total, gst, card } = estimate;
-  return { leadId, total, builtUp, finish: input.finish, gst: gst !== null, cardDate: card.date };
+  const { finish } = input;
+  const { months } = calendar;
+  return { leadId, total, builtUp, finish, months, gst: gst !== null, cardDate: card.date };
 }
 
 export type EstimateGlance = NonNullable<Awaited<ReturnType<typeof glanceAtEstimate>>>;

@@ -13,6 +13,7 @@ import {
   type Month,
   type EstimateInput,
 } from '~/features/estimates/engine/input/estimate-input';
+import { asksRoad } from '~/features/estimates/engine/input/road';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 
 // Random texts, inputs and rate cards for the property tests, and one input that says much.
@@ -36,6 +37,9 @@ export const anyMonth: fc.Arbitrary<Month> = fc
   .tuple(fc.integer({ min: 2000, max: 2099 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`);
 
+/** Metres, with at most one decimal. */
+export const anyRoad = fc.integer({ min: 10, max: 1_000 }).map((tenths) => tenths / 10);
+
 const anyPlace = fc.oneof(
   fc.constantFrom(...CITIES).map(({ id, tier }) => ({ city: id, tier })),
   fc.constantFrom(1 as const, 2 as const, 3 as const).map((tier) => ({ city: null, tier })),
@@ -52,6 +56,7 @@ export const anyInput: fc.Arbitrary<EstimateInput> = fc
     ),
     facing: orNull(fc.constantFrom(...FACINGS)),
     siteArea: orNull(within(LIMITS.siteArea)),
+    road: orNull(anyRoad),
     builtUp: orNull(within(LIMITS.builtUp)),
     bhk: fc.constantFrom(...BHKS),
     floors: within(LIMITS.floors),
@@ -63,7 +68,11 @@ export const anyInput: fc.Arbitrary<EstimateInput> = fc
     gst: fc.boolean(),
     start: orNull(anyMonth),
   })
-  .map(({ place, ...rest }) => ({ ...rest, ...place }));
+  .map(({ place, road, ...rest }) => ({
+    ...rest,
+    ...place,
+    road: asksRoad(place.city) ? road : null,
+  }));
 
 /** The start card with other numbers, as far as an owner may change them. */
 export const anyCard: fc.Arbitrary<RateCard> = fc

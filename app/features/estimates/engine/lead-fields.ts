@@ -5,8 +5,8 @@ import {
   siteAreaOf,
 } from '~/features/estimates/engine/input/estimate-input';
 
-import type { Estimate } from './estimate';
 import { toRupees } from './money';
+import type { EstimateSheet } from './sheet';
 
 /** What the spec's estimator lead says of an estimate (section 3); '' or null where the visitor said nothing. */
 export interface EstimateLeadFields {
@@ -19,11 +19,14 @@ export interface EstimateLeadFields {
   /** Square feet, as priced: given, or the middle of what is usual for the BHK. */
   builtUp: number;
   finish: string;
+  /** Months from the first day on the site to the handover. */
+  monthsOnSite: number;
   /** Whole rupees. */
   estimatedPrice: number;
 }
 
-export function leadFieldsOf({ input, builtUp, estimatedPrice }: Estimate): EstimateLeadFields {
+export function leadFieldsOf({ estimate, calendar }: EstimateSheet): EstimateLeadFields {
+  const { input, builtUp, estimatedPrice } = estimate;
   return {
     bhkOption: input.bhk === null ? '' : `${input.bhk} BHK`,
     buildingType: BUILDING_TYPE_LABELS[input.buildingType],
@@ -32,6 +35,7 @@ export function leadFieldsOf({ input, builtUp, estimatedPrice }: Estimate): Esti
     plotFacing: input.facing === null ? '' : FACING_LABELS[input.facing],
     builtUp,
     finish: FINISH_LABELS[input.finish],
+    monthsOnSite: calendar.months,
     estimatedPrice: toRupees(estimatedPrice),
   };
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 
 import { anyCard, anyMonth, anyInput, HOUSE_ON_A_PLOT } from './arbitraries';
-import { estimate } from './estimate';
 import { leadFieldsOf } from './lead-fields';
 import { estimateSheet } from './sheet';
 
@@ -23,7 +22,8 @@ describe('estimateSheet', () => {
 
 describe('leadFieldsOf', () => {
   it('says what the lead desk shows', () => {
-    expect(leadFieldsOf(estimate({ ...HOUSE_ON_A_PLOT, facing: 'ne' }, START_CARD))).toEqual({
+    const input = { ...HOUSE_ON_A_PLOT, facing: 'ne' as const };
+    expect(leadFieldsOf(estimateSheet(input, START_CARD, '2027-01'))).toEqual({
       bhkOption: '3 BHK',
       buildingType: 'Independent house',
       siteArea: 1_200,
@@ -31,6 +31,7 @@ describe('leadFieldsOf', () => {
       plotFacing: 'North-east',
       builtUp: 1_500,
       finish: 'Standard',
+      monthsOnSite: 14,
       estimatedPrice: 4_088_700,
     });
   });
@@ -38,7 +39,7 @@ describe('leadFieldsOf', () => {
   it('says nothing that was not given', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
-        const fields = leadFieldsOf(estimate(input, START_CARD));
+        const fields = leadFieldsOf(estimateSheet(input, START_CARD, '2027-01'));
         expect(fields.bhkOption === '').toBe(input.bhk === null);
         expect(fields.plotSize === '').toBe(input.plot === null);
         expect(fields.plotFacing === '').toBe(input.facing === null);

@@ -1,8 +1,9 @@
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import type { Month, EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 import { type Calendar, calendarOf } from '~/features/estimates/engine/plan/calendar';
+import { checkPlot } from '~/features/estimates/engine/plan/check-plot';
 import { exclusionsOf } from '~/features/estimates/engine/plan/exclusions';
-import { type PlotCheck, checkPlot } from '~/features/estimates/engine/plan/plot-check';
+import type { PlotCheck } from '~/features/estimates/engine/plan/plot-check';
 import { type Part, splitByHead } from '~/features/estimates/engine/plan/split';
 
 import { type Estimate, estimate } from './estimate';

@@ -13,6 +13,7 @@ import {
 } from '~/features/estimates/engine/input/estimate-input';
 import { DEFAULTS, type InputTexts } from '~/features/estimates/engine/input/input-query';
 import type { Problems } from '~/features/estimates/engine/input/read-input';
+import { asksRoad } from '~/features/estimates/engine/input/road';
 import { AREA_UNITS, AREA_UNIT_LABELS } from '~/features/estimates/engine/input/units';
 import { formatRate } from '~/features/estimates/engine/money';
 import { Choice, Field, Input, Problem, Select } from '~/ui/form/field';
@@ -133,7 +134,7 @@ function PlaceFields({ texts, problems }: Props) {
             {TIERS.map((tier) => (
               <optgroup key={tier} label={TIER_LABELS[tier]}>
                 {CITIES.filter((city) => city.tier === tier).map(({ id, name }) => (
-                  <option key={id} value={id}>
+                  <option key={id} value={id} data-road={asksRoad(id) || undefined}>
                     {name}
                   </option>
                 ))}
@@ -192,6 +193,7 @@ function PlotFields({ texts, problems }: Props) {
         texts.facing ||
         problems.plot ||
         problems.site ||
+        problems.road ||
         problems.facing,
       )}
     >
@@ -203,6 +205,11 @@ function PlotFields({ texts, problems }: Props) {
           {(control) => (
             <Input {...control} name="site" inputMode="decimal" defaultValue={texts.site} />
           )}
+        </Field>
+      </div>
+      <div className={css.road}>
+        <Field label="Road in front" hint="Its width: 30 ft or 9 m" optional error={problems.road}>
+          {(control) => <Input {...control} name="road" defaultValue={texts.road} />}
         </Field>
       </div>
       <Field

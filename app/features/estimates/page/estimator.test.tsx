@@ -13,6 +13,7 @@ const nonsense = (key: string) =>
   new URLSearchParams({
     ...TEXTS,
     ...(key === 'tier' ? { city: 'other' } : {}),
+    ...(key === 'road' ? { city: 'pune' } : {}),
     [key]: 'nonsense',
   });
 

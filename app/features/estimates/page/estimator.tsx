@@ -14,6 +14,7 @@ import type { Month } from '~/features/estimates/engine/input/estimate-input';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { textsOf, type Problems } from '~/features/estimates/engine/input/read-input';
 import { formatInrShort } from '~/features/estimates/engine/money';
+import { awaitsByelaws, loadByelaws } from '~/features/estimates/engine/plan/check-plot';
 import {
   budgetQuery,
   estimateAddress,
@@ -98,20 +99,21 @@ export default function Estimator({ card, query, start, today }: Props) {
   const unit = useRef(open?.unit ?? 'sqft');
 
   /** Reckons anew. Problems are told once a field is left; while one types, only those already told are kept. */
-  function reckon(showAll: boolean) {
+  function reckon(showAll: boolean, anew = false) {
     if (!form.current) return;
     unit.current = convertAreas(form.current, unit.current);
     const next = openEstimate(new FormData(form.current), card, start);
     setBehind(!next.ok);
     if (next.ok) {
       // Leaving a field changes nothing mostly; the same query makes the same page.
-      setOpen((shown) => (shown?.query === next.open.query ? shown : next.open));
+      setOpen((shown) => (shown?.query === next.open.query && !anew ? shown : next.open));
       setProblems(NONE);
     } else setProblems((shown) => (showAll ? next.problems : stillWrong(shown, next.problems)));
   }
   const reckonAtFirst = useRef(reckon);
   // The browser may have filled in fields (Back, a reload), or the visitor typed before this code came.
   useEffect(() => reckonAtFirst.current(false), []);
+  useByelaws(open, reckonAtFirst.current);
 
   const address = open ? estimateAddress(open.query, comparisons) : '/estimate';
   useMirroredAddress(address);
@@ -192,6 +194,22 @@ export default function Estimator({ card, query, start, today }: Props) {
       )}
     </form>
   );
+}
+
+/** What the server has checked must be here when its page comes to life; elsewhere byelaws wait for a plot. */
+export const ready = async () => {
+  if (/[?&](?:plot|site)=[^&]/.test(location.search)) await loadByelaws();
+};
+
+/** Fetches the byelaws that what is shown awaits, and reckons anew. Without them it says so; the next change asks again. */
+function useByelaws(open: OpenEstimate | null, reckon: (showAll: boolean, anew: boolean) => void) {
+  useEffect(() => {
+    if (!open || !awaitsByelaws(open.input)) return;
+    void loadByelaws().then(
+      () => reckon(false, true),
+      () => {},
+    );
+  }, [open, reckon]);
 }
 
 /** Keeps the address bar at what is shown, so that it can be shared; the first address stays until something changes. */

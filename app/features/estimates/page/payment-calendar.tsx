@@ -16,6 +16,7 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
         {calendar.months} months, {formatMonth(calendar.start)} to {formatMonth(calendar.end)}, if
         work on the site begins in {formatMonth(calendar.start)}. Design and approvals come before.
       </p>
+      {calendar.reasons && <Reasons reasons={calendar.reasons} />}
       <ol className={css.stages}>
         {calendar.stages.map((stage, place) => {
           const begun = from[place] ?? 0;
@@ -63,6 +64,25 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
         December.
       </p>
     </>
+  );
+}
+
+/** What the months consist of, and what of it is assumed. */
+function Reasons({ reasons }: { reasons: NonNullable<Calendar['reasons']> }) {
+  return (
+    <ul className={css.reasons}>
+      {reasons.map(({ months, says, assumed }, index) => (
+        <li key={says}>
+          <b>
+            {index > 0 && '+ '}
+            {months} {months === 1 ? 'month' : 'months'}
+          </b>
+          <span>
+            {says} {assumed && <small>{index > 0 ? 'Assumed.' : 'Assumed in part.'}</small>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

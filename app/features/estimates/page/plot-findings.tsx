@@ -16,17 +16,23 @@ export function plotVerdict({ verdict, findings }: PlotCheck): string {
 }
 
 /** Rule by rule, whether the input fits its plot, in words and signs. */
-export function PlotFindings({ plot }: { plot: PlotCheck }) {
+export function PlotFindings({ plot: { findings, caution } }: { plot: PlotCheck }) {
   return (
-    <ul className={css.findings}>
-      {plot.findings.map(({ rule, verdict, says }) => (
-        <li key={rule} data-verdict={verdict}>
-          <strong>
-            <Icon name={SIGNS[verdict].icon} size={16} weight={2.5} /> {SIGNS[verdict].word}
-          </strong>
-          <span>{says}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.findings}>
+        {findings.map(({ rule, verdict, says, source }) => (
+          <li key={rule} data-verdict={verdict}>
+            <strong>
+              <Icon name={SIGNS[verdict].icon} size={16} weight={2.5} /> {SIGNS[verdict].word}
+            </strong>
+            <span>
+              {says}
+              {source && <small>{source}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {caution && <p className={css.caution}>{caution}</p>}
+    </>
   );
 }

@@ -87,8 +87,9 @@ function NewRules({ card, problems }: Props) {
   return (
     <>
       <p className={css.hint}>
-        From the authority’s byelaws, with their number as the source. What you leave empty is not
-        checked.
+        From the authority’s byelaws, with their number as the source. What you leave empty is
+        checked by the byelaws of Bengaluru, Delhi, Hyderabad and Pune that the estimator holds;
+        elsewhere it is not checked.
       </p>
       <div className={css.pair}>
         <CityChoice name="rulesCity" label="Rules for" taken={cities} />

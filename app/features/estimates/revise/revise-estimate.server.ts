@@ -54,7 +54,7 @@ export async function reviseEstimate(
   sheet: EstimateSheet,
   { unit, by }: { unit: AreaUnit; by: string },
 ): Promise<string | null> {
-  const fields = leadFieldsOf(sheet.estimate);
+  const fields = leadFieldsOf(sheet);
   return transaction(async () => {
     await lockLeads(leadId);
     const lead = await db()
@@ -75,6 +75,7 @@ export async function reviseEstimate(
         plot_facing: fields.plotFacing || null,
         built_up: fields.builtUp,
         finish: fields.finish,
+        months_on_site: fields.monthsOnSite,
         estimated_price: fields.estimatedPrice,
         estimate: storedSheet(sheet),
         rate_card: sheet.estimate.card.id,

@@ -46,7 +46,7 @@ export async function receiveEstimate(
     about: '',
     address,
   });
-  const fields = leadFieldsOf(sheet.estimate);
+  const fields = leadFieldsOf(sheet);
   try {
     const sentId = await transaction(async () => {
       const lead = await storeEstimateLead({
@@ -60,6 +60,7 @@ export async function receiveEstimate(
         plotFacing: fields.plotFacing || null,
         builtUp: fields.builtUp,
         finish: fields.finish,
+        monthsOnSite: fields.monthsOnSite,
         estimatedPrice: fields.estimatedPrice,
         estimate: storedSheet(sheet),
         rateCard: sheet.estimate.card.id,

@@ -62,7 +62,12 @@ onBothEngines('a sent estimate', () => {
     const token = tokenOf(received.sentId);
     const [lead] = await estimateLeads();
     expect(readStoredSheet(lead?.estimate ?? null)).toEqual(sheet);
-    expect(lead).toMatchObject({ estimated_price: 4_088_700, suspect: 0, pincode: 'tier-2 place' });
+    expect(lead).toMatchObject({
+      estimated_price: 4_088_700,
+      months_on_site: 14,
+      suspect: 0,
+      pincode: 'tier-2 place',
+    });
     expect(await findSentEstimate(token)).toMatchObject({
       leadId: lead?.id,
       reference: lead?.reference,
@@ -160,7 +165,11 @@ onBothEngines('a sent estimate', () => {
     const first = await findSentEstimate(tokenOf(received.sentId));
     const leadId = first?.leadId ?? '';
     expect((await repriceToday(sheet)).difference.change).toBe(0);
-    const larger = estimateSheet({ ...FAMILY_HOUSE, builtUp: 2_000 }, START_CARD, '2026-12');
+    const larger = estimateSheet(
+      { ...FAMILY_HOUSE, builtUp: 2_000, floors: 3 },
+      START_CARD,
+      '2026-12',
+    );
     const sentId = await reviseEstimate(leadId, larger, { unit: 'sqft', by: 'Meera' });
     expect((await findSentEstimate(tokenOf(sentId ?? '')))?.sheet).toEqual(larger);
     expect((await findSentEstimate(tokenOf(received.sentId)))?.sheet).toEqual(sheet);
@@ -170,13 +179,15 @@ onBothEngines('a sent estimate', () => {
       { by: 'Meera', sheet: larger },
       { by: null, sheet },
     ]);
-    expect(await readLead(leadId)).toMatchObject({ lead: { builtUp: 2_000, finish: 'Standard' } });
+    expect(await readLead(leadId)).toMatchObject({
+      lead: { builtUp: 2_000, finish: 'Standard', monthsOnSite: 15 },
+    });
     expect((await readLead(leadId))?.events).toMatchObject([
       {
         what: 'revised',
         actor: 'Meera',
         was: '4088700',
-        became: String(leadFieldsOf(larger.estimate).estimatedPrice),
+        became: String(leadFieldsOf(larger).estimatedPrice),
       },
     ]);
 
@@ -242,7 +253,7 @@ onBothEngines('a sent estimate', () => {
       () => revise(),
     );
     const story = await readLead(leadId);
-    const price = (of = sheet) => String(leadFieldsOf(of.estimate).estimatedPrice);
+    const price = (of = sheet) => String(leadFieldsOf(of).estimatedPrice);
     expect(story?.lead).toMatchObject({ version: 5, status: 'Contacted' });
     expect(story?.events).toMatchObject([
       { was: price(), became: price(small) },

@@ -31,7 +31,12 @@ export function readStoredSheet(text: string | null): EstimateSheet | null {
     const parsed = sheetShape.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
     const { [STORED_INPUT]: input, ...estimate } = parsed.data.estimate;
-    const sheet = { ...parsed.data, estimate: { ...estimate, input } } as unknown as EstimateSheet;
+    // Estimates of before roads were asked for say nothing of one.
+    const asked = { road: null, ...input };
+    const sheet = {
+      ...parsed.data,
+      estimate: { ...estimate, input: asked },
+    } as unknown as EstimateSheet;
     return parseInput(new URLSearchParams(inputQuery(sheet.estimate.input))).ok ? sheet : null;
   } catch {
     return null;

@@ -265,6 +265,7 @@ onBothEngines('an estimate lead', () => {
       plotFacing: 'East',
       estimatedPrice: 6_200_000,
       builtUp: 1_500,
+      monthsOnSite: 14,
       finish: 'Standard',
       estimate: '{"likely":6200000}',
       rateCard: 'v3',

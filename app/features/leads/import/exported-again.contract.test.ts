@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadQuery } from '~tests/engines/lead-query';
-import { csvRows } from '~tests/factories/csv-rows';
+import { csvRecords, csvRows } from '~tests/factories/csv-rows';
 
 import { db } from '~/db/executor.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
@@ -26,6 +26,43 @@ onBothEngines('an export of leads', () => {
     expect(rows.slice(1).every((row) => row.at(-1) === '12/3/2024, 10:30:00 AM: Called.')).toBe(
       true,
     );
+  });
+
+  test('of the estimator goes in again as it came out, with its time on site', async () => {
+    await db().deleteFrom('leads').execute();
+    const estimate = { kind: 'estimate', dryRun: false, actor: null } as const;
+    const fields = {
+      Name: 'name',
+      'BHK option': 'bhkOption',
+      'Building type': 'buildingType',
+      'Site area (sqft)': 'siteArea',
+      'Plot size': 'plotSize',
+      'Plot facing': 'plotFacing',
+      'Area priced (sqft)': 'builtUp',
+      Finish: 'finish',
+      'Time on site (months)': 'monthsOnSite',
+      'Estimated price (INR)': 'estimatedPrice',
+    };
+    const first = [
+      { name: 'a', builtUp: '3,500', finish: 'Premium', monthsOnSite: 16, estimatedPrice: 1e7 },
+      { name: 'b', bhkOption: '3 BHK', siteArea: 1200.5, plotSize: '30 × 40 ft', monthsOnSite: '' },
+    ];
+    await importLeads([JSON.stringify(first)], estimate);
+    const out = () => csvRecords(exportLeads(leadQuery({ kind: 'estimate', sort: 'name' })));
+    const exported = await out();
+    expect(exported.map((lead) => lead['Time on site (months)'])).toEqual(['', '16']);
+    const records = exported.map((lead) =>
+      Object.fromEntries(Object.entries(fields).map(([name, key]) => [key, lead[name]])),
+    );
+    await db().deleteFrom('leads').execute();
+    expect(await importLeads([JSON.stringify(records)], estimate)).toMatchObject({ stored: 2 });
+    const kept = (leads: typeof exported) =>
+      leads.map((lead) => Object.keys(fields).map((name) => lead[name]));
+    expect(kept(await out())).toEqual(kept(exported));
+    for (const monthsOnSite of [-1, 3e9, 'soon'])
+      expect(
+        await importLeads([JSON.stringify([{ name: 'c', monthsOnSite }])], estimate),
+      ).toMatchObject({ stored: 0, bad: [{ problem: expect.stringContaining('monthsOnSite') }] });
   });
 
   test('holds every lead once, however many', async () => {

@@ -35,6 +35,12 @@ const number = z
 /** SQLite's search numbers leads by their second × 2^20: later ones would have numbers that no query gives. */
 const END = Date.UTC(2242, 0);
 
+/** A count or an area, as large as a column takes. */
+const whole = number.refine(
+  (value) => value === null || (value >= 0 && value < 2 ** 31),
+  'is no such number',
+);
+
 const price = number.refine(
   (value) => value === null || (value >= 0 && Number.isSafeInteger(Math.round(value))),
   'is no price',
@@ -81,10 +87,15 @@ const record = z.object({
   siteArea: number,
   plotSize: text,
   plotFacing: text,
+  builtUp: whole,
+  finish: text,
+  monthsOnSite: whole,
   estimatedPrice: price,
 });
 
 type OldLead = z.output<typeof record>;
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value));
 
 /** A lead as it will be stored, and its notes. */
 export type ImportedLead = { lead: NewLead; notes: NewRow<'lead_notes'>[] };
@@ -147,7 +158,10 @@ export function parseLeadRecord(
     site_area: old.siteArea,
     plot_size: old.plotSize || null,
     plot_facing: old.plotFacing || null,
-    estimated_price: old.estimatedPrice === null ? null : Math.round(old.estimatedPrice),
+    built_up: rounded(old.builtUp),
+    finish: old.finish || null,
+    months_on_site: rounded(old.monthsOnSite),
+    estimated_price: rounded(old.estimatedPrice),
     // Only notes tell when somebody was in touch; their times are as good as the old system's.
     first_contact_at: contacts.length && createdAt ? Math.min(...contacts) : null,
     last_contact_at: contacts.length ? Math.max(...contacts) : null,
@@ -157,14 +171,19 @@ export function parseLeadRecord(
 
 /**
  * Knows a record without an id again when its file is imported once more, by a later version too: the first fields in the order
- * that they always had, and of the inquiry's optional ones only what is filled in.
+ * that they always had, and of the inquiry's optional ones and of those that came later only what is filled in.
  */
 function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }: OldLead) {
   const first = { name, email, phone, pincode, bhk, projectType };
-  const more = Object.entries(rest).filter(([key, value]) => !isOptional(key) || value !== '');
+  const more = Object.entries(rest).filter(
+    ([key, value]) => !(isOptional(key) || LATER.has(key)) || (value !== '' && value !== null),
+  );
   const content = JSON.stringify({ ...first, ...Object.fromEntries(more) });
   return createHash('sha256').update(content).digest('base64url');
 }
+
+/** What estimate leads of the old system never had. */
+const LATER: ReadonlySet<string> = new Set(['builtUp', 'finish', 'monthsOnSite']);
 
 const isOptional = (key: string) =>
   fieldNames.some((name) => name === key && inquiryField(name).optional);

@@ -46,6 +46,7 @@ const estimateColumns: typeof columns = [
   ['Plot facing', (lead) => lead.plotFacing],
   ['Area priced (sqft)', (lead) => lead.builtUp],
   ['Finish', (lead) => lead.finish],
+  ['Time on site (months)', (lead) => lead.monthsOnSite],
   ['Estimated price (INR)', (lead) => lead.estimatedPrice],
 ];
 

@@ -42,6 +42,7 @@ export const rowColumns = [
   'plot_facing as plotFacing',
   'built_up as builtUp',
   'finish',
+  'months_on_site as monthsOnSite',
   'estimated_price as estimatedPrice',
 ] as const;
 

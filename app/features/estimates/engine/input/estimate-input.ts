@@ -1,4 +1,5 @@
 import type { Tier } from './cities';
+import type { Metres } from './road';
 import type { Feet, SqFt } from './units';
 
 export const BUILDING_TYPES = ['house', 'villa', 'apartments', 'commercial'] as const;
@@ -23,6 +24,8 @@ export interface EstimateInput {
   facing: Facing | null;
   /** Where absent, width × depth. */
   siteArea: SqFt | null;
+  /** Width of the road in front; asked where the city's byelaws need it, elsewhere null. */
+  road: Metres | null;
   /** All floors together, without basement and parking. At least one of `builtUp` and `bhk` is given. */
   builtUp: SqFt | null;
   bhk: Bhk | null;

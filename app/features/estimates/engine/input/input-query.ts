@@ -2,6 +2,7 @@ import { type Paise, toRupees } from '~/features/estimates/engine/money';
 
 import type { EstimateInput } from './estimate-input';
 import { ANOTHER_PLACE } from './input-fields';
+import { roadText } from './road';
 import { type AreaUnit, type SqFt, areaText } from './units';
 
 /** The keys of an estimate input's query, in its order. `unit` is that of the three areas. */
@@ -21,6 +22,7 @@ export const INPUT_KEYS = [
   'with',
   'gst',
   'start',
+  'road',
   'unit',
 ] as const;
 
@@ -68,6 +70,7 @@ export function textsOfInput(
     with: input.extras.join('.'),
     gst: input.gst ? 'on' : 'off',
     start: input.start ?? '',
+    road: input.road === null ? '' : roadText(input.road),
     unit,
     budget: byBudget ? String(toRupees(budget)) : '',
   };

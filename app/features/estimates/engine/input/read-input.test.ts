@@ -24,6 +24,7 @@ describe('parseInput', () => {
         plot: null,
         facing: null,
         siteArea: null,
+        road: null,
         builtUp: 1500,
         bhk: null,
         floors: 1,

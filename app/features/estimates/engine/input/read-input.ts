@@ -17,6 +17,7 @@ import {
   readTier,
 } from './input-fields';
 import { DEFAULTS, FORM_KEYS, type FormKey, type InputTexts } from './input-query';
+import { asksRoad, readRoad } from './road';
 import { AREA_UNITS } from './units';
 
 /** One sentence for each field that can't be used. */
@@ -84,6 +85,8 @@ function readInput(texts: InputTexts): { input: EstimateInput | null; problems: 
       read('type', (text) => readChoice(text, 'building type', BUILDING_TYPES)) ?? DEFAULTS.type,
     plot: read('plot', readPlot),
     facing: read('facing', readFacing),
+    // A field that the form doesn't show has no answer, whatever it still holds.
+    road: asksRoad(city?.id ?? null) ? read('road', readRoad) : null,
     siteArea: area('site', 'Site area', LIMITS.siteArea),
     builtUp: area('area', 'Built-up area', LIMITS.builtUp),
     bhk: read('bhk', readBhk),

@@ -1,8 +1,9 @@
 import type { RateCard, Stage } from '~/features/estimates/engine/card/rate-card';
 import type { Estimate } from '~/features/estimates/engine/estimate';
-import type { Month, EstimateInput } from '~/features/estimates/engine/input/estimate-input';
+import type { Month } from '~/features/estimates/engine/input/estimate-input';
 import type { Paise } from '~/features/estimates/engine/money';
 
+import { type Duration, durationOf } from './duration';
 import { splitByStage } from './split';
 
 /** One stage on the calendar. Months are counted from the start month; the payment is the stage's share of the total. */
@@ -25,6 +26,8 @@ export interface Calendar {
   end: Month;
   months: number;
   stages: StagePlan[];
+  /** What the months consist of; absent in sheets of before it was said. */
+  reasons?: Duration['reasons'];
 }
 
 /** Southwest monsoon, June to September (India Meteorological Department). Tamil Nadu's rain is mostly October to December. */
@@ -46,13 +49,16 @@ export function addMonths(month: Month, count: number): Month {
  * it), with what is to be paid when. The payments sum to the estimate's likely total.
  */
 export function calendarOf(priced: Estimate, card: RateCard, start: Month): Calendar {
+  const { builtUp, input } = priced;
+  const duration = durationOf({ ...input, builtUp }, card);
   let elapsed = 0;
-  const stages = splitByStage(priced, card).map(({ stage, amount }) => {
+  const stages = splitByStage(priced, card).map(({ stage, amount }, index) => {
     const from = elapsed;
-    elapsed += monthsOf(stage, priced.input, card);
+    elapsed += duration.stages[index] ?? 0;
     return planStage(stage, amount, start, from, elapsed);
   });
-  return { start, end: addMonths(start, elapsed - 1), months: elapsed, stages };
+  const { months, reasons } = duration;
+  return { start, end: addMonths(start, months - 1), months, stages, reasons };
 }
 
 function planStage(
@@ -76,14 +82,6 @@ function planStage(
     dueOn: stage.due,
     assumptions: [stage.share.note, stage.months.note].filter((note) => note !== ''),
   };
-}
-
-/** Floors above the ground floor lengthen the structure, a basement the foundation. */
-function monthsOf(stage: Stage, input: EstimateInput, card: RateCard): number {
-  let months = stage.months.value;
-  if (stage.id === 'structure') months += (input.floors - 1) * card.monthsPerFloor.value;
-  if (stage.id === 'foundation' && input.basement > 0) months += card.monthsForBasement.value;
-  return months;
 }
 
 /** The month after a day: "2026-12" after "2026-11-21". */

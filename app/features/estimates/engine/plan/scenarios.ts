@@ -15,6 +15,7 @@ const HOUSE: EstimateInput = {
   plot: null,
   facing: null,
   siteArea: null,
+  road: null,
   builtUp: null,
   bhk: null,
   floors: 1,

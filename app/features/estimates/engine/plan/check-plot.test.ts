@@ -1,11 +1,12 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { HOUSE_ON_A_PLOT } from '~/features/estimates/engine/arbitraries';
+import { anyInput, HOUSE_ON_A_PLOT } from '~/features/estimates/engine/arbitraries';
 import type { CardValue, PlotRules, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import type { EstimateInput } from '~/features/estimates/engine/input/estimate-input';
 
-import { checkPlot } from './plot-check';
+import { checkPlot } from './check-plot';
 
 const from = { source: 'Test byelaws', date: '2026-11-21', assumed: false, note: '' };
 const bps = (value: number): CardValue<'bps'> => ({ value, unit: 'bps', ...from });
@@ -55,14 +56,64 @@ describe('checkPlot', () => {
     expect(broken({ builtUp: 1_537, floors: 2 })).toEqual(['setbacks']);
   });
 
-  it('can’t check without the owner’s values, and says for which city', () => {
-    const { verdict, findings } = checkPlot(input, START_CARD);
+  it('can’t check without a rule, and says for which city', () => {
+    const { verdict, findings, ...rest } = checkPlot({ ...input, city: 'kolkata' }, START_CARD);
     expect(verdict).toBe('cannot check');
+    expect(rest).toEqual({});
     expect(findings.map(({ says }) => says)).toEqual([
-      'We hold no floor area ratio (FAR) for Pune yet, so we can’t check it. Your authority’s byelaws decide.',
-      'We hold no ground coverage for Pune yet, so we can’t check it. Your authority’s byelaws decide.',
-      'We hold no setbacks for Pune yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We hold no floor area ratio (FAR) for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We hold no ground coverage for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
+      'We hold no setbacks for Kolkata yet, so we can’t check it. Your authority’s byelaws decide.',
     ]);
+  });
+
+  it('names the source of a rule, the owner’s before the city’s, and who decides', () => {
+    const { findings, caution } = check({}, { ...RULES, coverage: null });
+    expect(findings.map(({ rule, source }) => [rule, source])).toEqual([
+      ['far', 'Test byelaws, 21 Nov 2026'],
+      ['coverage', undefined],
+      ['setbacks', 'Test byelaws, 21 Nov 2026'],
+    ]);
+    expect(caution).toContain('Check with your authority, the Pune Municipal Corporation, before');
+    expect(checkPlot({ ...input, plot: null, siteArea: null }, START_CARD).caution).toBeUndefined();
+  });
+
+  it('leaves open what the text of a byelaw leaves open', () => {
+    const verdicts = (changes: Partial<EstimateInput>) =>
+      checkPlot({ ...input, ...changes }, START_CARD).findings.map(({ rule, verdict }) => [
+        rule,
+        verdict,
+      ]);
+    // 300 m² in Delhi: 2.25 × 300 is less than 3.00 × 250, which note (ii) may grant.
+    const delhi = { city: 'delhi', plot: { width: 50, depth: 64 }, siteArea: 3_229 };
+    const far = (builtUp: number) => verdicts({ ...delhi, builtUp, floors: 4 })[0];
+    expect(far(7_265)).toEqual(['far', 'fits']);
+    expect(far(7_266)).toEqual(['far', 'cannot check']);
+    expect(far(8_073)).toEqual(['far', 'cannot check']);
+    expect(far(8_074)).toEqual(['far', 'does not fit']);
+    // Where an answer is missing, what is sure whatever it would be still fits.
+    const bengaluru = { city: 'bengaluru', plot: { width: 30, depth: 40 }, floors: 4 };
+    expect(verdicts({ ...bengaluru, builtUp: 2_100 })[0]).toEqual(['far', 'fits']);
+    expect(verdicts({ ...bengaluru, builtUp: 2_101 })[0]).toEqual(['far', 'cannot check']);
+    expect(verdicts({ ...bengaluru, road: 12, builtUp: 2_101 })[0]).toEqual([
+      'far',
+      'does not fit',
+    ]);
+  });
+
+  it('holds each verdict to the areas that it names', () => {
+    fc.assert(
+      fc.property(anyInput, (asked) => {
+        const larger = checkPlot({ ...asked, builtUp: (asked.builtUp ?? 100) + 500 }, START_CARD);
+        const { findings } = checkPlot({ ...asked, builtUp: asked.builtUp ?? 100 }, START_CARD);
+        const rank = { fits: 0, 'cannot check': 1, 'does not fit': 2 };
+        for (const { rule, verdict, says } of findings) {
+          const then = larger.findings.find((finding) => finding.rule === rule);
+          expect(says).toMatch(/\.$/);
+          expect(rank[then?.verdict ?? 'fits']).toBeGreaterThanOrEqual(rank[verdict]);
+        }
+      }),
+    );
   });
 
   it('never calls it a fit while a rule is unchecked', () => {

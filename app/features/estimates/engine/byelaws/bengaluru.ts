@@ -1,0 +1,144 @@
+import {
+  type AreaLimit,
+  type CityByelaws,
+  FLOOR_HEIGHT,
+  GIVE_ROAD,
+  GIVE_SIDES,
+  metresOf,
+  type PlotFacts,
+  type SetbackLimit,
+  type Setbacks,
+  type Source,
+  sqmOf,
+  unknown,
+  type UnknownLimit,
+} from './byelaw';
+
+const MASTER_PLAN: Source = {
+  document:
+    'Bangalore Development Authority, Revised Master Plan 2015, Volume III (G.O. UDD 540 BEM AA SE 2004)',
+  clause: '4.1 Residential (Main), Table 10',
+  date: '2007-06-22',
+  note: 'Premium FAR and TDR, which can be bought, are not counted.',
+};
+
+const AMENDMENT: Source = {
+  document:
+    'Government of Karnataka, Zonal Regulations of the Revised Master Plan 2015 (Amendment) Regulations 2025',
+  clause: 'Table 8',
+  date: '2026-01-05',
+  note: 'Read in reports of the order: The New Indian Express of 7 Jan 2026; Cyril Amarchand Mangaldas and King Stubb & Kasiva, 2026.',
+};
+
+/** Table 10: plots up to … m² on roads up to … m. It has these five pairs only. */
+const TABLE_10 = [
+  { plotUpTo: 360, roadUpTo: 12, far: 1.75, coverage: 0.75 },
+  { plotUpTo: 1_000, roadUpTo: 18, far: 2.25, coverage: 0.65 },
+  { plotUpTo: 2_000, roadUpTo: 24, far: 2.5, coverage: 0.6 },
+  { plotUpTo: 4_000, roadUpTo: 30, far: 3, coverage: 0.55 },
+  { plotUpTo: 20_000, roadUpTo: Infinity, far: 3.25, coverage: 0.5 },
+] as const;
+
+const HOMES_ONLY = unknown(
+  'Of Bengaluru we hold the rules for homes only, so we can’t check shops or offices.',
+  MASTER_PLAN,
+);
+
+/**
+ * FAR or coverage by Table 10. Where plot and road stand in different rows, the table has no figure: what the lower row allows is sure,
+ * what exceeds the higher one is not allowed. Without the road, only the lowest of all rows is sure.
+ */
+function byTable10(
+  facts: PlotFacts,
+  of: 'far' | 'coverage',
+  inWords: (value: number) => string,
+): AreaLimit | UnknownLimit {
+  if (facts.buildingType === 'commercial') return HOMES_ONLY;
+  const { road, site } = facts;
+  const byPlot = TABLE_10.find(({ plotUpTo }) => sqmOf(facts) <= plotUpTo);
+  if (!byPlot)
+    return unknown(
+      'Sites of more than 2 hectares need a development plan of their own.',
+      MASTER_PLAN,
+    );
+  const byRoad = TABLE_10.find(({ roadUpTo }) => road !== null && road <= roadUpTo);
+  const rows = byRoad ? [byPlot[of], byRoad[of]] : TABLE_10.map((row) => row[of]);
+  const [least, most] = [Math.min(...rows), Math.max(...rows)];
+  return {
+    kind: 'area',
+    sure: Math.floor(site * least),
+    most: byRoad ? Math.floor(site * most) : null,
+    rule: least === most || !byRoad ? inWords(least) : `${inWords(least)} to ${inWords(most)}`,
+    between: byRoad
+      ? 'The table has no row for a plot of this size on a road of this width.'
+      : GIVE_ROAD,
+    source: MASTER_PLAN,
+  };
+}
+
+const allRound = (metres: number): Setbacks => ({
+  front: metres,
+  rear: metres,
+  left: metres,
+  right: metres,
+});
+
+/** Table 8 of buildings up to 12 m: by the size of the plot. Of the two smallest, the reports differ in the sides. */
+const TABLE_8: readonly { upTo: number; strict: Setbacks; lenient: Setbacks }[] = [
+  {
+    upTo: 60,
+    strict: { front: 0.75, rear: 0, left: 0.6, right: 0.6 },
+    lenient: { front: 0.7, rear: 0, left: 0.6, right: 0 },
+  },
+  {
+    upTo: 150,
+    strict: { front: 0.9, rear: 0.7, left: 0.7, right: 0.7 },
+    lenient: { front: 0.9, rear: 0.7, left: 0.7, right: 0 },
+  },
+  {
+    upTo: 250,
+    strict: { front: 1, rear: 0.8, left: 0.8, right: 0.8 },
+    lenient: { front: 1, rear: 0.8, left: 0.8, right: 0.8 },
+  },
+];
+
+const HIGHEST = 12;
+
+/** Setbacks by Table 8: fixed up to 250 m², then 12 % of the depth in front, 8 % behind and on each side; 5 m above 4,000 m². */
+function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
+  if (facts.buildingType === 'commercial') return HOMES_ONLY;
+  if (facts.plot === null) return unknown(GIVE_SIDES, AMENDMENT);
+  if (facts.floors * FLOOR_HEIGHT > HIGHEST)
+    return unknown(
+      `We hold Bengaluru’s setbacks for buildings of up to ${HIGHEST} m, which we take as ${HIGHEST / FLOOR_HEIGHT} floors.`,
+      AMENDMENT,
+    );
+  const sqm = sqmOf(facts);
+  const small = TABLE_8.find(({ upTo }) => sqm <= upTo);
+  const width = metresOf(facts.plot.width);
+  const depth = metresOf(facts.plot.depth);
+  const shares = {
+    front: 0.12 * depth,
+    rear: 0.08 * depth,
+    left: 0.08 * width,
+    right: 0.08 * width,
+  };
+  const large = sqm <= 4_000 ? shares : allRound(5);
+  return {
+    kind: 'setbacks',
+    strict: small?.strict ?? large,
+    lenient: small?.lenient ?? large,
+    of: `for a building of up to ${HIGHEST} m`,
+    between: 'Reports of the order differ: a side setback on both sides, or on one.',
+    source: AMENDMENT,
+  };
+}
+
+export const BENGALURU: CityByelaws = {
+  authority: 'the Greater Bengaluru Authority or the BDA',
+  asksRoad: true,
+  far: (facts) => byTable10(facts, 'far', (far) => `FAR ${far.toFixed(2)}`),
+  coverage: (facts) =>
+    byTable10(facts, 'coverage', (share) => `Coverage of ${Math.round(share * 100)} %`),
+  setbacks,
+};

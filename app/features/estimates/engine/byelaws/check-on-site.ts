@@ -1,0 +1,202 @@
+import type { CardValue, PlotRules, RateCard } from '~/features/estimates/engine/card/rate-card';
+import { builtUpOf } from '~/features/estimates/engine/estimate';
+import { formatDay } from '~/features/estimates/engine/explain';
+import { findCity } from '~/features/estimates/engine/input/cities';
+import { type EstimateInput, footprintOf } from '~/features/estimates/engine/input/estimate-input';
+import { type SqFt, formatArea, formatQuantity } from '~/features/estimates/engine/input/units';
+import { WHOLE, formatFactor, formatPercent } from '~/features/estimates/engine/money';
+import {
+  type Finding,
+  type PlotCheck,
+  type Verdict,
+  overall,
+} from '~/features/estimates/engine/plan/plot-check';
+
+import {
+  type AreaLimit,
+  type CityByelaws,
+  GIVE_SIDES,
+  leftOf,
+  type NoLimit,
+  type PlotFacts,
+  READ_ON,
+  type Setbacks,
+  type SetbackLimit,
+  type Source,
+  type UnknownLimit,
+} from './byelaw';
+import { BYELAWS } from './byelaws';
+
+/** What is asked of one rule: the area that the input would take. */
+interface Asked {
+  builtUp: SqFt;
+  footprint: SqFt;
+  facts: PlotFacts;
+  where: string;
+}
+
+/** Checks an input on its site, rule by rule: the owner's value where the card has one, else the city's byelaw. */
+export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): PlotCheck {
+  const builtUp = builtUpOf(input, card);
+  const { plot, floors, road, buildingType, city } = input;
+  const asked: Asked = {
+    builtUp,
+    footprint: footprintOf(builtUp, floors),
+    facts: { site, plot, floors, road, buildingType },
+    where: (city !== null && findCity(city)?.name) || 'this place',
+  };
+  const own = city === null ? undefined : card.plotRules[city];
+  const byelaws = city === null ? undefined : BYELAWS[city];
+  const findings = [
+    ...checkSite(asked),
+    farFinding(asked, own, byelaws),
+    coverageFinding(asked, own, byelaws),
+    setbacksFinding(asked, own, byelaws),
+  ];
+  const caution =
+    byelaws &&
+    `Check with your authority, ${byelaws.authority}, before you rely on this: we read these rules in published copies on ${formatDay(READ_ON)}.`;
+  return { verdict: overall(findings), findings, ...(caution ? { caution } : {}) };
+}
+
+/** No byelaw is needed to see that one floor is larger than the ground under it. */
+function checkSite({ footprint, facts: { site } }: Asked): Finding[] {
+  if (footprint <= site) return [];
+  const says = `One floor would cover ${formatArea(footprint)}; the site has ${formatArea(site)}. More floors would help.`;
+  return [{ rule: 'site', verdict: 'does not fit', says }];
+}
+
+const fits = (yes: boolean): Verdict => (yes ? 'fits' : 'does not fit');
+
+function farFinding(
+  { builtUp, facts, where }: Asked,
+  own: PlotRules | undefined,
+  byelaws: CityByelaws | undefined,
+): Finding {
+  if (own?.far) {
+    const allowed = Math.floor((facts.site * own.far.value) / WHOLE);
+    const says = `FAR ${formatFactor(own.far.value)} allows ${formatArea(allowed)} on this site; you ask for ${formatArea(builtUp)}.`;
+    return { rule: 'far', verdict: fits(builtUp <= allowed), says, source: ownSource(own.far) };
+  }
+  if (!byelaws) return notHeld('far', 'floor area ratio (FAR)', where);
+  const ask = `you ask for ${formatArea(builtUp)}`;
+  return areaFinding('far', byelaws.far(facts), builtUp, 'on this site', ask);
+}
+
+function coverageFinding(
+  { footprint, facts, where }: Asked,
+  own: PlotRules | undefined,
+  byelaws: CityByelaws | undefined,
+): Finding {
+  if (own?.coverage) {
+    const allowed = Math.floor((facts.site * own.coverage.value) / WHOLE);
+    const says = `Coverage of ${formatPercent(own.coverage.value)} allows ${formatArea(allowed)} on the ground; one floor needs ${formatArea(footprint)}.`;
+    return {
+      rule: 'coverage',
+      verdict: fits(footprint <= allowed),
+      says,
+      source: ownSource(own.coverage),
+    };
+  }
+  if (!byelaws) return notHeld('coverage', 'ground coverage', where);
+  const ask = `one floor needs ${formatArea(footprint)}`;
+  return areaFinding('coverage', byelaws.coverage(facts), footprint, 'on the ground', ask);
+}
+
+/** By a city's limit: it fits what is surely allowed, does not fit beyond the most, and in between the text leaves it open. */
+function areaFinding(
+  rule: Finding['rule'],
+  limit: AreaLimit | NoLimit | UnknownLimit,
+  area: SqFt,
+  where: string,
+  ask: string,
+): Finding {
+  if (limit.kind === 'unknown') return cannotCheck(rule, limit);
+  if (limit.kind === 'none')
+    return { rule, verdict: 'fits', says: limit.says, source: inWords(limit.source) };
+  const { sure, most, between } = limit;
+  const source = inWords(limit.source);
+  if (area <= sure) {
+    const says = `${limit.rule} allows ${sure === most ? '' : 'at least '}${formatArea(sure)} ${where}; ${ask}.`;
+    return { rule, verdict: 'fits', says, source };
+  }
+  if (most === null) {
+    const says = `${limit.rule} allows ${formatArea(sure)} ${where}; ${ask}. ${between}`;
+    return { rule, verdict: 'cannot check', says, source };
+  }
+  if (area <= most) {
+    const says = `${limit.rule} allows ${formatArea(sure)} ${where} for sure, ${formatArea(most)} at most; ${ask}. ${between}`;
+    return { rule, verdict: 'cannot check', says, source };
+  }
+  const says = `${limit.rule} allows ${sure === most ? '' : 'at most '}${formatArea(most)} ${where}; ${ask}.`;
+  return { rule, verdict: 'does not fit', says, source };
+}
+
+function setbacksFinding(
+  { footprint, facts, where }: Asked,
+  own: PlotRules | undefined,
+  byelaws: CityByelaws | undefined,
+): Finding {
+  if (own?.setbacks) return ownSetbacks(footprint, facts.plot, own.setbacks);
+  if (!byelaws) return notHeld('setbacks', 'setbacks', where);
+  const limit = byelaws.setbacks(facts);
+  if (limit.kind === 'unknown') return cannotCheck('setbacks', limit);
+  if (facts.plot === null) return { rule: 'setbacks', verdict: 'cannot check', says: GIVE_SIDES };
+  return withinSetbacks(limit, footprint, facts.plot);
+}
+
+type Plot = NonNullable<EstimateInput['plot']>;
+
+/** What setbacks leave of a plot, in feet. */
+function roomWithin({ front, rear, left, right }: Setbacks, { width, depth }: Plot) {
+  const sides = [leftOf(width, left, right), leftOf(depth, front, rear)] as const;
+  const area = Math.floor(sides[0] * sides[1]);
+  return {
+    area,
+    words: `${sides.map(formatQuantity).join(' × ')} ft (${formatArea(area)})`,
+  };
+}
+
+function withinSetbacks(limit: SetbackLimit, footprint: SqFt, plot: Plot): Finding {
+  const strict = roomWithin(limit.strict, plot);
+  const lenient = roomWithin(limit.lenient, plot);
+  const source = inWords(limit.source);
+  const need = `one floor needs ${formatArea(footprint)}`;
+  const of = limit.of && ` ${limit.of}`;
+  if (footprint <= strict.area || footprint > lenient.area) {
+    const verdict = fits(footprint <= strict.area);
+    const room = verdict === 'fits' ? strict : lenient;
+    const says = `The setbacks${of} leave ${room.words}; ${need}.`;
+    return { rule: 'setbacks', verdict, says, source };
+  }
+  const says = `The setbacks${of} leave ${strict.words}, at most ${lenient.words}; ${need}. ${limit.between}`;
+  return { rule: 'setbacks', verdict: 'cannot check', says, source };
+}
+
+function ownSetbacks(
+  footprint: SqFt,
+  plot: EstimateInput['plot'],
+  { front, rear, side }: NonNullable<PlotRules['setbacks']>,
+): Finding {
+  if (plot === null) return { rule: 'setbacks', verdict: 'cannot check', says: GIVE_SIDES };
+  const width = Math.max(0, plot.width - 2 * side.value);
+  const depth = Math.max(0, plot.depth - front.value - rear.value);
+  const says = `The setbacks leave ${width} × ${depth} ft (${formatArea(width * depth)}); one floor needs ${formatArea(footprint)}.`;
+  const verdict = fits(footprint <= width * depth);
+  return { rule: 'setbacks', verdict, says, source: ownSource(front) };
+}
+
+function cannotCheck(rule: Finding['rule'], { says, source }: UnknownLimit): Finding {
+  return { rule, verdict: 'cannot check', says, ...(source ? { source: inWords(source) } : {}) };
+}
+
+function notHeld(rule: Finding['rule'], name: string, where: string): Finding {
+  const says = `We hold no ${name} for ${where} yet, so we can’t check it. Your authority’s byelaws decide.`;
+  return { rule, verdict: 'cannot check', says };
+}
+
+/** "…, Table 10, 22 Jun 2007. Premium FAR … are not counted." */
+const inWords = ({ document, clause, date, note }: Source) =>
+  [`${document}: ${clause}, ${formatDay(date)}.`, note].filter(Boolean).join(' ');
+
+const ownSource = ({ source, date }: CardValue) => `${source}, ${formatDay(date)}`;

@@ -1,0 +1,125 @@
+import { toSqFt } from '~/features/estimates/engine/input/units';
+
+import {
+  type AreaLimit,
+  type CityByelaws,
+  GIVE_SIDES,
+  type PlotFacts,
+  type SetbackLimit,
+  type Setbacks,
+  type Source,
+  sqmOf,
+  unknown,
+  type UnknownLimit,
+} from './byelaw';
+
+const PLAN_2047 =
+  'The Master Plan for Delhi 2047 was notified on 20 Aug 2026 (S.O. 4597(E)); its table reads the same for plots above 250 m², smaller ones we have not read.';
+
+const masterPlan = (order: string, date: string): Source => ({
+  document: 'Delhi Development Authority, Master Plan for Delhi 2021',
+  clause: `4.4.3 A, plotted housing (${order})`,
+  date,
+  note: PLAN_2047,
+});
+
+const PLAN = masterPlan('S.O. 141(E)', '2007-02-07');
+const LARGE_PLOTS = masterPlan('S.O. 2983(E)', '2014-11-26');
+const SMALL_PLOTS = masterPlan('S.O. 2690(E)', '2016-08-11');
+
+const BYELAWS: Source = {
+  document: 'Delhi Development Authority, Unified Building Bye-Laws for Delhi 2016',
+  clause: 'Setbacks of plotted housing, clause (x), compendium of 2020, page 154',
+  date: '2016-03-22',
+  note: '',
+};
+
+/** Plots up to … m²: FAR and coverage of clause 4.4.3 A. */
+const TABLE = [
+  { upTo: 50, far: 3.5, coverage: 0.9, source: SMALL_PLOTS },
+  { upTo: 100, far: 3.5, coverage: 0.9, source: PLAN },
+  { upTo: 250, far: 3, coverage: 0.75, source: PLAN },
+  { upTo: 750, far: 2.25, coverage: 0.75, source: PLAN },
+  { upTo: Infinity, far: 2, coverage: 0.5, source: LARGE_PLOTS },
+] as const;
+
+const PLOTS_ONLY = unknown(
+  'Of Delhi we hold the rules for a house on its plot, not those for group housing, shops or offices.',
+  PLAN,
+);
+
+const isPlotted = ({ buildingType }: PlotFacts) =>
+  buildingType === 'house' || buildingType === 'villa';
+
+/**
+ * FAR or coverage of plotted housing. By note (ii) nobody may have less than the largest plot of the next smaller class; whether
+ * that means an area is for the authority to say, so it only widens what is not certainly broken.
+ */
+function byTable(
+  facts: PlotFacts,
+  of: 'far' | 'coverage',
+  inWords: (value: number) => string,
+): AreaLimit | UnknownLimit {
+  if (!isPlotted(facts)) return PLOTS_ONLY;
+  const sqm = sqmOf(facts);
+  const at = TABLE.findIndex(({ upTo }) => sqm <= upTo);
+  const row = TABLE[at];
+  if (!row) return PLOTS_ONLY;
+  const own = Math.floor(facts.site * row[of]);
+  const below = TABLE.slice(0, at).map(({ upTo, ...smaller }) =>
+    Math.floor(toSqFt(upTo, 'sqm') * smaller[of]),
+  );
+  return {
+    kind: 'area',
+    sure: own,
+    most: Math.max(own, ...below),
+    rule: inWords(row[of]),
+    between:
+      'A plot may have no less than the largest of the next smaller class (note ii): ask how your authority reads it.',
+    source: row.source,
+  };
+}
+
+const sides = (front: number, rear: number, left: number, right: number): Setbacks => ({
+  front,
+  rear,
+  left,
+  right,
+});
+
+/** Clause (x): plots below 100 m², then up to … m². */
+const SETBACKS = [
+  { upTo: 100, metres: sides(0, 0, 0, 0) },
+  { upTo: 250, metres: sides(3, 0, 0, 0) },
+  { upTo: 500, metres: sides(3, 3, 3, 0) },
+  { upTo: 2_000, metres: sides(6, 3, 3, 3) },
+  { upTo: 10_000, metres: sides(9, 6, 6, 6) },
+  { upTo: Infinity, metres: sides(15, 9, 9, 9) },
+] as const;
+
+/** Setbacks of clause (x). Where they leave less than the permitted coverage, those of the next smaller class may be allowed. */
+function setbacks(facts: PlotFacts): SetbackLimit | UnknownLimit {
+  if (!isPlotted(facts)) return PLOTS_ONLY;
+  if (facts.plot === null) return unknown(GIVE_SIDES, BYELAWS);
+  const sqm = sqmOf(facts);
+  const at = SETBACKS.findIndex(({ upTo }) => sqm <= upTo);
+  const own = SETBACKS[at]?.metres ?? sides(15, 9, 9, 9);
+  return {
+    kind: 'setbacks',
+    strict: own,
+    lenient: SETBACKS[at - 1]?.metres ?? own,
+    of: '',
+    between:
+      'Where setbacks leave less than the permitted coverage, those of the next smaller plots may be allowed.',
+    source: BYELAWS,
+  };
+}
+
+export const DELHI: CityByelaws = {
+  authority: 'the MCD or the DDA',
+  asksRoad: false,
+  far: (facts) => byTable(facts, 'far', (far) => `FAR ${far.toFixed(2)}`),
+  coverage: (facts) =>
+    byTable(facts, 'coverage', (share) => `Coverage of ${Math.round(share * 100)} %`),
+  setbacks,
+};

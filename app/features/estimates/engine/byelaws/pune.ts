@@ -1,0 +1,75 @@
+import {
+  type AreaLimit,
+  type CityByelaws,
+  GIVE_ROAD,
+  type PlotFacts,
+  type Source,
+  unknown,
+  type UnknownLimit,
+} from './byelaw';
+
+const REGULATIONS: Source = {
+  document:
+    'Government of Maharashtra, Unified Development Control and Promotion Regulations 2020 (outside the congested area)',
+  clause: '6.3, Table 6-G and note (i)',
+  date: '2020-12-02',
+  note: '',
+};
+
+const MARGINS: Source = { ...REGULATIONS, clause: '6.2.1, Table 6-D' };
+
+/** Without any premium, whatever the road. */
+const BASIC = 1.1;
+
+/** Table 6-G, municipal corporations: roads of at least … m, and what basic, premium FSI and TDR come to there. */
+const TABLE_6G = [
+  { from: 30, most: 3 },
+  { from: 24, most: 2.75 },
+  { from: 15, most: 2.5 },
+  { from: 12, most: 2.25 },
+  { from: 9, most: 2 },
+  { from: 0, most: 1.1 },
+] as const;
+
+/** Note (i): ancillary area on top, at a premium; 80 % where nobody lives. */
+const ancillaryOf = ({ buildingType }: PlotFacts) => (buildingType === 'commercial' ? 0.8 : 0.6);
+
+/** FSI by Table 6-G: the basic one is sure; the rest is bought, up to what the road allows, with the ancillary area. */
+function far(facts: PlotFacts): AreaLimit {
+  const { road, site } = facts;
+  const row = road === null ? undefined : TABLE_6G.find(({ from }) => road >= from);
+  const ancillary = ancillaryOf(facts);
+  const bought =
+    row && row.most > BASIC ? `premium FSI and TDR bring it to ${row.most.toFixed(2)}, and ` : '';
+  return {
+    kind: 'area',
+    sure: Math.floor(site * BASIC),
+    most: row ? Math.floor(site * row.most * (1 + ancillary)) : null,
+    rule: `Basic FSI ${BASIC.toFixed(2)}`,
+    between: row
+      ? `More is bought: on this road ${bought}ancillary area adds ${ancillary * 100} %.`
+      : GIVE_ROAD,
+    source: REGULATIONS,
+  };
+}
+
+/** Table 6-D, municipal corporations of class A: front margins by the road. Side and rear margins of the table are not held. */
+function setbacks({ road, buildingType }: PlotFacts): UnknownLimit {
+  if (buildingType === 'commercial')
+    return unknown('Of Pune we hold the margins of homes only.', MARGINS);
+  if (road === null)
+    return unknown('Give the width of the road in front for the margin there.', MARGINS);
+  const front = road >= 30 ? 6 : road >= 18 ? 4.5 : 3;
+  return unknown(
+    `The front margin is ${front} m on this road. We don’t hold the side and rear margins, so we can’t check more.`,
+    MARGINS,
+  );
+}
+
+export const PUNE: CityByelaws = {
+  authority: 'the Pune Municipal Corporation',
+  asksRoad: true,
+  far,
+  coverage: () => unknown('We hold no ground coverage for Pune, so we can’t check it.'),
+  setbacks,
+};

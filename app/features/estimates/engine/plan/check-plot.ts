@@ -1,0 +1,35 @@
+import type { RateCard } from '~/features/estimates/engine/card/rate-card';
+import { type EstimateInput, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
+
+import type { Finding, PlotCheck } from './plot-check';
+
+const load = async () =>
+  (await import('~/features/estimates/engine/byelaws/check-on-site')).checkOnSite;
+
+/** The byelaws: there from the start on the server; browsers fetch them once somebody gives a plot. */
+let checkOnSite = import.meta.env.SSR ? await load() : null;
+
+/** True where the check of this input needs byelaws that have not come. */
+export const awaitsByelaws = (input: EstimateInput) =>
+  siteAreaOf(input) !== null && checkOnSite === null;
+
+/** Brings the byelaws; a failure is the caller's, who may try again. */
+export async function loadByelaws(): Promise<void> {
+  checkOnSite ??= await load();
+}
+
+const unchecked = (says: string): PlotCheck => {
+  const finding: Finding = { rule: 'site', verdict: 'cannot check', says };
+  return { verdict: finding.verdict, findings: [finding] };
+};
+
+/**
+ * Whether the input fits its plot: by the owner's values in the card, else by the byelaws that we hold. Basement and parking are not
+ * counted in the floor area; many byelaws exempt them, within limits of their own.
+ */
+export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
+  const site = siteAreaOf(input);
+  if (site === null)
+    return unchecked('Give the plot or its area, and we check what may be built on it.');
+  return checkOnSite?.(input, site, card) ?? unchecked('The byelaws have not come yet.');
+}

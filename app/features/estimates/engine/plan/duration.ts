@@ -1,0 +1,101 @@
+import type { CardValue, RateCard } from '~/features/estimates/engine/card/rate-card';
+import {
+  type EstimateInput,
+  FINISH_LABELS,
+  type Finish,
+} from '~/features/estimates/engine/input/estimate-input';
+import { type SqFt, formatArea } from '~/features/estimates/engine/input/units';
+
+/** What the time on the site depends on. */
+export type Extent = Pick<EstimateInput, 'floors' | 'finish' | 'basement'> & { builtUp: SqFt };
+
+/** Some of the months, and what they are for. */
+export interface DurationReason {
+  months: number;
+  says: string;
+  /** No source stands behind it, or not behind all of it. */
+  assumed: boolean;
+}
+
+/** Whole months: in all, of each stage of the card in its order, and why; the reasons' months are all of them. */
+export interface Duration {
+  months: number;
+  stages: number[];
+  reasons: DurationReason[];
+}
+
+/**
+ * The largest house that the stages' months are taken for: "a compact, single-storey house (1,000–1,500 sq ft)", JK Cement, House
+ * construction timeline in India (jkcement.com).
+ */
+export const COMPACT_HOUSE: SqFt = 1_500;
+
+/** Assumed: each doubling beyond the compact house takes a month more of walls and plaster, as gangs grow with the work. */
+const MONTHS_PER_DOUBLING = 1;
+
+/** Assumed: stone, hardwood and joinery made to measure take longer to make and to fit. */
+const MONTHS_FOR_FINISH: Record<Finish, number> = { basic: 0, standard: 0, premium: 1, luxury: 2 };
+
+/**
+ * Time on the site: the card's stages, which are those of a compact house on one floor in standard finish, and what a basement, floors,
+ * area and finish add. It grows with each of them and shrinks with none. Stages follow each other; design and approvals come before.
+ */
+export function durationOf(
+  { builtUp, floors, finish, basement }: Extent,
+  card: RateCard,
+): Duration {
+  const stages = card.stages.map(({ months }) => months.value);
+  const reasons = [reasonOfStages(card)];
+  /** Adds months to a stage; to the last one where the owner's card has no such stage. */
+  function add(stage: string, months: number, says: string, assumed: boolean) {
+    if (months === 0) return;
+    const found = card.stages.findIndex(({ id }) => id === stage);
+    const index = found === -1 ? stages.length - 1 : found;
+    stages[index] = (stages[index] ?? 0) + months;
+    reasons.push({ months, says, assumed });
+  }
+  const noteOf = ({ note }: CardValue) => (note === '' ? '' : ` ${note}`);
+  const { monthsForBasement, monthsPerFloor } = card;
+  if (basement > 0)
+    add(
+      'foundation',
+      monthsForBasement.value,
+      `Basement.${noteOf(monthsForBasement)}`,
+      monthsForBasement.assumed,
+    );
+  add(
+    'structure',
+    (floors - 1) * monthsPerFloor.value,
+    `${floors - 1} more ${floors === 2 ? 'floor' : 'floors'}.${noteOf(monthsPerFloor)}`,
+    monthsPerFloor.assumed,
+  );
+  add(
+    'masonry',
+    doublings(builtUp) * MONTHS_PER_DOUBLING,
+    `${formatArea(builtUp)}: a month more of walls and plaster for each doubling of ${formatArea(COMPACT_HOUSE)}.`,
+    true,
+  );
+  add(
+    'finishing',
+    MONTHS_FOR_FINISH[finish],
+    `${FINISH_LABELS[finish]} finish: stone, hardwood and joinery made to measure.`,
+    true,
+  );
+  const months = stages.reduce((sum, each) => sum + each, 0);
+  return { months, stages, reasons };
+}
+
+function reasonOfStages({ stages }: RateCard): DurationReason {
+  const sourced = stages.filter(({ months }) => !months.assumed).map(({ months }) => months.source);
+  const sources = [...new Set(sourced)].join('; ');
+  return {
+    months: stages.reduce((sum, { months }) => sum + months.value, 0),
+    says: `All stages of a house of up to ${formatArea(COMPACT_HOUSE)} on one floor.${sources && ` ${sources}.`}`,
+    assumed: stages.some(({ months }) => months.assumed),
+  };
+}
+
+/** How often the compact house must be doubled, whole times, to reach this area. */
+function doublings(builtUp: SqFt): number {
+  return Math.max(0, Math.floor(Math.log2(builtUp / COMPACT_HOUSE)));
+}
