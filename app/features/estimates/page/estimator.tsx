@@ -6,6 +6,7 @@ import {
   useState,
   type ComponentProps,
   type MouseEvent,
+  type RefObject,
   type SubmitEvent,
 } from 'react';
 
@@ -113,7 +114,7 @@ export default function Estimator({ card, query, start, today }: Props) {
   const reckonAtFirst = useRef(reckon);
   // The browser may have filled in fields (Back, a reload), or the visitor typed before this code came.
   useEffect(() => reckonAtFirst.current(false), []);
-  useByelaws(open, reckonAtFirst.current);
+  useByelaws(open, reckonAtFirst);
 
   const address = open ? estimateAddress(open.query, comparisons) : '/estimate';
   useMirroredAddress(address);
@@ -202,11 +203,14 @@ export const ready = async () => {
 };
 
 /** Fetches the byelaws that what is shown awaits, and reckons anew. Without them it says so; the next change asks again. */
-function useByelaws(open: OpenEstimate | null, reckon: (showAll: boolean, anew: boolean) => void) {
+function useByelaws(
+  open: OpenEstimate | null,
+  reckon: RefObject<(showAll: boolean, anew: boolean) => void>,
+) {
   useEffect(() => {
     if (!open || !awaitsByelaws(open.input)) return;
     void loadByelaws().then(
-      () => reckon(false, true),
+      () => reckon.current(false, true),
       () => {},
     );
   }, [open, reckon]);

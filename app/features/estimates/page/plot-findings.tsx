@@ -20,14 +20,18 @@ export function PlotFindings({ plot: { findings, caution } }: { plot: PlotCheck 
   return (
     <>
       <ul className={css.findings}>
-        {findings.map(({ rule, verdict, says, source }) => (
+        {findings.map(({ rule, verdict, says, source }, index) => (
           <li key={rule} data-verdict={verdict}>
             <strong>
               <Icon name={SIGNS[verdict].icon} size={16} weight={2.5} /> {SIGNS[verdict].word}
             </strong>
             <span>
               {says}
-              {source && <small>{source}</small>}
+              {source && (
+                <small>
+                  {source === findings[index - 1]?.source ? 'From the same table.' : source}
+                </small>
+              )}
             </span>
           </li>
         ))}

@@ -124,12 +124,12 @@ function areaFinding(
     const says = `${limit.rule} allows ${formatArea(sure)} ${where}; ${ask}. ${between}`;
     return { rule, verdict: 'cannot check', says, source };
   }
-  if (area <= most) {
-    const says = `${limit.rule} allows ${formatArea(sure)} ${where} for sure, ${formatArea(most)} at most; ${ask}. ${between}`;
-    return { rule, verdict: 'cannot check', says, source };
-  }
-  const says = `${limit.rule} allows ${sure === most ? '' : 'at most '}${formatArea(most)} ${where}; ${ask}.`;
-  return { rule, verdict: 'does not fit', says, source };
+  const verdict = area <= most ? 'cannot check' : 'does not fit';
+  const says =
+    sure === most
+      ? `${limit.rule} allows ${formatArea(most)} ${where}; ${ask}.`
+      : `${limit.rule} allows ${formatArea(sure)} ${where} for sure, ${formatArea(most)} at most; ${ask}. ${between}`;
+  return { rule, verdict, says, source };
 }
 
 function setbacksFinding(
