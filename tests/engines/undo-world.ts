@@ -49,7 +49,7 @@ const contact = (number: number) => ({
 
 async function storeDesk() {
   const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
-  const fields = leadFieldsOf(sheet.estimate);
+  const fields = leadFieldsOf(sheet);
   const leads = await storeLeads([
     ...[0, 1, 2, 3].map((number) => ({ name: `Lead ${number}`, ...contact(number) })),
     // Of one person, and one that is a part of another's story already.

@@ -17,6 +17,7 @@ const columns = [
   'plot_facing',
   'built_up',
   'finish',
+  'months_on_site',
   'estimated_price',
   'estimate',
   'rate_card',
