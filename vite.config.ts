@@ -185,6 +185,7 @@ export default defineConfig(({ command }) => ({
             main: './server/main.ts',
             console: './server/console/console.ts',
             'ladder-process': './app/features/images/upload/ladder-process.ts',
+            'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',
           },
           output: { assetFileNames: ASSETS },
         },

@@ -18,11 +18,15 @@ export const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',
 
 /**
  * A cell that no spreadsheet takes for a formula: text that starts one gets an apostrophe in front
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * (https://owasp.org/www-community/attacks/CSV_Injection). So does text that looks as if it had one, to be told from it again.
  */
 function csvCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+  const harmless = /^'*[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
+
+/** The text that `csvLine` put behind an apostrophe, and any other as it is. */
+export const withoutApostrophe = (cell: string) =>
+  /^'+[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell;

@@ -1,0 +1,127 @@
+import { type Parts } from './open-zip.ts';
+import { attributeOf, readWholeXml, readXml } from './read-xml.ts';
+import { Unreadable } from './refusals.ts';
+import { isDateFormat } from './sheet-dates.ts';
+
+/** What all sheets of a workbook share (ECMA-376, part 1, chapter 18). */
+export type Workbook = {
+  readonly sheets: readonly { readonly name: string; readonly part: string }[];
+  readonly strings: readonly string[];
+  /** By a cell's style: whether its number is a date. */
+  readonly dateStyles: readonly boolean[];
+  /** Days are counted from 1904, as old Macs did. */
+  readonly from1904: boolean;
+};
+
+type Relation = { readonly type: string; readonly target: string };
+
+/** @throws Unreadable */
+export async function openWorkbook(parts: Parts): Promise<Workbook> {
+  const root = await readRelations(parts, '');
+  const book = [...root.values()].find(({ type }) => type === 'officeDocument')?.target;
+  if (book === undefined) throw new Unreadable('broken');
+  const relations = await readRelations(parts, book);
+  const partOf = (wanted: string) =>
+    [...relations.values()].find(({ type }) => type === wanted)?.target;
+  const { named, from1904 } = await readBook(parts, book);
+  const sheets = named.flatMap(({ name, id }) => {
+    const relation = relations.get(id);
+    return relation?.type === 'worksheet' ? [{ name, part: relation.target }] : [];
+  });
+  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+  return {
+    sheets,
+    from1904,
+    strings: strings !== undefined && parts.has(strings) ? await readStrings(parts, strings) : [],
+    dateStyles: styles !== undefined && parts.has(styles) ? await readStyles(parts, styles) : [],
+  };
+}
+
+async function readBook(parts: Parts, book: string) {
+  const named: { name: string; id: string }[] = [];
+  let from1904 = false;
+  await readWholeXml(parts.read(book), {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
+      if (tag !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      if (id !== undefined) named.push({ name: attributes['name'] ?? '', id });
+    },
+  });
+  return { named, from1904 };
+}
+
+async function readRelations(parts: Parts, of: string): Promise<Map<string, Relation>> {
+  const folder = of.slice(0, of.lastIndexOf('/') + 1);
+  const part = `${folder}_rels/${of.slice(folder.length)}.rels`;
+  const relations = new Map<string, Relation>();
+  if (!parts.has(part)) return relations;
+  await readWholeXml(parts.read(part), {
+    open(tag, attributes) {
+      if (tag !== 'Relationship') return;
+      const target = new URL(attributes['Target'] ?? '', `part:/${folder}`).pathname.slice(1);
+      const type = attributes['Type'] ?? '';
+      relations.set(attributes['Id'] ?? '', {
+        type: type.slice(type.lastIndexOf('/') + 1),
+        target: decodeURIComponent(target),
+      });
+    },
+  });
+  return relations;
+}
+
+/** Of a text with several looks the parts together; how it is read aloud (`rPh`) is left out. */
+async function readStrings(parts: Parts, part: string): Promise<string[]> {
+  const strings: string[] = [];
+  let text = '';
+  let [inText, aloud] = [false, false];
+  const listener = {
+    open(tag: string) {
+      if (tag === 'si') text = '';
+      else if (tag === 't') inText = !aloud;
+      else if (tag === 'rPh') aloud = true;
+    },
+    text(more: string) {
+      if (inText) text += more;
+    },
+    close(tag: string) {
+      if (tag === 'si') strings.push(plainString(text));
+      else if (tag === 't') inText = false;
+      else if (tag === 'rPh') aloud = false;
+    },
+  };
+  for await (const _ of readXml(parts.read(part), listener, () => []));
+  return strings;
+}
+
+/** `_x000D_` is how a workbook writes what XML can't (ECMA-376, part 1, 22.9.2.19). */
+export const plainString = (text: string) =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
+
+async function readStyles(parts: Parts, part: string): Promise<boolean[]> {
+  const dateFormats = new Map<number, boolean>();
+  const styles: boolean[] = [];
+  let inCells = false;
+  await readWholeXml(parts.read(part), {
+    open(tag, attributes) {
+      if (tag === 'numFmt')
+        dateFormats.set(
+          Number(attributes['numFmtId']),
+          isDateFormat(0, attributes['formatCode'] ?? ''),
+        );
+      else if (tag === 'cellXfs') inCells = true;
+      else if (tag === 'xf' && inCells) {
+        const format = Number(attributeOf(attributes, 'numFmtId') ?? 0);
+        styles.push(dateFormats.get(format) ?? isDateFormat(format, ''));
+      }
+    },
+    close(tag) {
+      if (tag === 'cellXfs') inCells = false;
+    },
+  });
+  return styles;
+}

@@ -1,0 +1,62 @@
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
+
+import { Unreadable } from './refusals.ts';
+
+/** Bytes that a file may unpack to. The library holds each part to the size that it declares. */
+const MOST_UNPACKED = 200 * 1024 * 1024;
+const MOST_PARTS = 5_000;
+
+/** The parts of a ZIP file by name. */
+export type Parts = {
+  readonly names: readonly string[];
+  readonly has: (name: string) => boolean;
+  /** The bytes of a part, unpacked piece by piece. */
+  readonly read: (name: string) => AsyncIterable<Uint8Array>;
+};
+
+/** @throws Unreadable where it is damaged, locked, or unpacks to more than an import may take. */
+export async function openZip(file: Buffer): Promise<Parts> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(file, { lazyEntries: true }, (error, opened) =>
+      error ? reject(new Unreadable('broken')) : resolve(opened),
+    );
+  });
+  const entries = await readEntries(zip);
+  return {
+    names: [...entries.keys()],
+    has: (name) => entries.has(name.toLowerCase()),
+    read: (name) => unpack(zip, entries.get(name.toLowerCase())),
+  };
+}
+
+function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let unpacked = 0;
+  return new Promise((resolve, reject) => {
+    zip.on('error', () => reject(new Unreadable('broken')));
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: Entry) => {
+      unpacked += entry.uncompressedSize;
+      if (unpacked > MOST_UNPACKED || entries.size >= MOST_PARTS)
+        return reject(new Unreadable('unpacked'));
+      if (entry.isEncrypted()) return reject(new Unreadable('locked'));
+      entries.set(entry.fileName.toLowerCase(), entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+async function* unpack(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Uint8Array> {
+  if (!entry) throw new Unreadable('broken');
+  const stream = await zip.openReadStreamPromise(entry).catch(() => {
+    throw new Unreadable('broken');
+  });
+  try {
+    for await (const bytes of stream) yield bytes;
+  } catch {
+    throw new Unreadable('broken');
+  } finally {
+    stream.destroy();
+  }
+}

@@ -1,0 +1,126 @@
+import { plainString, type Workbook } from './open-workbook.ts';
+import type { Parts } from './open-zip.ts';
+import { readXml } from './read-xml.ts';
+import { dateOfSerial } from './sheet-dates.ts';
+import { type Cell, MOST_COLUMNS, type SheetEnd, type SheetRow } from './spreadsheet.ts';
+
+/** Ranges of merged cells that are named. */
+const NAMED_RANGES = 3;
+
+type Open = {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  hasValue: boolean;
+  formula: boolean;
+};
+
+/** A sheet's rows one by one; `end` is complete once all of them were read. */
+export function readSheet(parts: Parts, book: Workbook, part: string) {
+  const found: SheetRow[] = [];
+  const merged: string[] = [];
+  const known = { rows: 0, mergedCount: 0, dimension: null as number | null };
+  let number = 0;
+  let cells: Cell[] = [];
+  let column = 0;
+  let cell: Open | undefined;
+  /** What a text would belong to. */
+  let inValue = false;
+
+  const endRow = () => {
+    while (cells.length > 0 && cells.at(-1) === '') cells.pop();
+    if (cells.length > 0) {
+      found.push([number, cells]);
+      known.rows += 1;
+    }
+    cells = [];
+  };
+  const endCell = ({ column: at, ...rest }: Open) => {
+    if (at >= MOST_COLUMNS) return;
+    while (cells.length < at) cells.push('');
+    cells[at] = valueOf(rest, book);
+  };
+  const listener = {
+    open(tag: string, attributes: Readonly<Record<string, string>>) {
+      if (tag === 'c') {
+        const { r = '', t = 'n', s = '-1' } = attributes;
+        if (r !== '') column = columnOf(r);
+        cell = { column, type: t, style: Number(s), value: '', hasValue: false, formula: false };
+        column += 1;
+      } else if (tag === 'row') {
+        number = attributes['r'] ? Number(attributes['r']) : number + 1;
+        column = 0;
+      } else if (cell) {
+        inValue = tag === 'v' || tag === 't';
+        if (tag === 'v') cell.hasValue = true;
+        if (tag === 'f') cell.formula = true;
+      } else if (tag === 'dimension') known.dimension = rowsOfRange(attributes['ref'] ?? '');
+      else if (tag === 'mergeCell') {
+        known.mergedCount += 1;
+        if (merged.length < NAMED_RANGES) merged.push((attributes['ref'] ?? '').slice(0, 30));
+      }
+    },
+    text(text: string) {
+      if (inValue && cell) cell.value += text;
+    },
+    close(tag: string) {
+      inValue = false;
+      if (tag === 'c' && cell) {
+        endCell(cell);
+        cell = undefined;
+      } else if (tag === 'row') endRow();
+    },
+  };
+  return {
+    rows: readXml(parts.read(part), listener, () => found.splice(0)),
+    /** As the sheet itself says it; null until its head was read, and where it doesn't. */
+    dimension: () => known.dimension,
+    end: (): SheetEnd => ({ rows: known.rows, merged, mergedCount: known.mergedCount }),
+  };
+}
+
+function valueOf(cell: Omit<Open, 'column'>, { strings, dateStyles, from1904 }: Workbook): Cell {
+  const { type, value, style } = cell;
+  if (cell.formula && !cell.hasValue) return { fault: 'formula' };
+  switch (type) {
+    case 's':
+      return strings[Number(value)] ?? '';
+    case 'str':
+    case 'inlineStr':
+      return plainString(value);
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE';
+    case 'e':
+      return { fault: value.slice(0, 20) };
+    case 'd':
+      return value;
+    default:
+      if (value === '') return '';
+      return dateStyles[style] ? dateOfSerial(Number(value), from1904) : plainNumber(value);
+  }
+}
+
+/** In plain digits, without what a computer's arithmetic adds in the sixteenth place. */
+function plainNumber(value: string): string {
+  const number = Number(value);
+  if (!Number.isFinite(number) || /^-?\d{1,15}$/.test(value)) return value;
+  return String(Number(number.toPrecision(15)));
+}
+
+/** "C12" is in column 2. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference) {
+    const code = letter.charCodeAt(0) - 64;
+    if (code < 1 || code > 26) break;
+    column = column * 26 + code;
+  }
+  return column - 1;
+}
+
+/** "A1:M5012" has 5,012 rows. */
+function rowsOfRange(range: string): number | null {
+  const last = /^(?:[A-Z]+\d+:)?[A-Z]+(\d+)$/.exec(range)?.[1];
+  return last === undefined ? null : Number(last);
+}

@@ -1,0 +1,53 @@
+import { SaxesParser } from 'saxes';
+
+import { Unreadable } from './refusals.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What a reader of XML hears: names without their prefix. */
+export type XmlListener = {
+  readonly open?: (name: string, attributes: Attributes) => void;
+  readonly text?: (text: string) => void;
+  readonly close?: (name: string) => void;
+};
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads a part of a workbook piece by piece; `afterPiece` is asked for what was found. No workbook has a document type, and none is
+ * taken: by one a few bytes could stand for millions.
+ * @throws Unreadable where it isn't XML.
+ */
+export async function* readXml<Found>(
+  bytes: AsyncIterable<Uint8Array>,
+  listener: XmlListener,
+  afterPiece: () => Iterable<Found>,
+): AsyncGenerator<Found> {
+  const parser = new SaxesParser();
+  const broken = () => {
+    throw new Unreadable('broken');
+  };
+  parser.on('error', broken);
+  parser.on('doctype', broken);
+  parser.on('opentag', ({ name, attributes }) => listener.open?.(withoutPrefix(name), attributes));
+  parser.on('text', (text) => listener.text?.(text));
+  parser.on('cdata', (text) => listener.text?.(text));
+  parser.on('closetag', ({ name }) => listener.close?.(withoutPrefix(name)));
+  const decoder = new TextDecoder();
+  for await (const piece of bytes) {
+    parser.write(decoder.decode(piece, { stream: true }));
+    yield* afterPiece();
+  }
+  parser.write(decoder.decode()).close();
+  yield* afterPiece();
+}
+
+/** Reads all of a small part. */
+export async function readWholeXml(bytes: AsyncIterable<Uint8Array>, listener: XmlListener) {
+  for await (const _ of readXml(bytes, listener, () => []));
+}
+
+/** An attribute by its name without a prefix. */
+export const attributeOf = (attributes: Attributes, name: string): string | undefined =>
+  attributes[name] ??
+  Object.entries(attributes).find(([key]) => key.includes(':') && withoutPrefix(key) === name)?.[1];

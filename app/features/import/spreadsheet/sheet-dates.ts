@@ -1,0 +1,32 @@
+import type { Cell } from './spreadsheet.ts';
+
+const DAY = 86_400_000;
+/** The last day that a spreadsheet knows, 31 December 9999. */
+const LAST_DAY = 2_958_465;
+
+/** Numbers of built-in formats that show a date or a time; the later ones are those of East Asian versions. */
+const isBuiltInDate = (format: number) =>
+  (format >= 14 && format <= 22) ||
+  (format >= 27 && format <= 36) ||
+  (format >= 45 && format <= 47) ||
+  (format >= 50 && format <= 58);
+
+/** Whether a number in this format is a date: its code has letters of dates outside of quotation marks and brackets. */
+export function isDateFormat(format: number, code: string): boolean {
+  if (code === '') return isBuiltInDate(format);
+  const [first = ''] = code.split(';');
+  const bare = first.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  return /[dmyhs]/i.test(bare) && !/general|[0#?]/i.test(bare.replaceAll(/[.]0+/g, ''));
+}
+
+/**
+ * The day and hour that a serial number stands for, as 2026-11-21T09:12:00 on the wall clock of whoever typed it; a time without a day
+ * as 09:12:00. Excel counts a 29 February 1900 that never was.
+ */
+export function dateOfSerial(serial: number, from1904: boolean): Cell {
+  if (!(serial >= 0) || serial > LAST_DAY) return { fault: 'date' };
+  const days = from1904 ? serial + 1_462 : serial < 60 ? serial + 1 : serial;
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.round((days * DAY) / 1_000) * 1_000);
+  const text = at.toISOString().slice(0, 19);
+  return serial < 1 && !from1904 ? text.slice(11) : text;
+}

@@ -1,0 +1,42 @@
+/** Bytes of a file that is taken. */
+export const LARGEST_SPREADSHEET = 25 * 1024 * 1024;
+/** Rows of one sheet, headings included. */
+export const MOST_ROWS = 100_001;
+/** Columns that are read. */
+export const MOST_COLUMNS = 200;
+/** Rows of a sheet that are shown before it is read. */
+export const SAMPLE_ROWS = 30;
+
+/** What a cell has in place of a value: a spreadsheet's own error, a formula without a result, or a date that is none. */
+export type CellFault = { readonly fault: string };
+
+/** As somebody would read it: dates as 2026-11-21T09:12:00, numbers in plain digits. Empty where nothing stands. */
+export type Cell = string | CellFault;
+
+/** A row with its number in the spreadsheet, from 1. Empty rows are left out, and empty cells at the end. */
+export type SheetRow = readonly [number: number, cells: readonly Cell[]];
+
+/** What is known of a sheet before all of it is read. */
+export type SheetOutline = {
+  /** Empty for CSV. */
+  readonly name: string;
+  /** Rows that the file speaks of; null where it says nothing. */
+  readonly rows: number | null;
+  readonly sample: readonly SheetRow[];
+};
+
+export type Outline = {
+  readonly format: 'csv' | 'xlsx';
+  /** Of CSV: how its letters and columns were understood. */
+  readonly encoding: string | null;
+  readonly separator: string | null;
+  readonly sheets: readonly SheetOutline[];
+};
+
+/** What is known of a sheet once all of it was read. */
+export type SheetEnd = {
+  readonly rows: number;
+  /** Ranges of merged cells, the first few; only their first cell holds a value. */
+  readonly merged: readonly string[];
+  readonly mergedCount: number;
+};
