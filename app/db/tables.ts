@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { AdminTables } from './tables/admin';
 import type { EstimateTables } from './tables/estimates';
 import type { ImageTables } from './tables/images';
+import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
 import type { PostTables } from './tables/posts';
 import type { ProjectTables } from './tables/projects';
@@ -11,6 +12,7 @@ import type { UndoTables } from './tables/undo';
 
 /** Every table of the database, by its name in SQL. */
 export type Tables = LeadTables &
+  LeadImportTables &
   EstimateTables &
   PostTables &
   ImageTables &

@@ -7,6 +7,8 @@ import { afterCommit, notifyOthers } from '~/db/executor.server';
 export type Events = {
   'lead.created': { id: string };
   'lead.changed': { id: string };
+  /** An import of leads from a spreadsheet began something else, or has come further. */
+  'lead-import.changed': { id: string };
   /** Written, published, taken back or deleted; counting views and likes changes nothing. */
   'post.changed': { id: string };
   /** Readable by the public from now on, at once or at the moment it was scheduled for. */
@@ -29,6 +31,7 @@ export type Events = {
 const NAMES: Record<keyof Events, true> = {
   'lead.created': true,
   'lead.changed': true,
+  'lead-import.changed': true,
   'post.changed': true,
   'post.published': true,
   'image.changed': true,

@@ -3,6 +3,7 @@ export type LiveEvent = {
   type:
     | 'lead.created'
     | 'lead.changed'
+    | 'lead-import.changed'
     | 'post.changed'
     | 'draft.saved'
     | 'settings.changed'

@@ -34,6 +34,7 @@ export function endStreams() {
 const FORWARDED_EVENTS = [
   'lead.created',
   'lead.changed',
+  'lead-import.changed',
   'post.changed',
   'draft.saved',
   'settings.changed',

@@ -35,6 +35,8 @@ import { up as monthsOnSite } from './0172_months_on_site';
 import { up as undoLog } from './0175_undo_log';
 import { up as savedViews } from './0176_saved_views';
 import { up as estimateCodes } from './0177_estimate_codes';
+import { up as leadImports } from './0178_lead_imports';
+import { up as leadImportRows } from './0179_lead_import_rows';
 import { up as leadBrief } from './0187_lead_brief';
 
 /**
@@ -77,5 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0175_undo_log': { up: undoLog },
   '0176_saved_views': { up: savedViews },
   '0177_estimate_codes': { up: estimateCodes },
+  '0178_lead_imports': { up: leadImports },
+  '0179_lead_import_rows': { up: leadImportRows },
   '0187_lead_brief': { up: leadBrief },
 };

@@ -65,35 +65,58 @@ async function storeBatch(
   return transaction(async () => {
     // One import at a time: what isn't known now is known to nobody until the end.
     await lockFor(`import ${kind}`);
-    const sourceIds = batch.flatMap(({ lead }) => lead.source_id ?? []);
-    const before = await db()
-      .selectFrom('leads')
-      .select('source_id')
-      .where('kind', '=', kind)
-      .where('source_id', 'in', sourceIds)
-      .execute();
-    const known = new Set(before.map((lead) => lead.source_id));
-    const fresh = batch.filter(({ lead }) => !known.has(lead.source_id ?? ''));
-    if (dryRun || !fresh.length) return fresh.length;
-    await insertLeads(fresh.map(({ lead }) => lead));
-    const notes = fresh.flatMap((lead) => lead.notes);
-    for (let from = 0; from < notes.length; from += 500)
-      await db()
-        .insertInto('lead_notes')
-        .values(notes.slice(from, from + 500))
-        .execute();
-    await forgetDue([...new Set(notes.map((note) => note.lead_id))]);
-    await recordEvents(
-      fresh.map(({ lead }) => ({
-        lead_id: lead.id,
-        actor,
-        what: 'imported',
-        was: null,
-        became: null,
-      })),
-    );
-    const [first] = fresh;
-    if (first) publish('lead.changed', { id: first.lead.id });
+    const fresh = await withoutKnown(kind, batch);
+    if (!dryRun) await storeLeads(fresh, actor);
     return fresh.length;
   });
+}
+
+/** Those of one kind that no lead has come from yet; inside the transaction that holds the lock of imports. */
+export async function withoutKnown<Imported extends ImportedLead>(
+  kind: LeadKind,
+  batch: readonly Imported[],
+): Promise<Imported[]> {
+  const sourceIds = batch.flatMap(({ lead }) => lead.source_id ?? []);
+  const before = await db()
+    .selectFrom('leads')
+    .select('source_id')
+    .where('kind', '=', kind)
+    .where('source_id', 'in', sourceIds)
+    .execute();
+  const known = new Set(before.map((lead) => lead.source_id));
+  return batch.filter(({ lead }) => !known.has(lead.source_id ?? ''));
+}
+
+/**
+ * Stores imported leads with their notes and their first entry of history; inside a transaction.
+ * @param references by which some of them were known elsewhere, in the leads' order; taken where they are free.
+ */
+export async function storeLeads(
+  imported: readonly ImportedLead[],
+  actor: Actor,
+  references: readonly string[] = [],
+): Promise<void> {
+  const [first] = imported;
+  if (!first) return;
+  await insertLeads(
+    imported.map(({ lead }) => lead),
+    references,
+  );
+  const notes = imported.flatMap((lead) => lead.notes);
+  for (let from = 0; from < notes.length; from += 500)
+    await db()
+      .insertInto('lead_notes')
+      .values(notes.slice(from, from + 500))
+      .execute();
+  await forgetDue([...new Set(notes.map((note) => note.lead_id))]);
+  await recordEvents(
+    imported.map(({ lead }) => ({
+      lead_id: lead.id,
+      actor,
+      what: 'imported',
+      was: null,
+      became: null,
+    })),
+  );
+  publish('lead.changed', { id: first.lead.id });
 }

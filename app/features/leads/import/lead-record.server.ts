@@ -17,7 +17,7 @@ import {
   inquiryField,
   type InquiryField,
 } from '~/features/leads/inquiry/inquiry-fields';
-import { priorities, type LeadKind, statuses } from '~/features/leads/lead';
+import { priorities, type LeadKind, sources, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
 import { leadText } from '~/features/leads/search/lead-text.server';
@@ -55,6 +55,26 @@ const inquiryTexts = Object.fromEntries(fieldNames.map((name) => [name, text])) 
   typeof text
 >;
 
+const instant = z
+  .union([z.string(), z.number()])
+  .transform((value, ctx) => {
+    const read = instantOf(value);
+    if (read !== null && read >= 0 && read < END) return read;
+    ctx.addIssue({ code: 'custom', message: 'is no time between 1970 and 2241' });
+    return z.NEVER;
+  })
+  .nullish();
+
+/** What the old system never had, and the desk's own export has. */
+const ownFields = {
+  source: z.enum(sources, 'is none of the ways to come').default('site'),
+  sourcePage: text,
+  campaign: text,
+  /** Absent: only the notes tell when somebody was in touch. */
+  firstContactAt: instant,
+  followUpAt: instant,
+};
+
 const record = z.object({
   ...inquiryTexts,
   name: short,
@@ -72,16 +92,7 @@ const record = z.object({
     .nullish()
     .transform((value) => value ?? 'medium'),
   notes: text,
-  createdAt: z
-    .union([z.string(), z.number()])
-    .transform((value, ctx) => {
-      const instant = instantOf(value);
-      if (instant !== null && instant >= 0 && instant < END) return instant;
-      ctx.addIssue({ code: 'custom', message: 'is no time between 1970 and 2241' });
-      return z.NEVER;
-    })
-    .nullish()
-    .transform((value) => value ?? null),
+  createdAt: instant.transform((value) => value ?? null),
   bhkOption: text,
   buildingType: text,
   siteArea: number,
@@ -91,6 +102,7 @@ const record = z.object({
   finish: text,
   monthsOnSite: whole,
   estimatedPrice: price,
+  ...ownFields,
 });
 
 type OldLead = z.output<typeof record>;
@@ -112,7 +124,18 @@ export function parseLeadRecord(
   } catch {
     return { problem: 'This is not valid JSON, or nothing that an export writes.' };
   }
-  const { sourceId, fields } = opened;
+  return parseLeadFields(kind, opened, now);
+}
+
+/** The same of a record that has been opened: its id where it came from, if it has one, and its fields by their old names. */
+export function parseLeadFields(
+  kind: LeadKind,
+  {
+    sourceId,
+    fields,
+  }: { readonly sourceId: string | null; readonly fields: Record<string, unknown> },
+  now = Date.now(),
+): ImportedLead | { problem: string } {
   const parsed = record.safeParse(withoutBlanks(fields));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -127,7 +150,7 @@ export function parseLeadRecord(
   const createdAt = old.createdAt ?? 0;
   const content = contentHash(old);
   const notes = importedNotes(leadId, old.notes, createdAt);
-  const contacts = notes.map((note) => note.created_at);
+  const contacts = contactsOf(old, notes);
   const lead: NewLead = {
     id: leadId,
     kind,
@@ -143,8 +166,9 @@ export function parseLeadRecord(
     priority: old.priority,
     suspect: 0,
     suspect_reason: null,
-    source_page: null,
-    utm: null,
+    source: old.source,
+    source_page: old.sourcePage || null,
+    utm: old.campaign === '' ? null : JSON.stringify({ utm_campaign: old.campaign }),
     content_hash: content,
     search: leadText(
       { ...old, phoneE164: e164 },
@@ -162,11 +186,28 @@ export function parseLeadRecord(
     finish: old.finish || null,
     months_on_site: rounded(old.monthsOnSite),
     estimated_price: rounded(old.estimatedPrice),
-    // Only notes tell when somebody was in touch; their times are as good as the old system's.
-    first_contact_at: contacts.length && createdAt ? Math.min(...contacts) : null,
-    last_contact_at: contacts.length ? Math.max(...contacts) : null,
+    follow_up_at: old.followUpAt ?? null,
+    ...contacts,
   };
   return { lead, notes };
+}
+
+/** Where no column says it, only notes tell when somebody was in touch; their times are as good as the old system's. */
+function contactsOf(
+  { firstContactAt, createdAt }: OldLead,
+  notes: readonly { readonly created_at: number; readonly body: string }[],
+) {
+  if (firstContactAt !== undefined) {
+    const stamped = notes.filter(({ body }) => readBlock(body).stamp !== '');
+    const times = [firstContactAt, ...stamped.map((note) => note.created_at)];
+    const last = Math.max(...times.map((time) => time ?? 0));
+    return { first_contact_at: firstContactAt, last_contact_at: last || null };
+  }
+  const times = notes.map((note) => note.created_at);
+  return {
+    first_contact_at: times.length && createdAt ? Math.min(...times) : null,
+    last_contact_at: times.length ? Math.max(...times) : null,
+  };
 }
 
 /**
@@ -176,7 +217,9 @@ export function parseLeadRecord(
 function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }: OldLead) {
   const first = { name, email, phone, pincode, bhk, projectType };
   const more = Object.entries(rest).filter(
-    ([key, value]) => !(isOptional(key) || LATER.has(key)) || (value !== '' && value !== null),
+    ([key, value]) =>
+      !Object.hasOwn(ownFields, key) &&
+      (!(isOptional(key) || LATER.has(key)) || (value !== '' && value !== null)),
   );
   const content = JSON.stringify({ ...first, ...Object.fromEntries(more) });
   return createHash('sha256').update(content).digest('base64url');

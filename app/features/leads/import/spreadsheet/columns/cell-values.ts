@@ -1,0 +1,167 @@
+import {
+  type Priority,
+  type Source,
+  sourceNames,
+  type Status,
+  statuses,
+} from '~/features/leads/lead';
+import { instantInIndia } from '~/platform/indian-time';
+import { toWesternDigits } from '~/platform/text/numerals';
+
+/** Whether 03/04/2026 is the 3rd of April or the 4th of March. */
+export const dateOrders = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const NOTHING = /^(?:n\/?a|nil|none|null|-+|—|\?)?$/i;
+
+/** What stands where nothing is known. */
+export const isNothing = (text: string) => NOTHING.test(text.trim());
+
+type Day = { readonly year: number; readonly month: number; readonly day: number };
+
+const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+const monthNamed = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+
+/** The day at the beginning of a text, and what follows it. */
+function readDay(text: string, order: DateOrder): (Day & { readonly rest: string }) | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/s.exec(text);
+  if (iso) {
+    const [, year = '', month = '', day = '', rest = ''] = iso;
+    return { year: Number(year), month: Number(month), day: Number(day), rest };
+  }
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/s.exec(text);
+  if (numbers) {
+    const [, first = '', , second = '', year = '', rest = ''] = numbers;
+    const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+    return { year: fullYear(year), month: Number(month), day: Number(day), rest };
+  }
+  const dayFirst =
+    /^(\d{1,2})(?:st|nd|rd|th)?[-\s/,.]*([A-Za-z]{3,9})[-\s/,.']*(\d{4}|\d{2})(?!\d)(.*)$/s.exec(
+      text,
+    );
+  if (dayFirst) {
+    const [, day = '', month = '', year = '', rest = ''] = dayFirst;
+    return { year: fullYear(year), month: monthNamed(month), day: Number(day), rest };
+  }
+  const monthFirst =
+    /^([A-Za-z]{3,9})[-\s.]*(\d{1,2})(?:st|nd|rd|th)?[,\s]+(\d{4})(?!\d)(.*)$/s.exec(text);
+  if (!monthFirst) return null;
+  const [, month = '', day = '', year = '', rest = ''] = monthFirst;
+  return { year: Number(year), month: monthNamed(month), day: Number(day), rest };
+}
+
+/** Hour, minute and second of a day; null for what is none. */
+function readHour(text: string): readonly [number, number, number] | null {
+  if (text.trim() === '') return [0, 0, 0];
+  const found =
+    /^[,\sT]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*$/i.exec(text);
+  if (!found) return null;
+  const [, hours = '', minutes = '', seconds = '0', half] = found;
+  const typed = Number(hours);
+  const hour = half === undefined ? typed : (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const isHour = hour < 24 && Number(minutes) < 60 && Number(seconds) < 60;
+  return isHour && (half === undefined || typed <= 12)
+    ? [hour, Number(minutes), Number(seconds)]
+    : null;
+}
+
+/**
+ * UTC milliseconds of a date as spreadsheets in India have it, on an Indian clock: 2026-11-21T09:12:00, 21/11/2026, 21-Nov-26,
+ * 21 Nov 2026, 09:12, or the bare number of a day. Null where nothing stands, undefined for what is no date between 1970 and 2100.
+ */
+export function readInstant(typed: string, order: DateOrder): number | null | undefined {
+  const text = Array.from(typed.trim(), toWesternDigits).join('');
+  if (isNothing(text)) return null;
+  if (/^[2-7]\d{4}(?:\.\d+)?$/.test(text))
+    return instantInIndia(1899, 11, 30) + Math.round(Number(text) * 86_400) * 1_000;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(text))
+    return Date.parse(text) || undefined;
+  const day = readDay(text, order);
+  const hour = day && readHour(day.rest);
+  if (!day || !hour) return undefined;
+  const instant = instantInIndia(day.year, day.month - 1, day.day, ...hour);
+  const midnight = new Date(Date.UTC(day.year, day.month - 1, day.day));
+  const isDay = midnight.getUTCDate() === day.day && midnight.getUTCMonth() === day.month - 1;
+  return isDay && day.year >= 1970 && day.year <= 2100 && day.month >= 1 ? instant : undefined;
+}
+
+/** How the dates of a column are ordered: the other way only where one can't be read by days and another can. Days first in India. */
+export function orderOf(texts: readonly string[]): DateOrder {
+  const isRead = (order: DateOrder) => (text: string) => readInstant(text, order) !== undefined;
+  const read = texts.filter((text) => !isNothing(text));
+  return !read.every(isRead('day-first')) && read.every(isRead('month-first'))
+    ? 'month-first'
+    : 'day-first';
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const STATUS_WORDS: readonly (readonly [Status, string])[] = [
+  ['New', 'new|fresh|open|not contacted|pending|to call|untouched|new lead|not called'],
+  [
+    'Contacted',
+    'contacted|called|follow up|followup|in touch|connected|spoke|attempted|call back|callback|warm|no answer|not reachable|rnr|ringing',
+  ],
+  [
+    'In Progress',
+    'in progress|wip|in process|progress|ongoing|quoted|quotation sent|proposal sent|proposal|quote sent|site visit|site visit done|meeting|meeting done|meeting fixed|negotiation|interested|qualified|under discussion|hold|on hold',
+  ],
+  [
+    'Converted',
+    'converted|won|closed won|confirmed|booked|signed|client|order received|finalised|finalized|deal done|success',
+  ],
+  [
+    'Lost',
+    'lost|closed lost|closed|dropped|drop|dead|not interested|cancelled|canceled|rejected|junk|invalid|unqualified|cold',
+  ],
+];
+
+/** The status that a studio's own word means; undefined where nobody knows. */
+export function readStatus(text: string): Status | undefined {
+  const words = wordsOf(text);
+  if (words === '') return 'New';
+  return (
+    statuses.find((status) => status.toLowerCase() === words) ??
+    STATUS_WORDS.find(([, all]) => all.split('|').includes(words))?.[0]
+  );
+}
+
+const PRIORITY_WORDS: readonly (readonly [Priority, string])[] = [
+  ['high', 'high|hot|urgent|very high|h|1|p1|important|immediate'],
+  ['medium', 'medium|warm|normal|med|moderate|m|2|p2|average'],
+  ['low', 'low|cold|l|3|p3|very low'],
+];
+
+/** The priority that a word means; undefined where nobody knows. */
+export function readPriority(text: string): Priority | undefined {
+  const words = wordsOf(text);
+  if (words === '') return 'medium';
+  return PRIORITY_WORDS.find(([, all]) => all.split('|').includes(words))?.[0];
+}
+
+const SOURCE_PARTS: readonly (readonly [RegExp, Source])[] = [
+  [/walk ?in|office visit|visited|showroom/, 'walk-in'],
+  [
+    /refer|reference|friend|word of mouth|known|relative|existing client|old client|architect|broker/,
+    'referral',
+  ],
+  [
+    /facebook|\bfb\b|insta|google|\bads?\b|adword|campaign|justdial|just dial|india ?mart|99 ?acres|sulekha|magic ?bricks|housing|houzz|linkedin|youtube|urban ?clap|urban ?company|newspaper|hoarding|exhibition|expo|pamphlet|sms|bulk|radio/,
+    'campaign',
+  ],
+  [/website|web site|\bsite\b|\bweb\b|online|web form|enquiry form/, 'site'],
+  [/call|phone|tele|whats ?app|direct/, 'call'],
+];
+
+/** How somebody came, by a studio's own word; undefined where nobody knows. */
+export function readSource(text: string): Source | undefined {
+  const words = wordsOf(text);
+  const own = Object.entries(sourceNames).find(([, name]) => wordsOf(name) === words);
+  if (own) return own[0] as Source;
+  return SOURCE_PARTS.find(([pattern]) => pattern.test(words))?.[1];
+}

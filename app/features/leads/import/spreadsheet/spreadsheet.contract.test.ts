@@ -1,0 +1,418 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
+import { workbook } from '~tests/factories/workbook';
+
+import { db } from '~/db/executor.server';
+import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import { importLeads } from '~/features/leads/import/import-leads.server';
+import type { LeadKind } from '~/features/leads/lead';
+import { exportLeads } from '~/features/leads/list/export-leads.server';
+import { readNotes } from '~/features/leads/read-lead.server';
+import { publish, subscribe } from '~/platform/events.server';
+
+import type { ImportPlan } from './columns/import-plan';
+import { receiveFile } from './import-file.server';
+import {
+  cancelImport,
+  checkByPlan,
+  forgetImport,
+  forgetOldImports,
+  readImport,
+  readRows,
+  startStoring,
+} from './imports.server';
+import { exportRows } from './left-out-rows.server';
+import { claimImport } from './work/import-lease.server';
+import { workAtImports } from './work/keep-imports.server';
+
+const never = new AbortController().signal;
+
+async function* pieces(file: Buffer | string) {
+  const bytes = Buffer.from(file);
+  for (let at = 0; at < bytes.length; at += 100_000) yield bytes.subarray(at, at + 100_000);
+}
+
+async function receive(file: Buffer | string, name = 'leads.csv') {
+  const received = await receiveFile(pieces(file), { name, person: 'Meera' });
+  if (typeof received === 'string') throw new Error(received);
+  return received.id;
+}
+
+async function found(id: string) {
+  const row = await readImport(id);
+  if (!row) throw new Error('gone');
+  return row;
+}
+
+/** Has a file read and its rows checked, as guessed but for `changes`. */
+async function check(file: Buffer | string, changes: Partial<ImportPlan> = {}) {
+  const id = await receive(file);
+  await workAtImports(never);
+  const { plan } = await found(id);
+  if (!plan) throw new Error((await found(id)).problem ?? '');
+  expect(await checkByPlan(id, { ...plan, ...changes })).toBe(true);
+  await workAtImports(never);
+  return id;
+}
+
+async function store(id: string) {
+  expect(await startStoring(id)).toBe(true);
+  await workAtImports(never);
+}
+
+const countsOf = async (id: string) => {
+  const row = await found(id);
+  return [row.new_count, row.duplicate_count, row.aside_count, row.refused_count, row.stored_count];
+};
+const rowsOf = async (id: string) =>
+  (await readRows(id, null, { offset: 0, limit: 500 })).map(({ number, fate, words }) => [
+    number,
+    fate,
+    words,
+  ]);
+const textOf = async (lines: AsyncIterable<string> | undefined) => {
+  let text = '';
+  for await (const line of lines ?? []) text += line;
+  return text;
+};
+const exported = (kind: LeadKind) => textOf(exportLeads(leadQuery({ kind })));
+
+onBothEngines('an import of a spreadsheet', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+    await db().deleteFrom('lead_imports').execute();
+  });
+
+  test('shows every row’s fate before anything is stored, and then stores those that are new', async () => {
+    const known = {
+      name: 'Asha Rao',
+      phone: { typed: '98450 12345', e164: '+919845012345' },
+      email: '',
+      pincode: '',
+      projectType: '',
+      source: 'call',
+      note: '',
+      form: '',
+    } as const;
+    const { reference } = await addLead(known, 'Meera');
+    const id = await check(
+      [
+        'Enquiries 2026;;;;;;;',
+        'Sl No;Client Name;Mobile No.;E-mail;City;Date of Enquiry;Stage;Source;Remarks;Budget (lakh)',
+        '1;A. Rao;+91 98450-12345;;Bengaluru;21/11/2026;New;;;',
+        '2;Meera Nair;98860 54321 / 98860 54322;MEERA@example.in;Kochi;3/4/2026;Site visit done;Facebook;Wants a court;80',
+        '3;M Nair;;meera@example.in;;;;;;',
+        '4;Kabir;98450 12;;;;;;;',
+        '5;Kabir;9.84501E+09;;;;;;;',
+        '6;;;;Pune;;;;;',
+        '7;Ravi;9845099999;;;31/31/2026;;;;',
+        '8;Ravi;9845099998;;;;Purple;;;',
+        '9;Win big;9845099997;;;;;;SEO ranking casino loans <a href="https://x.example">casino bonus</a> guest post backlinks;',
+        '10;=HYPERLINK("x");9845099996;;;;;;;',
+      ].join('\r\n'),
+    );
+    expect(await rowsOf(id)).toEqual([
+      [3, 'duplicate', `Has the number of ${reference} (Asha Rao).`],
+      [4, 'new', null],
+      [5, 'duplicate', 'Has the email address of row 4.'],
+      [6, 'refused', expect.stringContaining('Please give a number of 10 digits')],
+      [7, 'refused', expect.stringContaining('was shortened by the spreadsheet')],
+      [8, 'refused', expect.stringContaining('nobody could be reached')],
+      [
+        9,
+        'refused',
+        'The column “Date of Enquiry” holds “31/31/2026”, which is no date. Please write it like 21 Nov 2026.',
+      ],
+      [10, 'refused', expect.stringContaining('“Purple”')],
+      [11, 'aside', expect.stringContaining('It ')],
+      [12, 'new', null],
+    ]);
+    expect(await countsOf(id)).toEqual([2, 2, 1, 5, 0]);
+    expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(1);
+
+    const refused = await textOf(await exportRows(id, 'refused'));
+    expect(refused.split('\r\n')[0]).toBe(
+      '\uFEFFRow,Why,Sl No,Client Name,Mobile No.,E-mail,City,Date of Enquiry,Stage,Source,Remarks,Budget (lakh)',
+    );
+    expect(refused).toContain('98450 12');
+
+    await store(id);
+    expect(await countsOf(id)).toEqual([2, 2, 1, 5, 3]);
+    const leads = await db()
+      .selectFrom('leads')
+      .selectAll()
+      .where('source_id', 'is not', null)
+      .orderBy('source_id')
+      .execute();
+    const byName = new Map(leads.map((lead) => [lead.name, lead]));
+    const lead = byName.get('Meera Nair');
+    expect(lead).toMatchObject({
+      phone: '98860 54321',
+      phone_e164: '+919886054321',
+      email: 'MEERA@example.in',
+      email_folded: 'meera@example.in',
+      pincode: 'Kochi',
+      status: 'In Progress',
+      source: 'campaign',
+      suspect: 0,
+      created_at: Date.UTC(2026, 3, 2, 18, 30),
+      first_contact_at: null,
+    });
+    const notes = await readNotes([lead?.id ?? '']);
+    expect(notes.map(({ body }) => body)).toEqual([
+      'Wants a court\n\nBudget (lakh): 80\nMobile No.: 98860 54321 / 98860 54322\nSource: Facebook',
+    ]);
+    expect(byName.get('Win big')).toMatchObject({ suspect: 1 });
+    expect(byName.has('=HYPERLINK("x")')).toBe(true);
+    const [event] = await db()
+      .selectFrom('lead_events')
+      .selectAll()
+      .where('lead_id', '=', lead?.id ?? '')
+      .execute();
+    expect(event).toMatchObject({ what: 'imported', actor: 'Meera' });
+
+    // What was mended and chosen again adds nothing but that.
+    const mended = refused.replace('98450 12,', '98450 12346,');
+    const again = await check(mended);
+    expect(await countsOf(again)).toEqual([1, 0, 0, 4, 0]);
+  });
+
+  test('takes what the desk has exported, unchanged, once', async () => {
+    const names = [
+      '=1+1',
+      "'=1",
+      '+91',
+      '-1',
+      '@x',
+      ' spaced ',
+      'a "b", c',
+      'two\nlines',
+      'नाम',
+      '',
+    ];
+    const people = names.map((name, at) => ({
+      ...{
+        name,
+        id: at,
+        email: at % 2 ? `Mail${at}@Example.in` : '',
+        phone: ['98450 12345', '98450 12', '+44 20 7946 0958', ''][at % 4] || 'x',
+      },
+      ...{
+        pincode: '560034',
+        bhk: at % 3 ? '' : '3 BHK',
+        projectType: at % 2 ? 'Renovation' : 'Palace',
+        status: ['New', 'Lost'][at % 2],
+      },
+      ...{
+        priority: 'high',
+        message: at % 2 ? 'Saw\r\nthe site' : '',
+        brief: at % 3 ? '' : "'-10 lakh, two\nlines",
+        ...(at % 3 && { createdAt: `2026-03-0${at % 9}T10:30:00Z` }),
+      },
+      ...{
+        notes: at % 2 ? '12/3/2026, 10:30:00 AM: Called.\n\n12/5/2026, 4:00:00 PM: Sent it.' : '',
+      },
+    }));
+    const estimates = people.map((lead) => ({
+      ...lead,
+      bhkOption: '3 BHK',
+      siteArea: '2,400',
+      plotSize: '30 × 40',
+      plotFacing: 'East',
+      estimatedPrice: 5_064_000,
+    }));
+    for (const [kind, records] of [
+      ['inquiry', people],
+      ['estimate', estimates],
+    ] as const)
+      await importLeads([JSON.stringify(records)], { kind, dryRun: false, actor: null });
+    await addLead(
+      {
+        name: 'Kabir',
+        phone: { typed: '98860 54321', e164: '+919886054321' },
+        email: '',
+        pincode: 'Pune',
+        projectType: '',
+        source: 'walk-in',
+        note: 'Was here',
+        form: '',
+      },
+      'Meera',
+    );
+    await db()
+      .updateTable('leads')
+      .set({
+        utm: '{"utm_source":"a","utm_campaign":"b, c"}',
+        follow_up_at: Date.UTC(2027, 0, 1),
+        source_page: '/contact',
+      })
+      .where('status', '=', 'Lost')
+      .execute();
+
+    for (const kind of ['inquiry', 'estimate'] as const) {
+      const before = await exported(kind);
+      const known = await check(before);
+      expect((await found(known)).plan).toMatchObject({ kind, headings: 1 });
+      expect((await countsOf(known)).slice(0, 4)).toEqual([0, kind === 'inquiry' ? 11 : 10, 0, 0]);
+      await db().deleteFrom('leads').where('kind', '=', kind).execute();
+      const id = await check(before);
+      expect((await rowsOf(id)).filter(([, fate]) => fate !== 'new')).toEqual([]);
+      await store(id);
+      const lines = (text: string) => text.split('\r\n').toSorted();
+      expect(lines(await exported(kind))).toEqual(lines(before));
+    }
+  });
+
+  test('reads the sheet of a workbook that somebody chose, merged cells and faults told', async () => {
+    const file = workbook({
+      shared: true,
+      sheets: [
+        { name: 'Cover', rows: [['Our leads']] },
+        {
+          name: 'Sheet 2',
+          rows: [
+            ['Name', 'Phone', 'Date'],
+            ['Asha', 9845012345, { xml: '<c s="1"><v>46347</v></c>' }],
+            ['Meera', { xml: '<c><f>B2+1</f></c>' }, null],
+            ['Kabir', { xml: '<c t="e"><v>#N/A</v></c>' }, null],
+            ['Ravi', 9845012346, { xml: '<c s="1"><v>-3</v></c>' }],
+          ],
+          after: '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>',
+        },
+      ],
+    });
+    const id = await check(file);
+    expect((await found(id)).plan).toMatchObject({ sheet: 1, headings: 1 });
+    expect((await found(id)).sheetEnd).toMatchObject({ mergedCount: 1 });
+    expect(await rowsOf(id)).toEqual([
+      [2, 'new', null],
+      [3, 'refused', expect.stringContaining('a formula without a result')],
+      [4, 'refused', expect.stringContaining('(#N/A)')],
+      [5, 'refused', expect.stringContaining('a date that no calendar has')],
+    ]);
+    await store(id);
+    const lead = await db()
+      .selectFrom('leads')
+      .select(['phone_e164', 'created_at'])
+      .executeTakeFirst();
+    expect(lead).toEqual({
+      phone_e164: '+919845012345',
+      created_at: Date.UTC(2026, 10, 20, 18, 30),
+    });
+  });
+
+  const many = (count: number) =>
+    `Name,Phone\n${Array.from({ length: count }, (_, at) => `Lead ${at},98${String(at).padStart(8, '0')}`).join('\n')}`;
+
+  test(
+    'that is stopped anywhere goes on from there, each row once',
+    { timeout: 240_000 },
+    async () => {
+      const id = await receive(many(1_234));
+      for (const state of ['outlining', 'checking', 'storing'] as const) {
+        for (const after of [0, 1, 2, 3]) {
+          if ((await found(id)).state !== state) break;
+          const stop = new AbortController();
+          let seen = 0;
+          // A batch more each time.
+          const timer = setInterval(() => {
+            seen += 1;
+            if (seen > after * 3) stop.abort();
+          }, 5);
+          await workAtImports(stop.signal).catch(() => undefined);
+          clearInterval(timer);
+        }
+        await workAtImports(never);
+        const { plan } = await found(id);
+        if (state === 'outlining' && plan) await checkByPlan(id, plan);
+        if (state === 'checking') await startStoring(id);
+      }
+      expect(await countsOf(id)).toEqual([1_234, 0, 0, 0, 1_234]);
+      const names = await db().selectFrom('leads').select('name').execute();
+      expect(new Set(names.map(({ name }) => name)).size).toBe(1_234);
+      expect(names).toHaveLength(1_234);
+      expect(await db().selectFrom('lead_import_parts').select('part').execute()).toEqual([]);
+    },
+  );
+
+  test('is worked at by one process at a time, and taken over from one that is gone', async () => {
+    const id = await receive(many(400));
+    const held = await claimImport();
+    expect(held).toMatchObject({ id, state: 'outlining' });
+    expect(await claimImport()).toBeUndefined();
+    expect(await workAtImports(never)).toBe(0);
+    // The process is gone: its time has run out.
+    await db().updateTable('lead_imports').set({ held_until: 1 }).execute();
+    expect(await workAtImports(never)).toBe(1);
+    const { plan } = await found(id);
+    if (plan) await checkByPlan(id, plan);
+    await Promise.all([workAtImports(never), workAtImports(never), workAtImports(never)]);
+    await startStoring(id);
+    await Promise.all([workAtImports(never), workAtImports(never), workAtImports(never)]);
+    expect(await countsOf(id)).toEqual([400, 0, 0, 0, 400]);
+    expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(400);
+  });
+
+  test('that is cancelled stores nothing more, and is forgotten with its rows; its leads stay', async () => {
+    const id = await check(many(900));
+    await startStoring(id);
+    const working = workAtImports(never);
+    // The first batch that is stored is told.
+    const end = subscribe('lead.changed', () => void cancelImport(id));
+    await working;
+    end();
+    await expect.poll(async () => (await found(id)).state).toBe('cancelled');
+    const leads = await db().selectFrom('leads').select('id').execute();
+    expect(leads.length).toBeGreaterThan(0);
+    expect(leads.length).toBeLessThan(900);
+    expect((await found(id)).stored_count).toBe(leads.length);
+    expect(await startStoring(id)).toBe(false);
+    expect(await forgetImport(id)).toBe(true);
+    expect(await db().selectFrom('lead_import_rows').select('number').execute()).toEqual([]);
+    expect(await db().selectFrom('leads').select('id').execute()).toHaveLength(leads.length);
+  });
+
+  test('leaves out whom somebody else brought onto the desk after the check', async () => {
+    const id = await check('Name,Phone\nAsha,9845012345\nMeera,9845012346');
+    expect(await countsOf(id)).toEqual([2, 0, 0, 0, 0]);
+    await addLead(
+      {
+        name: 'Asha Rao',
+        phone: { typed: '098450 12345', e164: '+919845012345' },
+        email: '',
+        pincode: '',
+        projectType: '',
+        source: 'call',
+        note: '',
+        form: '',
+      },
+      'Meera',
+    );
+    await store(id);
+    expect(await countsOf(id)).toEqual([1, 1, 0, 0, 1]);
+    const stored = await check('Name,Phone\nAsha,9845012345\nAsha,9845012345', {
+      duplicates: 'store',
+    });
+    expect(await countsOf(stored)).toEqual([2, 0, 0, 0, 0]);
+  });
+
+  test('that can’t be read says why, and what is old is forgotten', async () => {
+    const id = await receive('%PDF-1.7 and so on', 'plan.pdf');
+    await workAtImports(never);
+    expect(await found(id)).toMatchObject({
+      state: 'refused',
+      problem: expect.stringContaining('no spreadsheet'),
+    });
+    expect(await receiveFile(pieces(''), { name: '', person: 'Meera' })).toBe('empty');
+    expect(
+      await receiveFile(pieces(Buffer.alloc(26 * 1024 * 1024)), { name: '', person: 'Meera' }),
+    ).toBe('large');
+    expect(await db().selectFrom('lead_imports').select('id').execute()).toEqual([{ id }]);
+    await forgetOldImports();
+    expect(await readImport(id)).toBeDefined();
+    await forgetOldImports(Date.now() + 31 * 86_400_000);
+    expect(await readImport(id)).toBeUndefined();
+    publish('lead-import.changed', { id });
+  });
+});

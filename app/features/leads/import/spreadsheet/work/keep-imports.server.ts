@@ -1,0 +1,148 @@
+import { isUnavailable } from '~/db/errors.server';
+import { db } from '~/db/executor.server';
+import {
+  outlineApart,
+  outline as storedOutline,
+} from '~/features/import/spreadsheet/read-apart.server';
+import { refusals, Unreadable } from '~/features/import/spreadsheet/refusals';
+import { guessPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { storedPlan } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
+import { dropFile, fileOf } from '~/features/leads/import/spreadsheet/import-file.server';
+import { publish, subscribe } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+import { onStop } from '~/platform/stopping.server';
+
+import { checkRows } from './check-rows.server';
+import {
+  advance,
+  claimImport,
+  type Held,
+  LEASE,
+  LeaseLost,
+  letGo,
+  released,
+  renew,
+} from './import-lease.server';
+import { createRest } from './rest';
+import { storeRows } from './store-rows.server';
+
+/** Another process may have ended in the middle of an import: nobody sleeps longer. Milliseconds. */
+const LONGEST_SLEEP = 15_000;
+/** Milliseconds between two times that screens are told how far an import has come. */
+const TOLD_EVERY = 1_000;
+
+/**
+ * Works at imports that wait, one after another, until none does. What a stop or a loss of the database interrupts goes on later, here
+ * or in another process. @returns how many were worked at.
+ */
+export async function workAtImports(signal: AbortSignal): Promise<number> {
+  let count = 0;
+  while (!signal.aborted) {
+    const held = await claimImport();
+    if (!held) return count;
+    count += 1;
+    await workAt(held, signal);
+  }
+  return count;
+}
+
+async function workAt(held: Held, stopping: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const beat = setInterval(() => {
+    renew(held).catch((error: unknown) => {
+      if (error instanceof LeaseLost) lost.abort(error);
+    });
+  }, LEASE / 4).unref();
+  const teller = setInterval(
+    () => publish('lead-import.changed', { id: held.id }),
+    TOLD_EVERY,
+  ).unref();
+  try {
+    await work(held, signal);
+  } catch (error) {
+    if (error instanceof Unreadable) await refuse(held, refusals[error.refusal]);
+    else if (!(error instanceof LeaseLost || signal.aborted)) {
+      log.error({ err: error, import: held.id, state: held.state }, 'an import was interrupted');
+      await letGo(held, { counts: !isUnavailable(error) }).catch(() => undefined);
+      if (isUnavailable(error)) throw error;
+    } else await letGo(held, { counts: false }).catch(() => undefined);
+  } finally {
+    clearInterval(beat);
+    clearInterval(teller);
+    publish('lead-import.changed', { id: held.id });
+  }
+}
+
+async function work(held: Held, signal: AbortSignal): Promise<void> {
+  const row = await db()
+    .selectFrom('lead_imports')
+    .select(['plan', 'checked_to', 'created_at', 'created_by'])
+    .where('id', '=', held.id)
+    .executeTakeFirstOrThrow();
+  if (held.state === 'outlining') return outline(held, signal);
+  const plan = storedPlan.parse(JSON.parse(row.plan ?? 'null'));
+  const rest = createRest(signal);
+  const importedAt = row.created_at;
+  if (held.state === 'checking')
+    return checkRows(held, { plan, checkedTo: row.checked_to, importedAt }, { rest, signal });
+  await storeRows(held, { plan, importedAt, by: row.created_by }, rest);
+  await dropFile(held.id);
+}
+
+async function outline(held: Held, signal: AbortSignal) {
+  const found = await outlineApart(fileOf(held.id), signal);
+  const sheet = Math.max(
+    0,
+    found.sheets.findIndex(({ sample }) => sample.length > 1),
+  );
+  const plan = guessPlan(sheet, found.sheets[sheet]?.sample ?? [], 'inquiry');
+  await advance(held, {
+    ...released,
+    state: 'mapping',
+    outline: JSON.stringify(storedOutline.parse(found)),
+    plan: JSON.stringify(plan),
+  });
+}
+
+async function refuse(held: Held, problem: string) {
+  await advance(held, { ...released, state: 'refused', problem }).catch((error: unknown) => {
+    if (!(error instanceof LeaseLost)) throw error;
+  });
+  await dropFile(held.id);
+}
+
+/** From now on imports are worked at as they come, and those that a process left behind. Ends at a clean stop. */
+export function keepImports(): void {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | undefined;
+  let again = false;
+
+  const look = async () => {
+    try {
+      await workAtImports(stop.signal);
+    } catch (error) {
+      if (!stop.signal.aborted) log.warn({ err: error }, 'imports left for later');
+    }
+  };
+  const lookNow = () => {
+    clearTimeout(timer);
+    again = working !== undefined;
+    if (stop.signal.aborted || working) return;
+    working = look().finally(() => {
+      working = undefined;
+      if (stop.signal.aborted) return;
+      if (again) lookNow();
+      else timer = setTimeout(lookNow, LONGEST_SLEEP).unref();
+    });
+  };
+  const forget = [subscribe('lead-import.changed', lookNow), subscribe('events.missed', lookNow)];
+  lookNow();
+  onStop(async () => {
+    stop.abort();
+    for (const end of forget) end();
+    clearTimeout(timer);
+    await working;
+  });
+}
