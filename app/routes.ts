@@ -44,6 +44,16 @@ export default [
     route('admin/leads/bin', 'features/leads/bin/bin.route.tsx'),
     route('admin/leads/import', 'features/leads/import/import.route.tsx'),
     route('admin/leads/import/batch', 'features/leads/import/import-batch.route.ts'),
+    route('admin/leads/import/file', 'features/leads/import/spreadsheet/receive-file.route.ts'),
+    route('admin/leads/import/sample', 'features/leads/import/spreadsheet/columns/sample.route.ts'),
+    route(
+      'admin/leads/import/:importId',
+      'features/leads/import/spreadsheet/screen/import-sheet.route.tsx',
+    ),
+    route(
+      'admin/leads/import/:importId/rows',
+      'features/leads/import/spreadsheet/export-rows.route.ts',
+    ),
     route('admin/estimates/:id/revise', 'features/estimates/revise/revise.route.tsx'),
     route('manage-blog', 'features/blog/manage/posts.route.tsx'),
     route('manage-blog/new', 'features/blog/editor/new-post.route.tsx'),

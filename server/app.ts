@@ -7,6 +7,8 @@ import type { Database } from '~/db/database';
 import { isUnavailable } from '~/db/errors.server';
 import { UPLOAD_PATH } from '~/features/images/image';
 import { LARGEST_BODY } from '~/features/images/upload/read-upload';
+import { LARGEST_SPREADSHEET } from '~/features/import/spreadsheet/spreadsheet';
+import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
 import { clientFile } from '~/platform/build-folder.server';
 import { log } from '~/platform/log.server';
 import { siteOrigin } from '~/platform/origin.server';
@@ -37,6 +39,11 @@ import { compressDocument, keepForOne } from './uncached-responses';
 
 const NOWHERE = '/not-found';
 const FORM_BYTES = 256 * 1024;
+/** Bytes that the body of an upload may have: those are read step by step, and take places of their own. */
+const UPLOADS = new Map([
+  [UPLOAD_PATH, LARGEST_BODY],
+  [SPREADSHEET_PATH, LARGEST_SPREADSHEET],
+]);
 /** Of all forms under way: some thousand inquiries, or 24 of the longest articles. A picture's upload has places of its own. */
 const FORM_BUDGET = {
   all: 8 * 1024 * 1024,
@@ -60,8 +67,8 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   const app = new Hono<Server>();
 
   app.use(identify, accessLog, securityHeaders, refuseStrangeMethods, refuseForeignWrites);
-  app.use(limitBody((path) => (path === UPLOAD_PATH ? LARGEST_BODY : FORM_BYTES)));
-  app.use(limitForms(createFormBudget(FORM_BUDGET), (path) => path !== UPLOAD_PATH));
+  app.use(limitBody((path) => UPLOADS.get(path) ?? FORM_BYTES));
+  app.use(limitForms(createFormBudget(FORM_BUDGET), (path) => !UPLOADS.has(path)));
 
   app.get('/healthz', (c) => c.text('ok', 200, NOW));
   app.get('/readyz', async (c) => {

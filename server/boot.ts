@@ -16,6 +16,8 @@ import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads, purgeNow } from '~/features/leads/bin/purge-leads.server';
+import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
+import { keepImports } from '~/features/leads/import/spreadsheet/work/keep-imports.server';
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
@@ -129,12 +131,14 @@ export async function boot(build: ServerBuild, mode: string) {
   // The cache listens by now: what other instances change and what falls due leaves it.
   database.others?.listen(fromOthers);
   keepSchedule();
+  keepImports();
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);
     purgeNow();
     forgetOldTraces().catch((error: unknown) => log.error({ err: error }, 'traces not removed'));
     purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
+    forgetOldImports().catch((error: unknown) => log.error({ err: error }, 'imports not removed'));
     void emptyBins();
     if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
   });

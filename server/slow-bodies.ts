@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { UPLOAD_PATH } from '~/features/images/image';
+import { SPREADSHEET_PATH } from '~/features/leads/import/spreadsheet/import-paths';
+
+const UPLOADS = new Set<string | undefined>([UPLOAD_PATH, SPREADSHEET_PATH]);
 
 /** Milliseconds that a form may take to arrive. */
 const FORM = 15_000;
@@ -13,7 +16,7 @@ const LEAST = 128 * 1024;
  */
 export function endSlowBody(req: IncomingMessage, res: ServerResponse) {
   if (req.headers['content-length'] === undefined && !req.headers['transfer-encoding']) return;
-  const isUpload = req.url?.split('?', 1)[0] === UPLOAD_PATH;
+  const isUpload = UPLOADS.has(req.url?.split('?', 1)[0]);
   const { socket } = req;
   let seen = socket.bytesRead;
   const timer = setInterval(() => {

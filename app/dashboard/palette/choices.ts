@@ -44,7 +44,11 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { to: '/admin/gallery/projects/new' },
   },
   {
-    ...{ key: 'action:import-leads', label: 'Import leads', words: 'csv file upload' },
+    ...{
+      key: 'action:import-leads',
+      label: 'Import leads',
+      words: 'csv excel xlsx spreadsheet file upload',
+    },
     target: { to: '/admin/leads/import?kind=inquiry' },
   },
   {

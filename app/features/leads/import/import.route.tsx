@@ -1,18 +1,42 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { useFreshness } from '~/backoffice/live/use-live';
 import { ImportScreen } from '~/features/import/import-screen';
 import type { LeadKind } from '~/features/leads/lead';
 import { Choice } from '~/ui/form/field';
 
+import type { Route } from './+types/import.route';
+import { listImports } from './spreadsheet/imports.server';
+import { ChooseFile } from './spreadsheet/screen/choose-file';
+import { ImportList } from './spreadsheet/screen/import-list';
+
+import css from './spreadsheet/screen/sheet.module.css';
+
 export const handle = { title: 'Import leads' };
+
+export const loader = async () => ({ imports: await listImports() });
 
 const kindOf = (form: FormData): { kind: LeadKind } => ({
   kind: form.get('kind') === 'estimate' ? 'estimate' : 'inquiry',
 });
 
-/** Takes leads over from the old system, of either kind. */
-export default function ImportPage() {
+/** Takes leads over from a spreadsheet, or from the old system, of either kind. */
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  useFreshness('lead-import.changed');
+  return (
+    <>
+      <section className={css.source}>
+        <h2>From a spreadsheet</h2>
+        <ChooseFile />
+        <ImportList imports={loaderData.imports} />
+      </section>
+      <OldSystem />
+    </>
+  );
+}
+
+function OldSystem() {
   const [params] = useSearchParams();
   const [estimates, setEstimates] = useState(params.get('kind') === 'estimate');
   return (

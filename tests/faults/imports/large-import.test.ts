@@ -3,10 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
-
-import { inDatabase } from '../site/site-database';
-import { discard, startSite, type Site } from '../site/start-site';
 
 const run = promisify(execFile);
 /** A hundred thousand in full. */

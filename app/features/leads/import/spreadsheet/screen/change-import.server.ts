@@ -1,0 +1,83 @@
+import * as z from 'zod';
+
+import { dateOrders } from '~/features/leads/import/spreadsheet/columns/cell-values';
+import {
+  columnsUnder,
+  type ImportPlan,
+} from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { column, problemOf } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
+import {
+  cancelImport,
+  changePlan,
+  checkByPlan,
+  forgetImport,
+  goOn,
+  readImport,
+  startStoring,
+} from '~/features/leads/import/spreadsheet/imports.server';
+import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { sources } from '~/features/leads/lead';
+
+const what = z.enum(['check', 'change', 'start', 'go-on', 'cancel', 'forget']);
+
+const choice = z.object({
+  kind: z.enum(['inquiry', 'estimate']),
+  sheet: z.coerce.number().int().min(0),
+  headings: z.preprocess(
+    (typed) => (typed === '' ? null : Number(typed)),
+    z.int().min(1).nullable(),
+  ),
+  columns: z.array(column),
+  dateOrder: z.enum(dateOrders),
+  duplicates: z.enum(['leave-out', 'store']),
+  source: z.enum(sources),
+});
+
+const CHANGED =
+  'Somebody changed this import meanwhile, or it is over. This is how it stands now; nothing else was done.';
+const UNREADABLE = 'This choice could not be read. Please reload the page and try again.';
+
+/** Carries out what a form of the import's screen asks. @returns why it wasn't, in a sentence; null where it was. */
+export async function changeImport(
+  id: string,
+  form: FormData,
+): Promise<{ readonly problem: string | null; readonly isForgotten?: boolean }> {
+  const { data: asked } = what.safeParse(field(form, 'do'));
+  switch (asked) {
+    case 'check':
+      return { problem: await check(id, form) };
+    case 'change':
+      return said(await changePlan(id));
+    case 'start':
+      return said(await startStoring(id));
+    case 'go-on':
+      return said(await goOn(id));
+    case 'cancel':
+      return said(await cancelImport(id));
+    case 'forget':
+      return { ...said(await forgetImport(id)), isForgotten: true };
+    case undefined:
+      return { problem: UNREADABLE };
+    default:
+      return asked satisfies never;
+  }
+}
+
+const said = (done: boolean) => ({ problem: done ? null : CHANGED });
+
+async function check(id: string, form: FormData): Promise<string | null> {
+  const names = ['kind', 'sheet', 'headings', 'dateOrder', 'duplicates', 'source'];
+  const typed = {
+    ...Object.fromEntries(names.map((name) => [name, field(form, name)])),
+    columns: form.getAll('column'),
+  };
+  const parsed = choice.safeParse(typed);
+  if (!parsed.success) return UNREADABLE;
+  const sample = (await readImport(id))?.outline?.sheets[parsed.data.sheet]?.sample;
+  if (!sample) return UNREADABLE;
+  const labels = columnsUnder(sample, parsed.data.headings).map(({ label }) => label);
+  if (labels.length !== parsed.data.columns.length) return UNREADABLE;
+  const plan: ImportPlan = { ...parsed.data, labels };
+  const problem = problemOf(plan);
+  return problem ?? said(await checkByPlan(id, plan)).problem;
+}

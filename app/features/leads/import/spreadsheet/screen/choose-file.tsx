@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { importPath } from '~/features/leads/import/spreadsheet/import-paths';
+import { Button, ButtonLink } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+
+import { sendSpreadsheet } from './send-spreadsheet';
+
+import css from './sheet.module.css';
+
+/** Takes a spreadsheet and opens its import. */
+export function ChooseFile() {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+
+  const send = async () => {
+    const file = form.current && new FormData(form.current).get('file');
+    if (!(file instanceof File)) return;
+    setProblem('');
+    setShare(0);
+    try {
+      await navigate(importPath(await sendSpreadsheet(file, setShare)));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '');
+    }
+    setShare(null);
+  };
+  return (
+    <form
+      ref={form}
+      className={css.choose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field
+        label="Spreadsheet"
+        hint="Excel (.xlsx) or CSV, up to 1,00,000 rows. Nothing is stored before you have seen what becomes of each row."
+        error={problem || undefined}
+      >
+        {(control) => (
+          <Input {...control} type="file" name="file" accept=".xlsx,.csv,.tsv,.txt" required />
+        )}
+      </Field>
+      <p className={css.actions}>
+        <Button type="submit" variant="primary" busy={share !== null}>
+          Read this file
+        </Button>
+        <ButtonLink variant="quiet" href="/admin/leads/import/sample">
+          Download a sample
+        </ButtonLink>
+      </p>
+      <div role="status">
+        {share !== null && (
+          <label className={css.progress}>
+            Sending the file
+            <progress value={share} max={1} />
+          </label>
+        )}
+      </div>
+    </form>
+  );
+}

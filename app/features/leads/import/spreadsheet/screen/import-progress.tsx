@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Form, useRevalidator } from 'react-router';
+
+import type { ImportState } from '~/features/leads/import/spreadsheet/import-states';
+import { formatNumber } from '~/platform/text/format-number';
+import { Button } from '~/ui/form/button';
+
+import css from './sheet.module.css';
+
+type Props = {
+  readonly state: ImportState;
+  readonly done: number;
+  /** Null where nobody knows. */
+  readonly total: number | null;
+};
+
+const words: Partial<Record<ImportState, string>> = {
+  outlining: 'Reading the file',
+  checking: 'Checking the rows',
+  storing: 'Importing the leads',
+};
+
+/** Milliseconds. What is told may come while the screen is only being made: it looks by itself, too. */
+const LOOK_EVERY = 2_000;
+
+/** How far the work has come that goes on by itself. */
+export function ImportProgress({ state, done, total }: Props) {
+  const label = words[state];
+  const isWorking = label !== undefined;
+  const { state: reading, revalidate } = useRevalidator();
+  const look = useEffectEvent(() => {
+    if (reading === 'idle' && !document.hidden) void revalidate();
+  });
+  useEffect(() => {
+    if (!isWorking) return undefined;
+    const timer = setInterval(() => look(), LOOK_EVERY);
+    return () => clearInterval(timer);
+  }, [isWorking]);
+  if (!isWorking) return null;
+  const share = total === null || total === 0 ? undefined : Math.min(1, done / total);
+  return (
+    <Form method="post" className={css.working}>
+      <label className={css.progress}>
+        <span>
+          {label}
+          {state !== 'outlining' &&
+            `: ${formatNumber(done)}${total === null ? '' : ` of ${formatNumber(Math.max(total, done))}`}`}
+        </span>
+        <progress value={share} max={1} />
+      </label>
+      <p className={css.quiet}>
+        This goes on by itself: you may close this page and come back to it, from any device.
+      </p>
+      <Button
+        type="submit"
+        name="do"
+        value="cancel"
+        onClick={(event) => {
+          if (
+            state === 'storing' &&
+            !confirm('Cancel this import? Leads that are stored already stay on the desk.')
+          )
+            event.preventDefault();
+        }}
+      >
+        Cancel
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ImportState, RowFate } from '~/features/leads/import/spreadsheet/import-states';
+import { formatNumber } from '~/platform/text/format-number';
+
+export const fateNames: Record<RowFate, string> = {
+  new: 'New',
+  duplicate: 'Duplicates',
+  aside: 'Set aside',
+  refused: 'Refused',
+};
+
+/** Of one row. */
+export const fateOfRow: Record<RowFate, string> = { ...fateNames, duplicate: 'Duplicate' };
+
+/** What a list says of an import. */
+export const stateNames: Record<ImportState, string> = {
+  receiving: 'Is being sent',
+  outlining: 'Is being read',
+  mapping: 'Waits for its columns',
+  checking: 'Is being checked',
+  checked: 'Checked, not yet imported',
+  storing: 'Is being imported',
+  done: 'Imported',
+  cancelled: 'Cancelled',
+  refused: 'Can’t be read',
+  stopped: 'Stopped',
+};
+
+/** "1 lead", "12 leads". */
+export const leadsIn = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
+/** "1 row", "12 rows". */
+export const rowsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;

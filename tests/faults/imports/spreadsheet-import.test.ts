@@ -1,0 +1,169 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { workbook } from '~tests/factories/workbook';
+import { ADMIN_PIN, ask, type Cookies, signIn } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+import { rounds } from '~tests/trials';
+
+/** A hundred thousand in full, with the figures that they must keep. */
+const ROWS = 1_000 * rounds(100);
+const isFull = ROWS === 100_000;
+/** Milliseconds that the rate of pages is measured for without an import. */
+const MEASURED = 10_000;
+/** Milliseconds that a whole import may take, and the share of pages that go on meanwhile. */
+const LONGEST = 180_000;
+const LEAST_SHARE = 0.8;
+
+const COLUMNS = ['name', 'phone', 'email', 'pincode', 'createdAt', 'status', 'notes'];
+const rows = Array.from({ length: ROWS }, (_, at) => [
+  ...[`Lead ${at}`, 9_800_000_000 + at, `lead${at}@example.in`, `Bengaluru ${560_001 + (at % 90)}`],
+  ...['21/11/2025', 'Contacted', `Asked for drawing ${at}`],
+]);
+const file = workbook({
+  shared: true,
+  sheets: [
+    {
+      name: 'Leads',
+      rows: [['Name', 'Mobile No', 'Email ID', 'City', 'Date', 'Status', 'Remarks'], ...rows],
+    },
+  ],
+});
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+type Progress = {
+  id: string;
+  state: string;
+  read_count: number;
+  stored_count: number;
+  new_count: number;
+};
+
+const progress = () =>
+  inDatabase(site, (database) =>
+    database.prepare('select * from lead_imports order by created_at desc limit 1').get(),
+  ) as Progress | undefined;
+
+async function until(holds: (row: Progress) => boolean) {
+  for (;;) {
+    const row = progress();
+    if (row && holds(row)) return row;
+    if (row && ['stopped', 'refused'].includes(row.state)) throw new Error(row.state);
+    await pause(20);
+  }
+}
+
+/** Asks for pages one after another until it is stopped. Gives how many a second were answered. */
+function readPages() {
+  const state = { stopped: false, pages: 0, begun: performance.now() };
+  const reading = (async () => {
+    while (!state.stopped) {
+      const answer = await fetch(`${site.url}/contact`);
+      await answer.text();
+      expect(answer.status).toBe(200);
+      state.pages += 1;
+    }
+  })();
+  return async () => {
+    state.stopped = true;
+    await reading;
+    return state.pages / ((performance.now() - state.begun) / 1_000);
+  };
+}
+
+async function send(cookies: Cookies) {
+  const sent = await ask(site, '/admin/leads/import/file?name=leads.xlsx', {
+    method: 'POST',
+    body: new Uint8Array(file),
+    cookies,
+  });
+  expect(sent.status).toBe(201);
+  const { id } = (await sent.json()) as { id: string };
+  await until(({ state }) => state === 'mapping');
+  const form = new URLSearchParams({
+    ...{ do: 'check', kind: 'inquiry', sheet: '0', headings: '1' },
+    ...{ dateOrder: 'day-first', duplicates: 'leave-out', source: 'campaign' },
+  });
+  for (const column of COLUMNS) form.append('column', column);
+  await act(id, form, cookies);
+  return id;
+}
+
+const act = async (id: string, body: URLSearchParams, cookies: Cookies) =>
+  expect(
+    (await ask(site, `/admin/leads/import/${id}`, { method: 'POST', body, cookies })).status,
+  ).toBe(200);
+
+const start = new URLSearchParams({ do: 'start' });
+
+test(
+  'a large spreadsheet is imported beside a site that goes on, and each row once though the site is killed half-way',
+  { timeout: 1_800_000 },
+  async () => {
+    let cookies = await signIn(site);
+    const id = await send(cookies);
+    // Killed while the rows are checked, and again while they are stored.
+    await until(({ read_count, state }) => read_count >= ROWS / 2 || state === 'checked');
+    await killAndStart();
+    await until(({ state }) => state === 'checked');
+    cookies = await signIn(site);
+    await act(id, start, cookies);
+    await until(({ stored_count }) => stored_count >= ROWS / 2);
+    await killAndStart();
+    const done = await until(({ state }) => state === 'done');
+    expect(done).toMatchObject({ stored_count: ROWS, new_count: ROWS });
+    const count = 'select count(*) as n, count(distinct phone_e164) as people from leads';
+    expect(inDatabase(site, (database) => database.prepare(count).get())).toEqual({
+      n: ROWS,
+      people: ROWS,
+    });
+    const lost = 'select count(*) as n from leads where id not in (select lead_id from lead_notes)';
+    expect(inDatabase(site, (database) => database.prepare(lost).get())).toEqual({ n: 0 });
+
+    // Once more: everybody is there already.
+    cookies = await signIn(site);
+    await send(cookies);
+    const again = await until(({ state }) => state === 'checked');
+    expect(again).toMatchObject({ new_count: 0, duplicate_count: ROWS });
+  },
+);
+
+/** The site ends as by a power cut; the lease of who is gone runs out a moment later. */
+async function killAndStart() {
+  await site.kill();
+  inDatabase(site, (database) => database.exec('update lead_imports set held_until = 0'));
+  site = await startSite({ ADMIN_PIN }, site.dataDir);
+}
+
+test.runIf(isFull)(
+  'a hundred thousand rows take three minutes at most, and four fifths of the pages go on',
+  { timeout: 900_000 },
+  async () => {
+    await discard(site);
+    site = await startSite({ ADMIN_PIN });
+    const cookies = await signIn(site);
+    const alone = readPages();
+    await pause(MEASURED);
+    const before = await alone();
+    const besides = readPages();
+    const begun = performance.now();
+    const id = await send(cookies);
+    await until(({ state }) => state === 'checked');
+    const checked = performance.now() - begun;
+    await act(id, start, cookies);
+    await until(({ state }) => state === 'done');
+    const took = performance.now() - begun;
+    const during = await besides();
+    process.stdout.write(
+      `checked after ${Math.round(checked / 1_000)} s, imported after ${Math.round(took / 1_000)} s; pages a second ${before.toFixed(0)} → ${during.toFixed(0)}\n`,
+    );
+    expect(took).toBeLessThan(LONGEST);
+    expect(during / before).toBeGreaterThan(LEAST_SHARE);
+  },
+);

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+
+import { describe, expect, test } from 'vitest';
+import { workbook } from '~tests/factories/workbook';
+import { expectAccessible } from '~tests/site/accessible';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { surveyScreens } from '~tests/site/survey-screens';
+
+const desk = withLeadDesk();
+
+const sheet = () =>
+  workbook({
+    shared: true,
+    sheets: [
+      { name: 'Cover', rows: [['Our enquiries']] },
+      {
+        name: 'Enquiries',
+        rows: [
+          ['Sl No', 'Client Name', 'Mobile No', 'City', 'Date of Enquiry', 'Budget (lakh)'],
+          [1, 'Asha Rao', 9845012345, 'Bengaluru', '21/11/2025', 80],
+          [2, 'Meera Nair', '98860 54321', 'Kochi', '3/4/2025', null],
+          [3, 'Asha R', '+91 98450 12345', null, null, null],
+          [4, 'Kabir', '98450 12', 'Pune', null, null],
+        ],
+        after: '<mergeCells><mergeCell ref="A1:A2"/></mergeCells>',
+      },
+    ],
+  });
+
+const chosen = (name: string, buffer: Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer,
+});
+
+describe('a spreadsheet', () => {
+  test('is chosen, understood, tried and imported; a closed page changes nothing', async () => {
+    const { page, context, close } = await desk.open('/admin/leads');
+    await page.getByRole('link', { name: 'Import' }).first().click();
+    const sample = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download a sample' }).click();
+    expect(await readFile(await (await sample).path(), 'utf8')).toContain('Name,Phone,Email');
+
+    await page
+      .getByLabel('Spreadsheet', { exact: true })
+      .setInputFiles(chosen('plan.pdf.csv', Buffer.from('%PDF-1.7')));
+    await page.getByRole('button', { name: 'Read this file' }).click();
+    await page.getByText('This is no spreadsheet.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Choose another file' }).click();
+
+    await page
+      .getByLabel('Spreadsheet', { exact: true })
+      .setInputFiles(chosen('Enquiries.xlsx', sheet()));
+    await page.getByRole('button', { name: 'Read this file' }).click();
+    await page.getByRole('heading', { name: 'Enquiries.xlsx' }).waitFor();
+    // The sheet with rows, its headings and what stands below.
+    const select = (name: string) => page.getByLabel(name, { exact: true });
+    await expect.poll(() => select('Client Name').inputValue()).toBe('name');
+    expect(await select('Mobile No').inputValue()).toBe('phone');
+    expect(await select('Budget (lakh)').inputValue()).toBe('extra');
+    expect(await select('Sl No').inputValue()).toBe('skip');
+    await page.getByText('9845012345 · 98860 54321').waitFor();
+    await page.getByText('21/11/2025 is 21 Nov 2025').waitFor();
+    await expectAccessible(page);
+    // No number: nobody could be reached.
+    await select('Mobile No').selectOption('skip');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText('nobody could be reached').waitFor();
+    await select('Mobile No').selectOption('phone');
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+
+    await page.getByText('Checked; nothing is stored yet.').waitFor();
+    await page
+      .getByText('2 leads would be new; 1 row would be left out as duplicates, 1 row refused.')
+      .waitFor();
+    await page.getByText('Cells of this sheet are merged (A1:A2).').waitFor();
+    await row(page, 'Asha R,').getByText('Has the number of row 2.').waitFor();
+    await row(page, 'Kabir').getByText('Please give a number of 10 digits').waitFor();
+    expect(desk.database((file) => file.prepare('select count(*) as n from leads').get())).toEqual({
+      n: 0,
+    });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Refused 1' }).click();
+    await row(page, 'Asha Rao').waitFor({ state: 'detached' });
+    await row(page, 'Kabir').waitFor();
+    const refused = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download: refused (1)' }).click();
+    expect(await readFile(await (await refused).path(), 'utf8')).toContain('4,Kabir,98450 12,Pune');
+
+    const address = page.url();
+    await page.getByRole('button', { name: 'Import 2 leads' }).click();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(address);
+    await later.getByText('2 leads imported.').waitFor();
+    await expectAccessible(later);
+    await later.getByRole('link', { name: 'Open the desk' }).click();
+    await row(later, 'Asha Rao').waitFor();
+    await row(later, 'Meera Nair').waitFor();
+    await later.goto(`${desk.url}/admin/leads/import`);
+    await later.getByText('Imported: 2 leads').waitFor();
+    await later.getByRole('link', { name: 'Enquiries.xlsx' }).click();
+    await later.getByRole('button', { name: 'Remove from the list' }).click();
+    await later.getByRole('heading', { name: 'From a spreadsheet' }).waitFor();
+    expect(await later.getByRole('link', { name: 'Enquiries.xlsx' }).count()).toBe(0);
+    await close(/401|422/);
+  });
+
+  test('is told in every state on a phone and on a desk, in light and dark', async () => {
+    const { page, close } = await desk.open('/admin/leads/import');
+    const stateOf = () =>
+      desk.database((file) =>
+        file.prepare('select id, state from lead_imports order by created_at desc limit 1').get(),
+      );
+    await page
+      .getByLabel('Spreadsheet', { exact: true })
+      .setInputFiles(chosen('Enquiries.xlsx', sheet()));
+    await page.getByRole('button', { name: 'Read this file' }).click();
+    await page.getByRole('button', { name: 'Check the rows' }).waitFor();
+    const address = page.url();
+    expect(await surveyScreens(page, [`${desk.url}/admin/leads/import`, address])).toEqual([]);
+    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByText('Checked; nothing is stored yet.').waitFor();
+    expect(await surveyScreens(page, [address])).toEqual([]);
+    for (const [state, shown] of [
+      ['checking', 'Checking the rows'],
+      ['storing', 'Importing the leads'],
+      ['stopped', 'Go on'],
+    ] as const) {
+      // Held by a process that isn't there, for an hour.
+      desk.database((file) =>
+        file.exec(
+          `update lead_imports set state = '${state}', stopped_in = 'checking', held_until = ${Date.now() + 3_600_000} where id = '${String(stateOf()?.['id'])}'`,
+        ),
+      );
+      expect(
+        await surveyScreens(page, [address], (opened) => opened.getByText(shown).first().waitFor()),
+      ).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Nothing was stored.').waitFor();
+    expect(stateOf()).toMatchObject({ state: 'cancelled' });
+    await close(ALLOWED);
+  });
+});
