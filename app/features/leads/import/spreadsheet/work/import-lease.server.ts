@@ -26,10 +26,15 @@ export class LeaseLost extends Error {}
 
 /** Takes the oldest import that waits for work, or whose process is gone. Undefined without any. */
 export async function claimImport(now = Date.now()): Promise<Held | undefined> {
-  // Mostly nothing waits: then nobody else's transaction is held up.
-  if (!(await findWaiting(now))) return undefined;
   return transaction(async () => {
-    const waiting = await findWaiting(now);
+    const waiting = await db()
+      .selectFrom('lead_imports')
+      .select(['id', 'state', 'tries'])
+      .where('state', 'in', workStates)
+      .where('held_until', '<', now)
+      .orderBy('created_at')
+      .limit(1)
+      .executeTakeFirst();
     const state = workStates.find((one) => one === waiting?.state);
     if (!waiting || !state) return undefined;
     const { id, tries } = waiting;
@@ -49,16 +54,6 @@ export async function claimImport(now = Date.now()): Promise<Held | undefined> {
     return claimed && tries < MOST_TRIES ? { id, holder, state } : undefined;
   });
 }
-
-const findWaiting = (now: number) =>
-  db()
-    .selectFrom('lead_imports')
-    .select(['id', 'state', 'tries'])
-    .where('state', 'in', workStates)
-    .where('held_until', '<', now)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
 
 /** What is said of an import that can't go on. */
 export const STOPPED =
