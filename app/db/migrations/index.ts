@@ -31,13 +31,13 @@ import { up as leadSource } from './0160_lead_source';
 import { up as loggedCalls } from './0161_logged_calls';
 import { up as leadTextsDue } from './0170_lead_texts_due';
 import { up as followUpList } from './0171_follow_up_list';
-import { up as monthsOnSite } from './0172_months_on_site';
 import { up as undoLog } from './0175_undo_log';
 import { up as savedViews } from './0176_saved_views';
 import { up as estimateCodes } from './0177_estimate_codes';
-import { up as leadImports } from './0178_lead_imports';
-import { up as leadImportRows } from './0179_lead_import_rows';
 import { up as leadBrief } from './0187_lead_brief';
+import { up as monthsOnSite } from './0188_months_on_site';
+import { up as leadImports } from './0189_lead_imports';
+import { up as leadImportRows } from './0190_lead_import_rows';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -75,11 +75,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0161_logged_calls': { up: loggedCalls },
   '0170_lead_texts_due': { up: leadTextsDue },
   '0171_follow_up_list': { up: followUpList },
-  '0172_months_on_site': { up: monthsOnSite },
   '0175_undo_log': { up: undoLog },
   '0176_saved_views': { up: savedViews },
   '0177_estimate_codes': { up: estimateCodes },
-  '0178_lead_imports': { up: leadImports },
-  '0179_lead_import_rows': { up: leadImportRows },
   '0187_lead_brief': { up: leadBrief },
+  '0188_months_on_site': { up: monthsOnSite },
+  '0189_lead_imports': { up: leadImports },
+  '0190_lead_import_rows': { up: leadImportRows },
 };

@@ -6,7 +6,7 @@ import { leadRow } from '~tests/engines/lead-row';
 
 import { db } from '~/db/executor.server';
 
-import { up } from './0172_months_on_site';
+import { up } from './0188_months_on_site';
 
 const migration: Migration = { up };
 
