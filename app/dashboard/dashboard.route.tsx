@@ -61,6 +61,9 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </section>
         <WeeksChart weeks={weeks} />
         <WayChart way={way} />
+        <p>
+          <Link to="/admin/leads/months">Sources and response, month by month</Link>
+        </p>
       </div>
     </div>
   );

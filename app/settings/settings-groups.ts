@@ -1,5 +1,5 @@
 import { offeredServices } from './disciplines';
-import type { Settings } from './settings';
+import { LOST_REASON_LIMIT, MOST_LOST_REASONS, type Settings } from './settings';
 
 export type SettingField = {
   readonly name: string;
@@ -16,8 +16,10 @@ export type SettingGroup = {
   /** Where it shows. */
   readonly lead: string;
   readonly fields: readonly SettingField[];
-  /** A list of such rows, in the order that visitors see. */
-  readonly rows?: { readonly one: string; readonly max: number };
+  /** A list of such rows, in the order that visitors see; `texts` where each is stored as its one text. */
+  readonly rows?: { readonly one: string; readonly max: number; readonly texts?: true };
+  /** No page of visitors shows it. */
+  readonly staffOnly?: true;
 };
 
 const link = (name: string, label: string): SettingField => ({
@@ -120,7 +122,7 @@ export const settingGroups: readonly SettingGroup[] = [
     key: 'categories',
     label: 'Categories',
     lead: 'Of blog posts, in the editor and as the blog’s chips, in this order. A post keeps its category when the category leaves this list.',
-    rows: { one: 'category', max: 40 },
+    rows: { one: 'category', max: 40, texts: true },
     fields: [{ name: 'name', label: 'Name', max: 40, required: true }],
   },
   {
@@ -128,11 +130,20 @@ export const settingGroups: readonly SettingGroup[] = [
     label: 'Replies',
     lead: 'Offered at the lead desk, filled in. {name}, {projectType} and {company} are replaced.',
     rows: { one: 'reply', max: 40 },
+    staffOnly: true,
     fields: [
       { name: 'title', label: 'Title', max: 60, required: true },
       { name: 'english', label: 'English', max: 1000, type: 'long', required: true },
       { name: 'hindi', label: 'Hindi', max: 1000, type: 'long' },
     ],
+  },
+  {
+    key: 'lostReasons',
+    label: 'Lost leads',
+    lead: `Asked when a lead is set to Lost, in this order; at most ${MOST_LOST_REASONS}, each with its key. A lead keeps its reason when the reason leaves this list.`,
+    rows: { one: 'reason', max: MOST_LOST_REASONS, texts: true },
+    staffOnly: true,
+    fields: [{ name: 'name', label: 'Reason', max: LOST_REASON_LIMIT, required: true }],
   },
 ];
 

@@ -8,7 +8,14 @@ import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
 
 import { recordOfServices } from './disciplines';
 import { replyPlaceholders, unknownPlaceholders } from './reply-template';
-import { demoSettings, type SettingProblem, type Settings, type SettingsInForce } from './settings';
+import {
+  demoSettings,
+  LOST_REASON_LIMIT,
+  MOST_LOST_REASONS,
+  type SettingProblem,
+  type Settings,
+  type SettingsInForce,
+} from './settings';
 import { type FieldProblem, readFields, readRows, readTexts } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -77,6 +84,11 @@ export const settingsSchema = z.object({
       }),
     )
     .max(40, 'At most 40 replies.'),
+  lostReasons: z
+    .array(needed(LOST_REASON_LIMIT, 'A reason'))
+    .min(1, 'At least one reason.')
+    .max(MOST_LOST_REASONS, `At most ${MOST_LOST_REASONS} reasons.`)
+    .refine((reasons) => new Set(reasons).size === reasons.length, 'Each reason once.'),
 }) satisfies z.ZodType<Settings>;
 
 const kept = keepRead(async () => {
@@ -133,6 +145,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     fees: read('fees', (value) => readFields(shape.fees, value)),
     categories: read('categories', (value) => readTexts(shape.categories, value)),
     replies: read('replies', (value) => readRows(shape.replies, value)),
+    lostReasons: read('lostReasons', (value) => readTexts(shape.lostReasons, value)),
     problems,
   };
 }

@@ -38,7 +38,14 @@ export type Settings = {
     readonly english: string;
     readonly hindi: string;
   }[];
+  /** Why a lead may be lost, in the order in which the lead desk offers them; at most `MOST_LOST_REASONS`. */
+  readonly lostReasons: readonly string[];
 };
+
+/** One key and one tap for each: more would be a form. */
+export const MOST_LOST_REASONS = 6;
+/** Characters of a reason. */
+export const LOST_REASON_LIMIT = 60;
 
 /** What every visitor may know: the groups that public pages read. The others stay in the admin. */
 export type PublicSettings = Pick<
@@ -125,6 +132,14 @@ export const demoSettings: Settings = {
       hindi:
         'नमस्ते {name}, हमने आपके प्रोजेक्ट ({projectType}) के बारे में आपको फ़ोन किया था। बात करने का सही समय बताइए। {company}',
     },
+  ],
+  lostReasons: [
+    'Too expensive',
+    'Chose another studio',
+    'Project postponed',
+    'Project given up',
+    'No answer any more',
+    'Not our kind of work',
   ],
 };
 

@@ -26,6 +26,7 @@ import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server
 import { carryOutInBin as inProjectBin } from '~/features/portfolio/bin/bin-changes.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
+import { demoSettings } from '~/settings/settings';
 
 import { changeSetting, projectDraft } from './undo-world';
 
@@ -193,6 +194,13 @@ export const kinds: Readonly<Record<string, Do>> = {
     const { id, version } = promised;
     return onDesk({ do: 'follow-up', id, version, followUp: null }, by);
   },
+  'the reason of a lost lead': ofLead(({ id, version }) => {
+    const reason = demoSettings.lostReasons[(counted += 1) % 6] ?? null;
+    return { do: 'lost-reason', id, version, reason };
+  }),
+  'the fee and cost of a lead': ofLead(({ id, version }) => ({
+    ...{ do: 'won', id, version, fee: (counted += 1), signedCost: 5_200_000, finalCost: null },
+  })),
   'a note': ofLead(({ id }) => ({ do: 'note', id, note: text() })),
   'a contact': ofLead(({ id, version }) => ({
     ...{ do: 'contact', id, version, name: text(), phone: '+91 98450 99999' },

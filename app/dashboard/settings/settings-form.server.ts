@@ -79,7 +79,7 @@ export async function saveGroup(
   return errors;
 }
 
-function postedValue({ fields, rows, key }: SettingGroup, form: FormData) {
+function postedValue({ fields, rows }: SettingGroup, form: FormData) {
   const read = (prefix: string) =>
     Object.fromEntries(
       fields.map(({ name }) => {
@@ -94,7 +94,7 @@ function postedValue({ fields, rows, key }: SettingGroup, form: FormData) {
     .flatMap((index) => (typeof index === 'string' ? [{ index, row: read(`${index}.`) }] : []))
     .filter(({ row }) => Object.values(row).some((value) => value.trim()));
   return {
-    value: posted.map(({ row }) => (key === 'categories' ? row['name'] : row)),
+    value: posted.map(({ row }) => (rows.texts ? row[fields[0]?.name ?? ''] : row)),
     indexes: posted.map(({ index }) => index),
   };
 }

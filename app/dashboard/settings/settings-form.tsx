@@ -61,7 +61,9 @@ export function SettingsForm({
       )}
       {saved && (
         <Notice tone="ok" role="status">
-          Saved. The public pages show it now.
+          {group.staffOnly
+            ? 'Saved. The lead desk has it now.'
+            : 'Saved. The public pages show it now.'}
         </Notice>
       )}
       <div>

@@ -38,6 +38,8 @@ import { up as leadBrief } from './0187_lead_brief';
 import { up as monthsOnSite } from './0188_months_on_site';
 import { up as leadImports } from './0189_lead_imports';
 import { up as leadImportRows } from './0190_lead_import_rows';
+import { up as leadOutcome } from './0191_lead_outcome';
+import { up as outcomeIndexes } from './0192_outcome_indexes';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -82,4 +84,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0188_months_on_site': { up: monthsOnSite },
   '0189_lead_imports': { up: leadImports },
   '0190_lead_import_rows': { up: leadImportRows },
+  '0191_lead_outcome': { up: leadOutcome },
+  '0192_outcome_indexes': { up: outcomeIndexes },
 };

@@ -9,6 +9,7 @@ import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import type { SavedView } from '~/backoffice/views/saved-view';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
+import { FirstPosts } from '~/features/blog/statistics/first-posts';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
 import type { ViewsDrawing } from '~/features/blog/statistics/views-chart.server';
@@ -70,6 +71,7 @@ export function PostsScreen({
       <div className={css.figures}>
         <PostsStats analytics={analytics} />
         <ViewsChart drawing={readings} />
+        <FirstPosts analytics={analytics} />
       </div>
       <PostsFilters query={query} categories={categories} views={views} />
       <PostsSelection

@@ -155,6 +155,8 @@ function Foot({ desk, count }: { desk: Desk; count: number }) {
         </ExportLink>
       )}
       <Link to={`/admin/leads/import?kind=${kind}`}>Import</Link>
+      <Link to="/admin/leads/months">Sources and response</Link>
+      {kind === 'estimate' && <Link to="/admin/estimates/calibration">Calibration</Link>}
       <BinLink desk={desk} />
     </p>
   );

@@ -202,7 +202,7 @@ onBothEngines('an import of a spreadsheet', () => {
         pincode: '560034',
         bhk: at % 3 ? '' : '3 BHK',
         projectType: at % 2 ? 'Renovation' : 'Palace',
-        status: ['New', 'Lost'][at % 2],
+        status: ['New', 'Lost', 'Converted', 'Lost'][at % 4],
       },
       ...{
         priority: 'high',
@@ -246,8 +246,14 @@ onBothEngines('an import of a spreadsheet', () => {
         utm: '{"utm_source":"a","utm_campaign":"b, c"}',
         follow_up_at: Date.UTC(2027, 0, 1),
         source_page: '/contact',
+        lost_reason: 'The fee, “too high”',
       })
       .where('status', '=', 'Lost')
+      .execute();
+    await db()
+      .updateTable('leads')
+      .set({ fee: 240_000, signed_cost: 6_100_000, final_cost: 6_400_000 })
+      .where('status', '=', 'Converted')
       .execute();
 
     for (const kind of ['inquiry', 'estimate'] as const) {
