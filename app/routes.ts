@@ -65,8 +65,8 @@ export default [
     route('manage-blog/import', 'features/blog/import/import.route.tsx'),
     route('manage-blog/import/batch', 'features/blog/import/import-batch.route.ts'),
     route('manage-blog/:postId', 'features/blog/editor/editor.route.tsx'),
-    route('manage-blog/:postId/draft', 'features/blog/editor/autosave/draft.route.ts'),
-    route('manage-blog/:postId/revisions', 'features/blog/revisions/revisions.route.ts'),
+    route('manage-blog/:postId/draft', 'features/blog/working-copy/draft.route.ts'),
+    route('manage-blog/:postId/revisions', 'features/blog/working-copy/revisions.route.ts'),
     route('manage-blog/:postId/slug', 'features/blog/editor/slug.route.ts'),
     route('manage-blog/:postId/preflight', 'features/blog/publishing/preflight.route.ts'),
     route('admin/gallery', 'features/portfolio/manage/gallery-layout.tsx', [

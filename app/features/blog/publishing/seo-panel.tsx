@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import type { PostState } from '~/features/blog/editor/autosave/draft-protocol';
 import type { Fields } from '~/features/blog/editor/fields';
 import type { Opened } from '~/features/blog/editor/open-editor.server';
 import { LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
 import type { FreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { cutAtWord, postSlug } from '~/features/blog/posts/post-defaults';
+import type { PostState } from '~/features/blog/working-copy/post-kind';
 import { requestTimeout } from '~/platform/request-timeout';
 import { slugOf } from '~/platform/text/slug';
 import { Field, Input, TextArea } from '~/ui/form/field';

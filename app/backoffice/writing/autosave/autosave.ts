@@ -1,13 +1,14 @@
-import type { PostForm } from '~/features/blog/editor/post-form';
-
 import { type AutosaveOptions, type Command, createSender } from './autosave-sender';
 import { afterTakingTheirs, afterWriting, isDirty, pauseOf, reportOf } from './autosave-state';
+import type { Form, PublicState } from './text-kind';
 
 /**
  * Saves a text while it is written: one request at a time, in order, again with growing waits until the server says that it is
  * stored; meanwhile this browser keeps it. After a conflict nothing is sent until somebody decides.
  */
-export function createAutosave(options: AutosaveOptions) {
+export function createAutosave<F extends Form, S extends PublicState>(
+  options: AutosaveOptions<F, S>,
+) {
   const sender = createSender(options);
   const { state, set, queue, enqueue, later, keepNow } = sender;
   const dirty = () => isDirty(state());
@@ -17,7 +18,7 @@ export function createAutosave(options: AutosaveOptions) {
     /** The text as it was written last, whatever is on the screen yet. */
     current: () => state().form,
     /** Somebody wrote. */
-    change(next: PostForm) {
+    change(next: F) {
       set(afterWriting(state(), next, Date.now()));
       sender.keepSoon();
       if (state().halted) return;
@@ -33,13 +34,13 @@ export function createAutosave(options: AutosaveOptions) {
     /** Does something by hand; what was written is sent with it. */
     command: (command: Command) => enqueue(command),
     /** What is typed from here on stands on theirs. */
-    takeTheirs(theirs: { version: number; form: PostForm; at: number }) {
+    takeTheirs(theirs: { version: number; form: F; at: number }) {
       set(afterTakingTheirs(state(), theirs));
       options.onForm(state().form);
       keepNow();
       options.onState({ kind: 'saved', at: state().savedAt });
     },
-    /** Mine is the new version, on top of theirs (`version`; 0 where the post is gone). */
+    /** Mine is the new version, on top of theirs (`version`; 0 where the text is gone). */
     keepMine(onTopOf: number) {
       set({ ...state(), version: onTopOf, halted: null });
       return enqueue({ do: 'autosave' });
@@ -64,4 +65,6 @@ export function createAutosave(options: AutosaveOptions) {
   };
 }
 
-export type Autosave = ReturnType<typeof createAutosave>;
+export type Autosave<F extends Form, S extends PublicState> = ReturnType<
+  typeof createAutosave<F, S>
+>;

@@ -1,29 +1,30 @@
 import { staff } from '~/auth/staff';
+import { DRAFT_STATUS } from '~/backoffice/writing/autosave/draft-protocol';
+import { readDraftRequest } from '~/backoffice/writing/stored/read-draft-request.server';
+import { postForm } from '~/features/blog/editor/post-form.server';
 import { newPostId, postId } from '~/features/blog/posts/post-id';
 
 import type { Route } from './+types/draft.route';
-import type { DraftAnswer } from './draft-protocol';
-import { answerDraftRequest, readDraftNow, readDraftRequest } from './draft-request.server';
+import { answerDraftRequest, readDraftNow } from './draft-request.server';
 
-const GONE: DraftAnswer = { outcome: 'gone' };
-const STATUS = { saved: 200, stale: 409, gone: 410, refused: 422 } as const;
+const GONE = { outcome: 'gone' } as const;
 
 /** What is stored of a post now. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
   const now = id.success ? await readDraftNow(id.data) : null;
-  return now ? Response.json(now) : Response.json(GONE, { status: STATUS.gone });
+  return now ? Response.json(now) : Response.json(GONE, { status: DRAFT_STATUS.gone });
 }
 
 /** Every save of the editor. It is answered when it is durable, and not before. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = postId.safeParse(params.postId);
-  const read = readDraftRequest(await request.json().catch(() => null));
+  const read = readDraftRequest(postForm, await request.json().catch(() => null));
   if (!id.success || !read) return Response.json(null, { status: 400 });
   if ('problems' in read)
     return Response.json(
       { outcome: 'refused', problems: read.problems },
-      { status: STATUS.refused },
+      { status: DRAFT_STATUS.refused },
     );
   // Also of a post that was deleted and is made a draft again, whoever gave it its id.
   if (
@@ -31,10 +32,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     !newPostId.safeParse(id.data).success &&
     !(await readDraftNow(id.data))
   )
-    return Response.json(GONE, { status: STATUS.gone });
+    return Response.json(GONE, { status: DRAFT_STATUS.gone });
   try {
     const answer = await answerDraftRequest(id.data, read.request, context.get(staff).person);
-    return Response.json(answer, { status: STATUS[answer.outcome] });
+    return Response.json(answer, { status: DRAFT_STATUS[answer.outcome] });
   } catch {
     return Response.json(null, { status: 503 });
   }

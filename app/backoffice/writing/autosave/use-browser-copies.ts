@@ -1,49 +1,56 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { Opened } from '~/features/blog/editor/open-editor.server';
-import { type PostForm, sameForm } from '~/features/blog/editor/post-form';
-
 import type { Autosave } from './autosave';
 import type { SaveState } from './autosave-state';
 import { type BrowserCopy, dropKey, leftCopies } from './browser-copy';
-import type { PostState } from './draft-protocol';
+import type { OpenedText } from './draft-protocol';
 import { sendDraft } from './send-draft';
+import { type Form, type PublicState, sameForm, type TextKind } from './text-kind';
 
 /** A copy that took the place of what stood there before. */
-type Restored = BrowserCopy & { readonly before: PostForm };
+type Restored<F extends Form> = BrowserCopy<F> & { readonly before: F };
 
-type Editing = {
-  readonly opened: Opened;
+type Editing<F extends Form, S extends PublicState> = {
+  readonly kind: TextKind<F, S>;
+  readonly opened: OpenedText<F, S>;
   readonly tab: string;
-  readonly autosave: Autosave;
-  readonly change: (changes: Partial<PostForm>) => void;
-  readonly save: SaveState;
-  readonly post: PostState | null;
+  readonly autosave: Autosave<F, S>;
+  readonly change: (changes: Partial<F>) => void;
+  readonly save: SaveState<F>;
+  readonly shown: S | null;
 };
 
-/** What this browser kept of the post and the server never received: brought back, offered, or dropped. */
-export function useBrowserCopies({ opened, tab, autosave, change, save, post }: Editing) {
+/** What this browser kept of the text and the server never received: brought back, offered, or dropped. */
+export function useBrowserCopies<F extends Form, S extends PublicState>({
+  kind,
+  opened,
+  tab,
+  autosave,
+  change,
+  save,
+  shown,
+}: Editing<F, S>) {
   const { id } = opened;
-  const [copies, setCopies] = useState<readonly BrowserCopy[]>([]);
-  const [restored, setRestored] = useState<Restored | null>(null);
+  const [copies, setCopies] = useState<readonly BrowserCopy<F>[]>([]);
+  const [restored, setRestored] = useState<Restored<F> | null>(null);
 
-  const restore = (copy: BrowserCopy) => {
+  const restore = (copy: BrowserCopy<F>) => {
     setRestored({ ...copy, before: autosave.current() });
     change(copy.form);
   };
   /** Makes the present text a revision of its own. False: it can't be kept now, or somebody has written on meanwhile. */
   const setAside = async () => {
-    // A new post has revisions from its first save on, and nothing to keep before its first word.
-    if (!post && !autosave.isDirty()) return true;
-    if (!post) await autosave.flush();
+    // A new one has revisions from its first save on, and nothing to keep before its first word.
+    if (!shown && !autosave.isDirty()) return true;
+    if (!shown) await autosave.flush();
     const present = autosave.current();
-    const answer = await sendDraft(id, {
+    const answer = await sendDraft(kind, id, {
       ...{ do: 'keep', tab, seq: 1, version: opened.version, form: present },
     });
     return answer.outcome === 'saved' && autosave.current() === present;
   };
 
-  const found = useEffectEvent((left: readonly BrowserCopy[]) => {
+  const found = useEffectEvent((left: readonly BrowserCopy<F>[]) => {
     const different = left.filter((copy) => !sameForm(copy.form, opened.form));
     for (const copy of left) if (!different.includes(copy)) dropKey(copy.key);
     const [only] = different;
@@ -53,8 +60,8 @@ export function useBrowserCopies({ opened, tab, autosave, change, save, post }: 
     else setCopies(different);
   });
   useEffect(() => {
-    void leftCopies(id).then(found);
-  }, [id]);
+    void leftCopies(kind, id).then(found);
+  }, [kind, id]);
   const isSaved = save.kind === 'saved';
   useEffect(() => {
     // On the server now; until then both keep it.
@@ -66,13 +73,13 @@ export function useBrowserCopies({ opened, tab, autosave, change, save, post }: 
     restored,
     setAside,
     /** This browser's text in place of the present one, which stays a revision. */
-    async takeCopy(copy: BrowserCopy) {
+    async takeCopy(copy: BrowserCopy<F>) {
       if (!(await setAside())) return false;
       restore(copy);
       setCopies((left) => left.filter(({ key }) => key !== copy.key));
       return true;
     },
-    discardCopy(copy: BrowserCopy) {
+    discardCopy(copy: BrowserCopy<F>) {
       dropKey(copy.key);
       setCopies(copies.filter(({ key }) => key !== copy.key));
     },

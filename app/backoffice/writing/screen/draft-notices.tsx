@@ -1,25 +1,30 @@
 import { useState } from 'react';
 
-import type { BrowserCopy } from '~/features/blog/editor/autosave/browser-copy';
-import type { Draft } from '~/features/blog/editor/autosave/use-draft';
+import type { BrowserCopy } from '~/backoffice/writing/autosave/browser-copy';
+import type { Form, PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
+import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
-import type { EditorMessage } from './use-editor-actions';
-
 import css from './draft-notices.module.css';
 
+/** What came of something that was done by hand; `view`: where the public reads it now, and how the way there is called. */
+export type WritingMessage = {
+  readonly tone: 'ok' | 'error';
+  readonly text: string;
+  readonly view?: { readonly href: string; readonly label: string };
+};
+
+type About<F extends Form, S extends PublicState> = { kind: TextKind<F, S>; draft: Draft<F, S> };
+
 /** What whoever writes must know: answers, conflicts, texts left behind, and the way back in. */
-export function DraftNotices({
+export function DraftNotices<F extends Form, S extends PublicState>({
+  kind,
   draft,
   message,
   dismiss,
-}: {
-  draft: Draft;
-  message: EditorMessage | null;
-  dismiss: () => void;
-}) {
+}: About<F, S> & { message: WritingMessage | null; dismiss: () => void }) {
   const { save, copies, restored, otherTab } = draft;
   return (
     <div className={css.notices}>
@@ -31,7 +36,7 @@ export function DraftNotices({
         >
           <div className={css.choice}>
             <span>{message.text}</span>
-            {message.view && <a href={message.view}>View the article</a>}
+            {message.view && <a href={message.view.href}>{message.view.label}</a>}
             <Button size="small" variant="quiet" onClick={dismiss}>
               Dismiss
             </Button>
@@ -39,15 +44,15 @@ export function DraftNotices({
         </Notice>
       )}
       {save.kind === 'signed-out' && <SignedOut onLeave={draft.leaveQuietly} />}
-      <Conflict draft={draft} />
+      <Conflict kind={kind} draft={draft} />
       {restored && <Restored draft={draft} at={restored.at} />}
       {copies.map((copy) => (
-        <LeftCopy key={copy.key} draft={draft} copy={copy} />
+        <LeftCopy key={copy.key} kind={kind} draft={draft} copy={copy} />
       ))}
       {otherTab && (
         <Notice tone="warn" role="alert">
-          This post is open in another tab too. Nothing is overwritten: whoever saves second is
-          asked.
+          This {kind.noun} is open in another tab too. Nothing is overwritten: whoever saves second
+          is asked.
         </Notice>
       )}
     </div>
@@ -72,7 +77,13 @@ function useChoice(failed: string) {
 const NOT_SET_ASIDE =
   'Nothing was replaced: the server does not have the present text in Revisions yet. Please try again.';
 
-function Restored({ draft, at }: { draft: Draft; at: number }) {
+function Restored<F extends Form, S extends PublicState>({
+  draft,
+  at,
+}: {
+  draft: Draft<F, S>;
+  at: number;
+}) {
   const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
   return (
     <Notice tone="info" role="status">
@@ -94,15 +105,20 @@ function Restored({ draft, at }: { draft: Draft; at: number }) {
   );
 }
 
-function LeftCopy({ draft, copy }: { draft: Draft; copy: BrowserCopy }) {
+function LeftCopy<F extends Form, S extends PublicState>({
+  kind,
+  draft,
+  copy,
+}: About<F, S> & { copy: BrowserCopy<F> }) {
   const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
   return (
     <Notice tone="warn" role="alert">
       <div className={css.choice}>
         <span>
-          This browser keeps another text of this post, from {formatInstant(copy.at)}: “
-          {opening(copy.form.content) || copy.form.title}”. The server’s was saved since; you see
-          that one. If you restore the other, what stands here now stays in Revisions.
+          This browser keeps another text of this {kind.noun}, from {formatInstant(copy.at)}: “
+          {opening(kind.openingOf(copy.form)) || kind.titleOf(copy.form)}”. The server’s was saved
+          since; you see that one. If you restore the other, what stands here now stays in
+          Revisions.
         </span>
         <Button size="small" busy={busy} onClick={() => void run(() => draft.takeCopy(copy))}>
           Restore it
@@ -120,7 +136,7 @@ const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
   <Notice tone="error" role="alert" className={css.urgent} title="You are signed out.">
     <p>
       Your text is kept in this browser.{' '}
-      {/* A new document: the gate stands there, and leads back to this address, also of a post that is still to be made. */}
+      {/* A new document: the gate stands there, and leads back to this address, also of a text that is still to be made. */}
       <a href="?new" onClick={onLeave}>
         Sign in and go on
       </a>
@@ -128,8 +144,8 @@ const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
   </Notice>
 );
 
-/** Two people, or two tabs, wrote at once; or the post was deleted. Nothing is overwritten unseen. */
-function Conflict({ draft }: { draft: Draft }) {
+/** Two people, or two tabs, wrote at once; or the text was deleted. Nothing is overwritten unseen. */
+function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<F, S>) {
   const { save, others } = draft;
   const { problem, busy, run } = useChoice('That did not work just now. Please try again.');
   const stale = save.kind === 'stale' ? save.theirs : null;
@@ -140,11 +156,16 @@ function Conflict({ draft }: { draft: Draft }) {
   );
   if (save.kind === 'gone')
     return (
-      <Notice tone="error" role="alert" className={css.urgent} title="This post was deleted.">
+      <Notice
+        tone="error"
+        role="alert"
+        className={css.urgent}
+        title={`This ${kind.noun} was deleted.`}
+      >
         <div className={css.choice}>
           <span>
-            Your text is kept in this browser; the <a href="/manage-blog/bin">bin</a> keeps what was
-            deleted for 30 days.
+            Your text is kept in this browser; the <a href={`${kind.root}/bin`}>bin</a> keeps what
+            was deleted for 30 days.
           </span>
           <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
             Make it a draft again
@@ -158,7 +179,7 @@ function Conflict({ draft }: { draft: Draft }) {
         tone="error"
         role="alert"
         className={css.urgent}
-        title={`${stale.by} saved this post at ${formatInstant(stale.at)}, while you were writing.`}
+        title={`${stale.by} saved this ${kind.noun} at ${formatInstant(stale.at)}, while you were writing.`}
       >
         <div className={css.choice}>
           <span>
@@ -181,7 +202,8 @@ function Conflict({ draft }: { draft: Draft }) {
       <Notice tone="warn" role="alert">
         <div className={css.choice}>
           <span>
-            {others.by} is writing in this post too and saved it at {formatInstant(others.at)}.
+            {others.by} is writing in this {kind.noun} too and saved it at{' '}
+            {formatInstant(others.at)}.
           </span>
           {load('Load theirs')}
           <Button size="small" variant="quiet" onClick={draft.forgetOthers}>

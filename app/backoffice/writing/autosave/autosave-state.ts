@@ -1,17 +1,16 @@
-import { type PostField, type PostForm, sameForm } from '~/features/blog/editor/post-form';
-
 import type { DraftAnswer } from './draft-protocol';
 import type { Unanswered } from './send-draft';
+import { type Form, type Problems, type PublicState, sameForm } from './text-kind';
 
 /** Somebody else's text, which is the server's now. */
-export type Theirs = Extract<DraftAnswer, { outcome: 'stale' }>;
+export type Theirs<F extends Form> = Extract<DraftAnswer<F, PublicState>, { outcome: 'stale' }>;
 
 /** How the text stands. `at`: when the server had it last, UTC milliseconds; null: never. */
-export type SaveState =
+export type SaveState<F extends Form> =
   | { readonly kind: 'saved' | 'unsaved' | 'saving'; readonly at: number | null }
   | { readonly kind: 'unreachable' | 'failed' | 'signed-out' | 'gone' }
-  | { readonly kind: 'stale'; readonly theirs: Theirs }
-  | { readonly kind: 'refused'; readonly problems: Partial<Record<PostField, string>> };
+  | { readonly kind: 'stale'; readonly theirs: Theirs<F> }
+  | { readonly kind: 'refused'; readonly problems: Problems<F> };
 
 /** After the last key. Milliseconds, all of these. */
 const PAUSE = 900;
@@ -21,10 +20,10 @@ const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
 /** What is known of a text while it is written. */
-export type AutosaveState = {
-  readonly form: PostForm;
+export type AutosaveState<F extends Form> = {
+  readonly form: F;
   /** What the server has. */
-  readonly acknowledged: PostForm;
+  readonly acknowledged: F;
   readonly version: number;
   readonly savedAt: number | null;
   /** Nothing is sent until somebody decides. */
@@ -35,59 +34,64 @@ export type AutosaveState = {
   readonly since: number | null;
 };
 
-export const firstState = (
-  from: Pick<AutosaveState, 'form' | 'version' | 'savedAt'>,
-): AutosaveState => ({
+export const firstState = <F extends Form>(
+  from: Pick<AutosaveState<F>, 'form' | 'version' | 'savedAt'>,
+): AutosaveState<F> => ({
   ...from,
   ...{ acknowledged: from.form, halted: null, wait: FIRST_WAIT, since: null },
 });
 
-export const isDirty = ({ form, acknowledged }: AutosaveState) => !sameForm(form, acknowledged);
+export const isDirty = <F extends Form>({ form, acknowledged }: AutosaveState<F>) =>
+  !sameForm(form, acknowledged);
 
 /** Whether a save of its own is a first try, which the screen shows; tries after it change nothing there. */
-export const isFirstTry = ({ wait }: AutosaveState) => wait === FIRST_WAIT;
+export const isFirstTry = ({ wait }: { wait: number }) => wait === FIRST_WAIT;
 
-export const afterWriting = (state: AutosaveState, form: PostForm, now: number): AutosaveState => ({
+export const afterWriting = <F extends Form>(
+  state: AutosaveState<F>,
+  form: F,
+  now: number,
+): AutosaveState<F> => ({
   ...state,
   form,
   since: state.halted ? state.since : (state.since ?? now),
 });
 
 /** Milliseconds until what was written is saved by itself. */
-export const pauseOf = ({ since }: AutosaveState, now: number) =>
+export const pauseOf = ({ since }: { since: number | null }, now: number) =>
   Math.max(0, Math.min(PAUSE, (since ?? now) + LONGEST - now));
 
 /** Theirs is the text now, and what is typed from here on stands on it. */
-export const afterTakingTheirs = (
-  state: AutosaveState,
-  { version, form, at }: { version: number; form: PostForm; at: number },
-): AutosaveState => ({
+export const afterTakingTheirs = <F extends Form>(
+  state: AutosaveState<F>,
+  { version, form, at }: { version: number; form: F; at: number },
+): AutosaveState<F> => ({
   ...state,
   ...{ version, form, acknowledged: form, savedAt: at, halted: null },
 });
 
 /** How the text stands, where nothing failed. */
-export const reportOf = (state: AutosaveState): SaveState => ({
+export const reportOf = <F extends Form>(state: AutosaveState<F>): SaveState<F> => ({
   kind: isDirty(state) ? 'unsaved' : 'saved',
   at: state.savedAt,
 });
 
-type After = {
-  readonly state: AutosaveState;
-  readonly report: SaveState;
+type After<F extends Form> = {
+  readonly state: AutosaveState<F>;
+  readonly report: SaveState<F>;
   /** Milliseconds until the next try, where there is one. */
   readonly again?: number;
 };
 
 /** What an answer makes of the state; `sent` is the text that was sent, `byItself` whether nobody asked for it. */
-export function afterAnswer(
-  state: AutosaveState,
-  answer: DraftAnswer | Unanswered,
-  { sent, byItself }: { sent: PostForm; byItself: boolean },
-): After {
+export function afterAnswer<F extends Form>(
+  state: AutosaveState<F>,
+  answer: DraftAnswer<F, PublicState> | Unanswered,
+  { sent, byItself }: { sent: F; byItself: boolean },
+): After<F> {
   switch (answer.outcome) {
     case 'saved': {
-      const next: AutosaveState = {
+      const next: AutosaveState<F> = {
         form: answer.form ?? state.form,
         acknowledged: answer.form ?? sent,
         ...{ version: answer.version, savedAt: answer.savedAt },

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { emptyForm, type PostForm } from '~/features/blog/editor/post-form';
-
 import { createAutosave } from './autosave';
 import type { SaveState } from './autosave-state';
 import type { DraftAnswer, DraftRequest } from './draft-protocol';
 import type { Unanswered } from './send-draft';
+import { type PublicState, sameForm } from './text-kind';
+
+type Text = { readonly title: string; readonly content: string };
+type Request = DraftRequest<Text>;
+type Answer = DraftAnswer<Text, PublicState>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,18 +17,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const form = (content: string): PostForm => ({ ...emptyForm('Trends'), title: 'T', content });
+const form = (content: string): Text => ({ title: 'T', content });
 const theirs = { outcome: 'stale', version: 7, form: form('theirs'), at: 5, by: 'Ravi' } as const;
 
 /** A server of which each test says what it answers; and everything that the autosave told. */
-function begin(answer: (request: DraftRequest, count: number) => DraftAnswer | Unanswered) {
-  const sent: DraftRequest[] = [];
-  const states: SaveState[] = [];
+function begin(answer: (request: Request, count: number) => Answer | Unanswered) {
+  const sent: Request[] = [];
+  const states: SaveState<Text>[] = [];
   const copies: (string | null)[] = [];
   let current = form('start');
   let atOnce = 0;
   let most = 0;
-  const autosave = createAutosave({
+  const autosave = createAutosave<Text, PublicState>({
     ...{ tab: 'a', form: current, version: 1, savedAt: 1 },
     async send(request) {
       atOnce += 1;
@@ -49,7 +52,7 @@ function begin(answer: (request: DraftRequest, count: number) => DraftAnswer | U
     contents: () => sent.map(({ form: { content } }) => content),
   };
 }
-const saved = (request: DraftRequest): DraftAnswer => ({
+const saved = (request: Request): Answer => ({
   ...{ outcome: 'saved', version: request.version + 1, savedAt: 9 },
 });
 
@@ -178,4 +181,18 @@ describe('a text that is written', () => {
     expect(text()).toBe('old');
     expect(states.at(-1)).toEqual({ kind: 'saved', at: 3 });
   });
+});
+
+test.each([
+  [{ title: 'a', tags: ['b'] }, { title: 'a', tags: ['b'] }, true],
+  [{ pictures: [{ alt: 'a', part: 'b' }] }, { pictures: [{ part: 'b', alt: 'a' }] }, true],
+  [{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }, false],
+  [{ pictures: [{ alt: 'a' }] }, { pictures: [{ alt: 'a', caption: '' }] }, false],
+  [{ area: null }, { area: '' }, false],
+  [{ tags: [] }, { tags: ['a'] }, false],
+])('two forms are compared by what they say: %j and %j', (one, other, same) => {
+  expect([
+    sameForm<object & Record<string, unknown>>(one, other),
+    sameForm<Record<string, unknown>>(other, one),
+  ]).toEqual([same, same]);
 });

@@ -1,49 +1,40 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 
-import type { PostField, PostForm } from '~/features/blog/editor/post-form';
+import type { Form } from '~/backoffice/writing/autosave/text-kind';
 
 import css from './revisions.module.css';
 
-const names: Record<PostField, string> = {
-  title: 'Title',
-  content: 'Content',
-  excerpt: 'Excerpt',
-  coverImage: 'Cover image',
-  coverAlt: 'Cover’s alt text',
-  tags: 'Tags',
-  keywords: 'Keywords',
-  category: 'Category',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  slug: 'Slug',
-  canonicalUrl: 'Canonical address',
-  author: 'Author',
-  publishDate: 'Publish date',
-};
-const isField = (name: string): name is PostField => name in names;
+/** The fields of a form in the order of the list, each with its name and what it says in words. */
+export type ReadableFields<F extends Form> = readonly (readonly [
+  name: string,
+  textOf: (form: F) => string,
+])[];
 
 /** Words take too long to compare in texts that have little in common; then it is lines. Milliseconds. */
 const DIFF_TIMEOUT = 400;
 /** Letters of an unchanged stretch that are shown around a change. */
 const AROUND = 80;
 
-const textOf = (form: PostForm, field: PostField) =>
-  field === 'tags' ? form.tags.join(', ') : form[field];
-
 /** What has changed since a revision, field by field and word by word: struck out what it had, marked what came. */
-export function RevisionDifference({ before, now }: { before: PostForm; now: PostForm }) {
-  const changed = Object.keys(names)
-    .filter(isField)
-    .filter((field) => textOf(before, field) !== textOf(now, field));
+export function RevisionDifference<F extends Form>({
+  fields,
+  before,
+  now,
+}: {
+  fields: ReadableFields<F>;
+  before: F;
+  now: F;
+}) {
+  const changed = fields.filter(([, textOf]) => textOf(before) !== textOf(now));
   if (changed.length === 0) return <p>The same as the text now.</p>;
   return (
     <dl className={css.difference}>
-      {changed.map((field) => (
-        <div key={field}>
-          <dt>{names[field]}</dt>
+      {changed.map(([name, textOf]) => (
+        <div key={name}>
+          <dt>{name}</dt>
           <dd>
-            <Words before={textOf(before, field)} now={textOf(now, field)} />
+            <Words before={textOf(before)} now={textOf(now)} />
           </dd>
         </div>
       ))}

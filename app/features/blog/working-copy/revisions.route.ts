@@ -1,9 +1,10 @@
 import * as z from 'zod';
 
+import { listRevisions, readRevision } from '~/backoffice/writing/stored/revisions.server';
 import { postId } from '~/features/blog/posts/post-id';
 
 import type { Route } from './+types/revisions.route';
-import { listRevisions, readRevision } from './revisions.server';
+import { postStore } from './post-store.server';
 
 const revisionId = z.uuid();
 
@@ -12,8 +13,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
   const parameter = new URL(request.url).searchParams.get('revision');
   if (!id.success) return Response.json(null, { status: 404 });
-  if (parameter === null) return Response.json(await listRevisions(id.data));
+  if (parameter === null) return Response.json(await listRevisions(postStore, id.data));
   const revision = revisionId.safeParse(parameter);
-  const found = revision.success ? await readRevision(id.data, revision.data) : undefined;
+  const found = revision.success
+    ? await readRevision(postStore, id.data, revision.data)
+    : undefined;
   return found ? Response.json(found) : Response.json(null, { status: 404 });
 }

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { Draft } from '~/features/blog/editor/autosave/use-draft';
-import type { PostForm } from '~/features/blog/editor/post-form';
+import {
+  addressOf,
+  type Form,
+  type PublicState,
+  type TextKind,
+} from '~/backoffice/writing/autosave/text-kind';
+import type { Draft } from '~/backoffice/writing/autosave/use-draft';
+import type { RevisionRow } from '~/backoffice/writing/stored/revisions.server';
 import { formatInstant } from '~/platform/indian-time';
 import { requestTimeout } from '~/platform/request-timeout';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Skeleton } from '~/ui/skeleton';
 
-import { RevisionDifference } from './revision-difference';
-import type { RevisionRow } from './revisions.server';
+import { type ReadableFields, RevisionDifference } from './revision-difference';
 
 import '~/styles/serif.css';
 import css from './revisions.module.css';
@@ -22,7 +27,7 @@ const kinds: Record<RevisionRow['kind'], string> = {
   kept: 'Set aside',
 };
 
-type Opened = RevisionRow & { form: PostForm };
+type Opened<F extends Form> = RevisionRow & { form: F };
 
 const get = async <T,>(path: string): Promise<T | null> => {
   try {
@@ -33,22 +38,26 @@ const get = async <T,>(path: string): Promise<T | null> => {
   }
 };
 
-/** Everything that was saved of the post: who, when, the difference to the text now; any of it can be restored. */
-export function RevisionsDialog({
+/** Everything that was saved of the text: who, when, the difference to the text now; any of it can be restored. */
+export function RevisionsDialog<F extends Form, S extends PublicState>({
+  kind,
   id,
   draft,
+  fields,
   close,
 }: {
+  kind: TextKind<F, S>;
   id: string;
-  draft: Draft;
+  draft: Draft<F, S>;
+  fields: ReadableFields<F>;
   close: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [rows, setRows] = useState<readonly RevisionRow[] | null | 'failed'>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened<F> | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  const path = `/manage-blog/${encodeURIComponent(id)}/revisions`;
+  const path = `${addressOf(kind, id)}/revisions`;
   const { autosave, form } = draft;
   useEffect(() => {
     dialog.current?.showModal();
@@ -60,7 +69,7 @@ export function RevisionsDialog({
   }, [autosave, path]);
 
   const open = async (revision: string) => {
-    const found = await get<Opened>(`${path}?revision=${revision}`);
+    const found = await get<Opened<F>>(`${path}?revision=${revision}`);
     setOpened(found);
     setProblem(found ? '' : 'This revision can’t be read just now.');
   };
@@ -99,7 +108,7 @@ export function RevisionsDialog({
               </button>
               {opened?.id === row.id && (
                 <div className={css.opened}>
-                  <RevisionDifference before={opened.form} now={form} />
+                  <RevisionDifference fields={fields} before={opened.form} now={form} />
                   <Button busy={busy} onClick={() => void restore(row.id)}>
                     Restore this text
                   </Button>

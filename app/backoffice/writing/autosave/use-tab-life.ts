@@ -2,11 +2,15 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 import type { Autosave } from './autosave';
 import { holdCopy, isOpenElsewhere } from './browser-copy';
+import type { Form, PublicState } from './text-kind';
 
 const CHANNEL = 'drafts';
 
 /** Asks before the page goes away unsaved, sends what it can, and tries again when the network is back. */
-export function useComingAndGoing(autosave: Autosave, quiet: RefObject<boolean>) {
+export function useComingAndGoing<F extends Form, S extends PublicState>(
+  autosave: Autosave<F, S>,
+  quiet: RefObject<boolean>,
+) {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (autosave.isDirty() && !quiet.current) event.preventDefault();
@@ -29,25 +33,26 @@ export function useComingAndGoing(autosave: Autosave, quiet: RefObject<boolean>)
   }, [autosave, quiet]);
 }
 
-/** Tells whether another tab of this browser has the same post open, and tells that tab of this one. */
+/** Tells whether another tab of this browser has the same text open, and tells that tab of this one. */
 export function useOtherTabs(
-  postId: string,
+  kind: { readonly copies: string },
+  id: string,
   tab: string,
   setOpenElsewhere: (open: boolean) => void,
 ) {
   const onOther = useEffectEvent(setOpenElsewhere);
   useEffect(() => {
-    const release = holdCopy(postId, tab);
+    const release = holdCopy(kind, id, tab);
     const channel = new BroadcastChannel(CHANNEL);
     const say = (what: 'hello' | 'here' | 'bye') =>
       // A channel has one origin: this one.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      channel.postMessage({ postId, tab, what });
+      channel.postMessage({ postId: id, tab, what });
     channel.addEventListener('message', ({ data }) => {
-      if (data.postId !== postId) return;
+      if (data.postId !== id) return;
       if (data.what === 'hello') say('here');
       // Whoever says so may hold its mark for a moment still.
-      if (data.what === 'bye') void isOpenElsewhere(postId, [tab, data.tab]).then(onOther);
+      if (data.what === 'bye') void isOpenElsewhere(kind, id, [tab, data.tab]).then(onOther);
       else onOther(true);
     });
     const leave = () => say('bye');
@@ -59,5 +64,5 @@ export function useOtherTabs(
       release();
       channel.close();
     };
-  }, [postId, tab]);
+  }, [kind, id, tab]);
 }
