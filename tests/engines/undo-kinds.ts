@@ -26,6 +26,8 @@ import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server
 import { carryOutInBin as inProjectBin } from '~/features/portfolio/bin/bin-changes.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
+import { answerDraftRequest as answerProjectDraft } from '~/features/portfolio/writing/draft-request.server';
+import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
 import { demoSettings } from '~/settings/settings';
 
 import { changeSetting, projectDraft } from './undo-world';
@@ -133,6 +135,23 @@ const ofProject =
       form.set(name, value);
     const answer = await changeProject(form, by);
     return answer.ok ? answer.undoId : null;
+  };
+
+/** What the button of an editor does that holds other words than what is stored. */
+const inProjectEditor =
+  (what: 'publish' | 'unpublish' | 'save' | 'delete', visibility?: 'draft' | 'published'): Do =>
+  async (by) => {
+    const [project] = await projects(visibility);
+    const managed = project && (await readManagedProject(project.id));
+    if (!managed) return null;
+    const form = { ...managed.form, name: text(), summary: text() };
+    const answer = await answerProjectDraft(
+      managed.key,
+      { do: what, tab: uuid(), seq: 1, version: managed.version, form },
+      by,
+    );
+    if (answer.outcome === 'saved' || answer.outcome === 'gone') return answer.undoId;
+    throw new Error(JSON.stringify(answer));
   };
 
 const ofSetting =
@@ -284,6 +303,10 @@ export const kinds: Readonly<Record<string, Do>> = {
     );
     return undo;
   },
+  'a project that is published from its editor': inProjectEditor('publish'),
+  'a project that is taken back from its editor': inProjectEditor('unpublish', 'published'),
+  'a project whose draft is saved': inProjectEditor('save', 'draft'),
+  'a project that is deleted from its editor': inProjectEditor('delete'),
   'a project that is made': async (by) => {
     const id = uuid();
     const { undo } = await undoable(

@@ -6,6 +6,7 @@ export type LiveEvent = {
     | 'lead-import.changed'
     | 'post.changed'
     | 'draft.saved'
+    | 'project.changed'
     | 'settings.changed'
     | 'bell'
     | 'connected';

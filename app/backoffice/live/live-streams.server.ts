@@ -37,6 +37,7 @@ const FORWARDED_EVENTS = [
   'lead-import.changed',
   'post.changed',
   'draft.saved',
+  'project.changed',
   'settings.changed',
 ] as const satisfies readonly (keyof Events)[];
 

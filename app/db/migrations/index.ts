@@ -40,6 +40,8 @@ import { up as leadImports } from './0189_lead_imports';
 import { up as leadImportRows } from './0190_lead_import_rows';
 import { up as leadOutcome } from './0191_lead_outcome';
 import { up as outcomeIndexes } from './0192_outcome_indexes';
+import { up as projectDrafts } from './0195_project_drafts';
+import { up as projectRevisions } from './0196_project_revisions';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -86,4 +88,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0190_lead_import_rows': { up: leadImportRows },
   '0191_lead_outcome': { up: leadOutcome },
   '0192_outcome_indexes': { up: outcomeIndexes },
+  '0195_project_drafts': { up: projectDrafts },
+  '0196_project_revisions': { up: projectRevisions },
 };

@@ -145,7 +145,7 @@ describe('the editor', () => {
     await page.keyboard.press('Shift+ArrowLeft');
     await page.getByText('40 % across, 50 % down.').waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('The project is stored.').waitFor();
+    await page.getByText('Published. Visitors see it now.').waitFor();
 
     const html = await publicPage('/gallery/house-by-a-tank');
     expect(html.indexOf('The tank in May')).toBeGreaterThan(0);
@@ -160,59 +160,15 @@ describe('the editor', () => {
     await page.getByRole('link', { name: 'Executive spa', exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('Spa of the lake');
     await page.getByLabel('Alt text of picture 1').fill('');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('alert').getByText('Picture 1 (Spa, the pool').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Spa of the lake');
     expect(await publicPage('/gallery/executive-spa')).not.toContain('Spa of the lake');
     await page.getByLabel('Alt text of picture 1').fill('A pool');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Visitors see it now.').waitFor();
     expect(await publicPage('/gallery/executive-spa')).toContain('Spa of the lake');
     await close(ALLOWED);
-  });
-
-  test('asks before it loses changes, and after saving no more', async () => {
-    const { page, close } = await open('/admin/gallery');
-    await page.getByRole('link', { name: 'Jewellery shop', exact: true }).click();
-    await page.getByLabel('Place').fill('A bazaar');
-    await page.getByText('Not saved yet').waitFor();
-    const questions: string[] = [];
-    page.once('dialog', (dialog) => {
-      questions.push(dialog.message());
-      void dialog.dismiss();
-    });
-    await page.getByRole('link', { name: 'Projects', exact: true }).click();
-    await expect.poll(() => questions.length).toBe(1);
-    expect(await page.getByLabel('Place').inputValue()).toBe('A bazaar');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('All saved').waitFor();
-    await page.getByRole('link', { name: 'Projects', exact: true }).click();
-    await page.getByRole('heading', { name: 'Projects' }).waitFor();
-    await close(ALLOWED);
-  });
-
-  test('tells the second of two people, and overwrites nothing unasked', async () => {
-    const one = await open('/admin/gallery', 'Asha');
-    const two = await open('/admin/gallery', 'Ravi');
-    for (const { page } of [one, two])
-      await page.getByRole('link', { name: 'Monsoon bedroom', exact: true }).click();
-    await one.page.getByLabel('Place').fill('Asha’s place');
-    await one.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await one.page.getByText('Visitors see it now.').waitFor();
-    await two.page.getByLabel('Place').fill('Ravi’s place');
-    await two.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await two.page
-      .getByRole('alert')
-      .getByText('Asha saved this project in the meantime.')
-      .waitFor();
-    expect(await two.page.getByLabel('Place').inputValue()).toBe('Ravi’s place');
-    expect(await publicPage('/gallery/monsoon-bedroom')).toContain('Asha’s place');
-    await two.page.getByRole('button', { name: 'Let mine overwrite theirs' }).click();
-    await two.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await two.page.getByText('Visitors see it now.').waitFor();
-    expect(await publicPage('/gallery/monsoon-bedroom')).toContain('Ravi’s place');
-    await one.close(ALLOWED);
-    await two.close(ALLOWED);
   });
 });
 

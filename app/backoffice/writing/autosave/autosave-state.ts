@@ -10,7 +10,8 @@ export type SaveState<F extends Form> =
   | { readonly kind: 'saved' | 'unsaved' | 'saving'; readonly at: number | null }
   | { readonly kind: 'unreachable' | 'failed' | 'signed-out' | 'gone' }
   | { readonly kind: 'stale'; readonly theirs: Theirs<F> }
-  | { readonly kind: 'refused'; readonly problems: Problems<F> };
+  /** `at`: the text itself is saved since then, and only what was asked for by hand is refused; null: it is not. */
+  | { readonly kind: 'refused'; readonly problems: Problems<F>; readonly at: number | null };
 
 /** After the last key. Milliseconds, all of these. */
 const PAUSE = 900;
@@ -110,7 +111,13 @@ export function afterAnswer<F extends Form>(
     case 'gone':
       return { state: { ...state, halted: 'gone' }, report: { kind: 'gone' } };
     case 'refused':
-      return { state, report: { kind: 'refused', problems: answer.problems } };
+      return {
+        state,
+        report: {
+          ...{ kind: 'refused', problems: answer.problems },
+          at: isDirty(state) ? null : state.savedAt,
+        },
+      };
     case 'unreachable':
     case 'signed-out':
     case 'failed':

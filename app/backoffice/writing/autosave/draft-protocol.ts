@@ -21,6 +21,8 @@ export type DraftAnswer<F extends Form, S extends PublicState> =
       readonly shown?: S;
       /** After a restore: the text from now on. */
       readonly form?: F;
+      /** By which id of the undo log what was asked for by hand goes back, where it does. */
+      readonly undoId?: string | null;
     }
   /** Somebody else saved meanwhile: theirs. Nothing was changed. */
   | {

@@ -35,12 +35,18 @@ export function useOthers<F extends Form, S extends PublicState>({
     if (mine && mine === autosave.current() && !sameForm(now.form, mine))
       setOthers({ by: now.by ?? 'Somebody', at: now.at });
   };
+  const readShown = async () => {
+    const now = await readDraftNow(kind, id);
+    if (!now) return;
+    setShown(now.shown);
+    // The same words under another version, as after an undo: what is typed next stands on it.
+    if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeTheirs(now);
+  };
   useLive((event) => {
     if (event.type === 'connected') void catchUp();
     if (event.id !== id || event.tab === tab) return;
     if (event.type === 'draft.saved') setOthers({ by: event.by ?? 'Somebody', at: Date.now() });
-    if (event.type === kind.changed)
-      void readDraftNow(kind, id).then((now) => now && setShown(now.shown));
+    if (event.type === kind.changed) void readShown();
   });
   return { others, setOthers };
 }

@@ -29,6 +29,8 @@ export function saveWords<F extends Form>(
     case 'stale':
       return `Not saved: ${where}`;
     case 'refused':
-      return `Not saved: ${Object.values(save.problems).join(' ')}`;
+      return save.at !== null
+        ? `Saved ${time(save.at)}`
+        : `Not saved: ${Object.values(save.problems).join(' ')}`;
   }
 }

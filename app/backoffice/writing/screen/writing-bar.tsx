@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { SaveState } from '~/backoffice/writing/autosave/autosave-state';
 import type { Form, PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
 import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import { Button } from '~/ui/form/button';
@@ -47,7 +48,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
       {tabs}
       <p className={css.states}>
         <span data-state={shown?.state ?? 'draft'}>{state}</span>
-        <span role="status" data-save={save.kind}>
+        <span role="status" data-save={isStored(save) ? 'saved' : save.kind}>
           {saveWords(save, keeps, kind.failed)}
         </span>
       </p>
@@ -75,3 +76,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
     </div>
   );
 }
+
+/** Only what was asked for by hand was refused. */
+const isStored = <F extends Form>(save: SaveState<F>) =>
+  save.kind === 'refused' && save.at !== null;
