@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
+import { jpeg } from '~tests/site/pictures';
 import {
   briefOf,
   nameOf,
@@ -150,6 +151,28 @@ describe('what is written of a project', () => {
     await expect.poll(() => briefOf(page).inputValue()).toBe('The first thought.');
     expect(await alt.inputValue()).toBe('The first picture');
     await page.getByRole('button', { name: /Focal point of picture 1/ }).waitFor();
+    await close(ALLOWED);
+  });
+
+  test('gives an alt text back to the library on request, and takes that back', async () => {
+    const { page, close } = await editor.open();
+    await nameOf(page).fill('House of pictures');
+    const buffer = await jpeg();
+    const file = { name: 'porch.jpg', mimeType: 'image/jpeg', buffer };
+    await page.locator('input[type=file]').first().setInputFiles([file]);
+    await page.getByLabel('Alt text of picture 1').fill('A porch at noon');
+    await savedWords(page).waitFor();
+    const inLibrary = () =>
+      inDatabase(editor.site, (database) =>
+        database.prepare("select alt from images where name = 'porch'").all(),
+      );
+    expect(inLibrary()).toEqual([{ alt: '' }]);
+    await press(page, 'Use in the library too: picture 1');
+    await page.getByText('The library says this now.').waitFor();
+    expect(inLibrary()).toEqual([{ alt: 'A porch at noon' }]);
+    await press(page, 'Undo');
+    await page.getByText('The library says what it said before.').waitFor();
+    expect(inLibrary()).toEqual([{ alt: '' }]);
     await close(ALLOWED);
   });
 

@@ -1,3 +1,4 @@
+import { AltToLibrary } from '~/features/images/alt-to-library';
 import { SmallFocalPicker } from '~/features/images/focal-picker';
 import { partLabels, type Part } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
@@ -58,6 +59,13 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
             />
           )}
         </Field>
+        {kind === 'image' && look && (
+          <AltToLibrary
+            path={source}
+            alt={alt}
+            label={`Use in the library too: picture ${number}`}
+          />
+        )}
         <Field label={`Caption of picture ${number}`}>
           {(control) => (
             <Input
