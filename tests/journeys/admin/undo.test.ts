@@ -69,17 +69,24 @@ describe('an undo', () => {
     await close(ALLOWED);
   });
 
-  test('of a project’s form brings its former words into the form', async () => {
+  test('of a published project shows visitors what they saw, and keeps what was written', async () => {
     const { page, close } = await desk.open('/admin/gallery');
     await page.getByRole('link', { name: 'Court house', exact: true }).click();
     const place = page.getByLabel('Place');
-    const before = await place.inputValue();
+    const visitorsRead = async () => (await fetch(`${desk.url}/gallery/court-house`)).text();
+    const before = await visitorsRead();
     await place.fill('Elsewhere');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Project changed.').waitFor();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Project published.').waitFor();
+    expect(await visitorsRead()).toContain('Elsewhere');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone: project changed.').waitFor();
-    await expect.poll(() => place.inputValue()).toBe(before);
+    await page.getByText('Undone: project published.').waitFor();
+    expect(await visitorsRead()).toBe(before);
+    await page.getByText('Published, with changes that wait').waitFor();
+    // What is typed from here on stands on it: nobody else has saved.
+    await place.fill('Elsewhere, on a ridge');
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    expect(await place.inputValue()).toBe('Elsewhere, on a ridge');
     await close(ALLOWED);
   });
 });

@@ -171,7 +171,7 @@ describe('what is written of a project', () => {
     await page.getByText('The library says this now.').waitFor();
     expect(inLibrary()).toEqual([{ alt: 'A porch at noon' }]);
     await press(page, 'Undo');
-    await page.getByText('The library says what it said before.').waitFor();
+    await page.getByText('Undone: alt text of the library changed.').waitFor();
     expect(inLibrary()).toEqual([{ alt: '' }]);
     await close(ALLOWED);
   });
@@ -181,9 +181,9 @@ describe('what is written of a project', () => {
     await writeProject(page, 'House of a day', 'Gone by evening.');
     page.once('dialog', (dialog) => void dialog.accept());
     await press(page, 'Delete');
-    await page.getByText('The project is deleted. The bin keeps').waitFor();
+    await page.getByText('The project is deleted.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Project restored.').waitFor();
+    await page.getByText('Undone: the project is deleted.').waitFor();
     await choose(page, 'House of a day');
     expect(await briefOf(page).inputValue()).toBe('Gone by evening.');
     await close(ALLOWED);
