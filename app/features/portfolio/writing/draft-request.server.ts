@@ -55,7 +55,7 @@ export async function answerDraftRequest(id: string, draft: Request, by: string)
 
 /** What was done by hand, in words; what was written before it stays among what is written. */
 const DEEDS: Partial<Record<Request['do'], string>> = {
-  save: 'Draft saved',
+  save: 'Project saved as a draft',
   publish: 'Project published',
   unpublish: 'Project unpublished',
   delete: 'The project is deleted',

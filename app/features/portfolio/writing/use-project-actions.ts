@@ -19,7 +19,7 @@ const DONE = {
 } as const;
 /** Beside the way back. */
 const OFFERED = {
-  ...{ save: 'Draft saved.', publish: 'Project published.' },
+  ...{ save: 'Project saved as a draft.', publish: 'Project published.' },
   ...{ unpublish: 'Project unpublished.', delete: '' },
 } as const;
 const REFUSED = {
