@@ -91,6 +91,7 @@ export default [
     route('admin/gallery/images/export', 'features/images/library/export.route.ts'),
     route('admin/gallery/images/window', 'features/images/library/window.route.ts'),
     route('admin/gallery/images/alt', 'features/images/library/alt-back.route.ts'),
+    route('admin/gallery/images/folders', 'features/images/folders/folders.route.ts'),
     route('admin/gallery/images/upload', 'features/images/upload/upload.route.ts'),
     route('admin/settings', 'dashboard/settings/settings-layout.tsx', [
       index('dashboard/settings/settings-index.route.ts'),

@@ -6,6 +6,7 @@ import { registerLinkTargets } from '~/features/blog/publishing/link-targets.ser
 import { postOriginator } from '~/features/blog/undo/post-originator.server';
 import { cardOriginator } from '~/features/estimates/undo/card-originator.server';
 import { estimateOriginator } from '~/features/estimates/undo/estimate-originator.server';
+import { folderOriginator } from '~/features/images/folders/folder-originator.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
 import { slotOriginator } from '~/features/images/undo/slot-originator.server';
@@ -27,6 +28,7 @@ export function connectFeatures() {
   registerOriginator('project', projectOriginator);
   registerOriginator('project order', orderOriginator);
   registerOriginator('image', imageOriginator);
+  registerOriginator('image folder', folderOriginator);
   registerOriginator('slot', slotOriginator);
   registerOriginator('setting', settingOriginator);
   registerOriginator('view', viewOriginator);

@@ -14,6 +14,7 @@ import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { latestRateCard, publishRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { reviseEstimate } from '~/features/estimates/revise/revise-estimate.server';
 import { readImage } from '~/features/images/find-images.server';
+import { renameFolder } from '~/features/images/folders/rename-folder.server';
 import { wordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
 import { emptySlot, fillSlot } from '~/features/images/slots/change-slot.server';
@@ -374,6 +375,10 @@ export const kinds: Readonly<Record<string, Do>> = {
     const answer = await changeImage(id, { do: 'delete', slots: [] }, by);
     return answer.done === 'deleted' ? answer.undoId : null;
   }),
+  'a folder of images that is renamed': async (by) => {
+    const image = await db().selectFrom('images').select('folder').executeTakeFirst();
+    return image ? (await renameFolder(image.folder, `folder-${(counted += 1)}`, by)).undoId : null;
+  },
   'an image slot that is filled': async (by) => {
     const image = await db().selectFrom('images').select('path').executeTakeFirst();
     const stands = (await readSlots()).find(({ slot }) => slot === 'founder');

@@ -176,11 +176,11 @@ describe('an image slot', () => {
   test('takes an image, shows it to the next visitor, and gives the bundled one back', async () => {
     const { page, close } = await open('/admin/gallery/slots');
     const before = await publicPage('/about');
-    await page.getByRole('button', { name: 'Put an image into aboutUs1' }).click();
-    const picker = page.getByRole('dialog', { name: 'Picture for aboutUs1' });
+    await page.getByRole('button', { name: 'Put an image into About us' }).click();
+    const picker = page.getByRole('dialog', { name: 'Picture for About us' });
     await picker.locator('input[type=file]').setInputFiles([await photo('office.jpg', '#806040')]);
     await picker.getByRole('button', { name: /office/ }).click();
-    await page.getByLabel('Alt text in aboutUs1').fill('Our office on a weekday');
+    await page.getByLabel('Alt text in About us').fill('Our office on a weekday');
     await page.getByRole('button', { name: 'Show it on the site' }).click();
     await page.getByText('Stored. The site shows it now.').waitFor();
     const filled = await publicPage('/about');
@@ -189,8 +189,8 @@ describe('an image slot', () => {
     const address = /\/images\/slots\/[^"?]+\.jpg/.exec(filled)?.[0] ?? '';
     expect((await fetch(site.url + address)).headers.get('content-type')).toBe('image/jpeg');
 
-    await page.getByRole('button', { name: 'Back to the bundled one in aboutUs1' }).click();
-    await page.getByText('The bundled picture is back.').waitFor();
+    await page.getByRole('button', { name: 'Back to the site’s own in About us' }).click();
+    await page.getByText('The site’s own picture is back.').waitFor();
     expect(await publicPage('/about')).toBe(before);
     await close(ALLOWED);
   });
@@ -199,11 +199,11 @@ describe('an image slot', () => {
     const one = await open('/admin/gallery/slots');
     const two = await open('/admin/gallery/slots');
     const fill = async (page: Page, words: string) => {
-      await page.getByLabel('Alt text in founder').fill(words);
+      await page.getByLabel('Alt text in Founder').fill(words);
       await page.getByRole('button', { name: 'Show it on the site' }).click();
     };
     for (const { page } of [one, two]) {
-      await page.getByRole('button', { name: 'Put an image into founder' }).click();
+      await page.getByRole('button', { name: 'Put an image into Founder' }).click();
       const picker = page.getByRole('dialog', { name: 'Picture for founder' });
       if (page === one.page)
         await picker
@@ -219,7 +219,7 @@ describe('an image slot', () => {
       .filter({ hasText: 'somebody else changed this slot' })
       .waitFor();
     await two.page.locator('#founder img[alt="Theirs"]').waitFor();
-    expect(await two.page.getByLabel('Alt text in founder').inputValue()).toBe('Ours');
+    expect(await two.page.getByLabel('Alt text in Founder').inputValue()).toBe('Ours');
     expect(await publicPage('/about')).toContain('alt="Theirs"');
     await fill(two.page, 'Ours');
     await two.page.getByText('Stored. The site shows it now.').waitFor();

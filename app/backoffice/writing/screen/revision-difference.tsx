@@ -29,16 +29,22 @@ export function RevisionDifference<F extends Form>({
   const changed = fields.filter(([, textOf]) => textOf(before) !== textOf(now));
   if (changed.length === 0) return <p>The same as the text now.</p>;
   return (
-    <dl className={css.difference}>
-      {changed.map(([name, textOf]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <Words before={textOf(before)} now={textOf(now)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p className={css.legend}>
+        <del>Struck out</del> stood in this revision and is gone; <ins>underlined</ins> has come
+        since.
+      </p>
+      <dl className={css.difference}>
+        {changed.map(([name, textOf]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Words before={textOf(before)} now={textOf(now)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

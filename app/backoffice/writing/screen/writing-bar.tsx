@@ -29,6 +29,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
   state,
   actions,
   openRevisions,
+  publishWord = 'Publish',
 }: {
   kind: TextKind<F, S>;
   draft: Draft<F, S>;
@@ -39,6 +40,8 @@ export function WritingBar<F extends Form, S extends PublicState>({
   state: ReactNode;
   actions: WritingActions;
   openRevisions: () => void;
+  /** What publishing does now. */
+  publishWord?: 'Publish' | 'Schedule';
 }) {
   return (
     <div className={css.bar}>
@@ -70,7 +73,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
           Save Draft
         </Button>
         <Button variant="primary" onClick={() => void actions.publish()} busy={actions.busy}>
-          Publish
+          {publishWord}
         </Button>
       </div>
     </div>

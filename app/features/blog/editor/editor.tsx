@@ -11,7 +11,7 @@ import { PreflightDialog } from '~/features/blog/publishing/preflight-dialog';
 import { SeoPanel } from '~/features/blog/publishing/seo-panel';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import { type PostDraft, postFields, postKind } from '~/features/blog/working-copy/post-kind';
-import { formatInstant } from '~/platform/indian-time';
+import { formatInstant, fromLocalField } from '~/platform/indian-time';
 
 import type { Panel } from './editor-panels';
 import { EditorTabs } from './editor-tabs';
@@ -46,6 +46,7 @@ export function Editor({ opened }: { opened: Opened }) {
     draft.change(changes);
   };
   const problems = save.kind === 'refused' ? save.problems : {};
+  const schedules = isToCome(form.publishDate);
   const fields = { form, change, problems };
   return (
     <div className={css.editor} ref={root}>
@@ -57,6 +58,7 @@ export function Editor({ opened }: { opened: Opened }) {
         state={stateWords(draft.shown)}
         actions={actions}
         openRevisions={() => setRevisions(true)}
+        publishWord={schedules ? 'Schedule' : 'Publish'}
       />
       <DraftNotices
         kind={postKind}
@@ -76,6 +78,7 @@ export function Editor({ opened }: { opened: Opened }) {
       {findings && (
         <PreflightDialog
           findings={findings}
+          schedules={schedules}
           close={() => setFindings(null)}
           goTo={(place) => {
             setFindings(null);
@@ -98,6 +101,12 @@ export function Editor({ opened }: { opened: Opened }) {
       )}
     </div>
   );
+}
+
+/** Whether publishing waits for a date to come. */
+function isToCome(publishDate: string): boolean {
+  const at = fromLocalField(publishDate);
+  return at !== null && at > Date.now();
 }
 
 function stateWords(shown: PostDraft['shown']) {

@@ -41,7 +41,7 @@ async function answer(path: string, alt: string): Promise<ChangeAnswer> {
   const given = await giveAltBack(path, alt);
   if (given.done === 'gone')
     return { ok: false, message: 'This image is no longer in the library.' };
-  if (given.done === 'changed')
+  if (given.done !== 'saved')
     return { ok: false, message: 'Somebody has just changed it there. Please try again.' };
   const before = given.before && given.before !== alt ? ` Until now: “${given.before}”.` : '';
   return { ok: true, message: `The library says this now.${before}` };

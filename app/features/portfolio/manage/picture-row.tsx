@@ -1,5 +1,6 @@
 import { AltToLibrary } from '~/features/images/alt-to-library';
 import { SmallFocalPicker } from '~/features/images/focal-picker';
+import { slotTitle } from '~/features/images/slots/slot-title';
 import { partLabels, type Part } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
@@ -42,7 +43,11 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
           <p>This image is no longer in the library.</p>
         )}
         <small>
-          {kind === 'slot' ? `Image slot ${source}` : kind === 'drawing' ? 'Drawing' : 'Image'}
+          {kind === 'slot'
+            ? `Image slot: ${slotTitle(source)}`
+            : kind === 'drawing'
+              ? 'Drawing'
+              : 'Image'}
         </small>
       </div>
       <div className={css.fields}>
