@@ -62,16 +62,11 @@ export function HomePage({
   );
 }
 
-/** What they are stands in the heading: studies, as long as nothing else is chosen. */
+/** The chosen projects; that one is a study stands beside its name. */
 function Selected({ projects }: { projects: readonly ProjectCard[] }) {
   if (projects.length === 0) return null;
-  const studies = projects.every(({ status }) => status === 'study');
   return (
-    <Section
-      id="projects"
-      title={studies ? 'Selected studies' : 'Selected projects'}
-      aside={<a href="/gallery">{studies ? 'All studies' : 'All projects'}</a>}
-    >
+    <Section id="projects" title="Selected projects" aside={<a href="/gallery">All projects</a>}>
       <ChosenProjects projects={projects} />
     </Section>
   );

@@ -117,6 +117,6 @@ def drawings():
     sh.scale_bar(x, y - 1.6, [0, 5, 10, 20])
     sh.north(sh.box[2] - 2, y - 3.2, 1.2)
     out['site-plan'] = sh.svg(
-        'Site plan of a study: the court house, its plot, the street and the neighbours\' houses', rounded=True
+        'Site plan of a study: the court house, its plot, the street and the neighbours’ houses', rounded=True
     )
     return out

@@ -80,7 +80,7 @@ describe('an article', () => {
       /Home\s*\/?\s*Blog\s*\/?\s*Article/,
     );
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(TITLE);
-    for (const text of ['September 25, 2025', '0 views', 'Topics', 'About the Author'])
+    for (const text of ['September 25, 2025', 'Topics', 'About the Author'])
       expect(await page.getByText(text, { exact: true }).first().isVisible()).toBe(true);
     for (const text of [
       'Share Article',

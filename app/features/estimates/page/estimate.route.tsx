@@ -1,13 +1,15 @@
 import { Island } from '~/document/island';
+import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { TitleBlock } from '~/features/estimates/send/title-block';
 import { indianDay } from '~/platform/indian-time';
+import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
 import { pageMeta, siteOf } from '~/site/page-meta';
-import { useSettings } from '~/site/site-context';
 
 import type { Route } from './+types/estimate.route';
 import Estimator from './estimator';
@@ -39,16 +41,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: known.toString(),
     today,
     start: nextMonth(today),
+    origin: siteOrigin(),
   };
 }
 
 export default function EstimatePage({ loaderData }: Route.ComponentProps) {
-  const { company, contact } = useSettings();
+  const { origin, ...props } = loaderData;
   return (
     <div className={css.page}>
-      <p className={css.letterhead}>
-        <strong>{company.name}</strong> {contact.phone} {contact.email}
-      </p>
+      <TitleBlock
+        items={[
+          ['Sheet', 'Cost estimate'],
+          ['Printed on', formatDay(loaderData.today)],
+          ['Rates of', formatDay(loaderData.card.date)],
+          ['Status', 'An estimate, not an offer'],
+          ['Online', `${origin.replace(/^https?:\/\//, '')}/estimate`],
+        ]}
+      />
       <header className={css.head}>
         <h1>What will it cost?</h1>
         <p>
@@ -61,7 +70,7 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
         <h2 id="scenarios">Three typical buildings, to one scale</h2>
         <ScenarioList card={loaderData.card} />
       </section>
-      <Island name="estimator" of={Estimator} props={loaderData} />
+      <Island name="estimator" of={Estimator} props={props} />
     </div>
   );
 }

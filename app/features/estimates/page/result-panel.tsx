@@ -68,7 +68,7 @@ export function ResultPanel({
             `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not in the sum`,
           ],
           ['On site', `about ${calendar.months} months`],
-          ['Plot', plot.verdict === 'does not fit' ? null : plotVerdict(plot)],
+          ['Plot', plotVerdict(plot)],
         ]}
       />
       <p className={css.terms}>
