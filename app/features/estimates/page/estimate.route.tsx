@@ -5,11 +5,12 @@ import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
-import { TitleBlock } from '~/features/estimates/send/title-block';
 import { indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
 import { pageMeta, siteOf } from '~/site/page-meta';
+import { useSettings } from '~/site/site-context';
+import { TitleBlock } from '~/ui/title-block';
 
 import type { Route } from './+types/estimate.route';
 import Estimator from './estimator';
@@ -46,10 +47,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function EstimatePage({ loaderData }: Route.ComponentProps) {
+  const { company, contact } = useSettings();
   const { origin, ...props } = loaderData;
   return (
     <div className={css.page}>
       <TitleBlock
+        studio={company.name}
+        about={['Crafting Excellence', [contact.phone, contact.email].filter(Boolean).join(' · ')]}
         items={[
           ['Sheet', 'Cost estimate'],
           ['Printed on', formatDay(loaderData.today)],
