@@ -59,7 +59,7 @@ export function createS3Storage(
       const missing = answer.statusCode === 404;
       const code = readElement(await readText(answer, sending.timeout), 'Error/Code');
       if (missing && code === 'NoSuchBucket') throw noBucket();
-      return missing ? null : { bytes: 0, body: new Response('').body ?? new ReadableStream() };
+      return missing ? null : { bytes: 0, body: nothing() };
     },
     head,
     async move(from, to) {
@@ -93,5 +93,7 @@ export function createS3Storage(
     },
   };
 }
+
+const nothing = () => new ReadableStream({ start: (controller) => controller.close() });
 
 const noBucket = () => new StorageError('refused', 'S3 has no such bucket');
