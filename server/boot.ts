@@ -14,7 +14,6 @@ import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
 import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
-import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads, purgeNow } from '~/features/leads/bin/purge-leads.server';
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
 import { keepImports } from '~/features/leads/import/spreadsheet/work/keep-imports.server';
@@ -22,6 +21,7 @@ import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
+import { keepJobs } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { runStopTasks } from '~/platform/stopping.server';
@@ -33,9 +33,10 @@ import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
 import { connectFeatures } from './connect-features';
 import { fillWithDemoContent } from './demo-content';
-import { emptyBins } from './empty-bins';
 import { env } from './env';
-import { onNewDay } from './new-day';
+import { emptyBins } from './jobs/empty-bins';
+import { onNewDay } from './jobs/new-day';
+import { siteJobs } from './jobs/site-jobs';
 import { openSite } from './open-site';
 import { sharedPageOf } from './shared-page';
 
@@ -125,13 +126,13 @@ export async function boot(build: ServerBuild, mode: string) {
   await storeAtStart(purgeUndoLog);
   await emptyBins();
   reindexBesides();
-  sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
   const cache = pageCacheOf(build);
   // The cache listens by now: what other instances change and what falls due leaves it.
   database.others?.listen(fromOthers);
   keepSchedule();
   keepImports();
+  keepJobs(siteJobs);
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);

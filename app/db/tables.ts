@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { AdminTables } from './tables/admin';
 import type { EstimateTables } from './tables/estimates';
 import type { ImageTables } from './tables/images';
+import type { JobTables } from './tables/jobs';
 import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
 import type { PostTables } from './tables/posts';
@@ -19,6 +20,7 @@ export type Tables = LeadTables &
   ProjectTables &
   AdminTables &
   UndoTables &
+  JobTables &
   SavedViewTables;
 
 /** What an insert into a table takes. */

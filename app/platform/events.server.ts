@@ -24,6 +24,8 @@ export type Events = {
   'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
   'sessions.ended': { ids: readonly string[] };
+  /** Work of this kind waits for whichever process takes it. */
+  'job.queued': { kind: string };
   /** Any of the above may have happened at another instance: whatever is kept may be old. */
   'events.missed': null;
 };
@@ -41,6 +43,7 @@ const NAMES: Record<keyof Events, true> = {
   'settings.changed': true,
   'rates.changed': true,
   'sessions.ended': true,
+  'job.queued': true,
   'events.missed': true,
 };
 

@@ -42,6 +42,7 @@ import { up as leadOutcome } from './0191_lead_outcome';
 import { up as outcomeIndexes } from './0192_outcome_indexes';
 import { up as projectDrafts } from './0195_project_drafts';
 import { up as projectRevisions } from './0196_project_revisions';
+import { up as jobs } from './0200_jobs';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0192_outcome_indexes': { up: outcomeIndexes },
   '0195_project_drafts': { up: projectDrafts },
   '0196_project_revisions': { up: projectRevisions },
+  '0200_jobs': { up: jobs },
 };

@@ -17,8 +17,9 @@ import {
   dropSomeRows,
   sourceIdOf,
 } from '~/features/leads/import/spreadsheet/work/check-rows.server';
-import { released, workStates } from '~/features/leads/import/spreadsheet/work/import-lease.server';
+import { workStates } from '~/features/leads/import/spreadsheet/work/import-lease.server';
 import { publish } from '~/platform/events.server';
+import { released } from '~/platform/jobs/lease.server';
 
 import { dropFile } from './import-file.server';
 

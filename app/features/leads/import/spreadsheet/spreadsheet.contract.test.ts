@@ -348,8 +348,11 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(held).toMatchObject({ id, state: 'outlining' });
     expect(await claimImport()).toBeUndefined();
     expect(await workAtImports(never)).toBe(0);
-    // The process is gone: its time has run out.
-    await db().updateTable('lead_imports').set({ held_until: 1 }).execute();
+    // The process is gone, and its time has run out.
+    await db()
+      .updateTable('lead_imports')
+      .set({ held_by: 'a killed process', held_until: 1 })
+      .execute();
     expect(await workAtImports(never)).toBe(1);
     const { plan } = await found(id);
     if (plan) await checkByPlan(id, plan);

@@ -11,8 +11,9 @@ import {
 } from '~/features/leads/import/spreadsheet/columns/read-row.server';
 import { fileOf } from '~/features/leads/import/spreadsheet/import-file.server';
 import type { RowFate } from '~/features/leads/import/spreadsheet/import-states';
+import { released } from '~/platform/jobs/lease.server';
 
-import { advance, type Held, released } from './import-lease.server';
+import { advance, type Held } from './import-lease.server';
 import { findAbove, findOnDesk, type Keys, rowKeys } from './known-people.server';
 import type { Rest } from './rest';
 

@@ -5,9 +5,10 @@ import { storeLeads, withoutKnown } from '~/features/leads/import/import-leads.s
 import type { ImportPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { readRow } from '~/features/leads/import/spreadsheet/columns/read-row.server';
 import { readCells } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
+import { released } from '~/platform/jobs/lease.server';
 
 import { keysOf, sourceIdOf } from './check-rows.server';
-import { advance, type Held, released } from './import-lease.server';
+import { advance, type Held } from './import-lease.server';
 import { findOnDesk } from './known-people.server';
 import type { Rest } from './rest';
 
