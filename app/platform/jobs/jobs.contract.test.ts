@@ -183,6 +183,6 @@ onBothEngines('jobs', (engine) => {
     keepJobs([{ kind: 'elsewhere', run }]);
     await queueJob({ kind: 'elsewhere', key: 'mine' });
     await expect.poll(() => run.mock.calls.length).toBe(1);
-    expect(await rows()).toMatchObject([{ key: '', held_by: 'another instance' }]);
+    await expect.poll(rows).toMatchObject([{ key: '', held_by: 'another instance' }]);
   });
 });
