@@ -96,9 +96,12 @@ export default [
     route('admin/settings', 'dashboard/settings/settings-layout.tsx', [
       index('dashboard/settings/settings-index.route.ts'),
       route('security', 'dashboard/settings/security.route.tsx'),
+      route('recipients', 'dashboard/settings/recipients/recipients.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
     ]),
+    route('admin/settings/closed-days', 'dashboard/settings/closed-days/closed-days.route.ts'),
+    route('admin/settings/push', 'dashboard/settings/recipients/push.route.ts'),
     route('admin/settings/passkeys', 'auth/passkeys/passkeys.route.ts'),
     route('admin/step-up', 'auth/step-up/step-up.route.tsx'),
     route('admin/step-up/check', 'auth/step-up/step-up-check.route.ts'),
@@ -134,6 +137,7 @@ export default [
   route('robots.txt', 'pages/found/robots.route.ts'),
   route('llms.txt', 'pages/found/llms.route.ts'),
   route('manifest.webmanifest', 'pages/found/manifest.route.ts'),
+  route('admin.webmanifest', 'pages/found/admin-manifest.route.ts'),
   route('speculation-rules.json', 'pages/found/speculation-rules.route.ts'),
   // Addresses that moved.
   route('connect', 'pages/moved.route.ts', { id: 'moved-connect' }),

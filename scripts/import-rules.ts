@@ -11,6 +11,7 @@ const ORDER = [
   ['features/images/'],
   ['features/import/'],
   ['site/'],
+  ['alerts/'],
   ['backoffice/'],
   ['auth/'],
   ['settings/'],

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
 
+import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
@@ -101,6 +102,7 @@ export async function boot(build: ServerBuild, mode: string) {
   const { database, dataDir, identity, applied } = await openSite({ by: 'start', log });
   // After the database, whose lock says that this folder is ours.
   setStorage(await createFolderStorage(join(dataDir, 'files')));
+  allowLoopback(env().PUSH_LOOPBACK === 'on');
   if (applied.length) log.info({ applied }, 'database migrated');
   const trouble = await whyNothingIsStored(database);
   if (trouble !== null) {

@@ -62,6 +62,8 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
+  /** For tests: push services on this machine are spoken to. */
+  PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
 import { duration, responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { workingWords } from '~/features/leads/statistics/working-words';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
@@ -18,7 +19,7 @@ export async function loader() {
 
 /** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, drafts, inquiries, estimates, weeks, way, now } = loaderData;
+  const { sheet, drafts, inquiries, estimates, weeks, way, now, response } = loaderData;
   useFreshness('lead.created', 'lead.changed');
   return (
     <div className={css.dashboard}>
@@ -26,6 +27,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <h2 id="follow-up-list">Morning sheet</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
         <FollowUpSheet parts={sheet} now={now} />
+        {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
       </section>
       <div className={css.figures}>
@@ -54,7 +56,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <dt>Avg Response</dt>
               <dd>
                 {inquiries.responseHours === null ? '–' : responseWords(inquiries.responseHours)}
-                <small>target {TARGET_WORDS}</small>
+                <small>by the clock, target {TARGET_WORDS}</small>
+                {response !== null && <small>{workingWords(response)}</small>}
               </dd>
             </div>
           </dl>
@@ -90,6 +93,16 @@ function Count({
         <small>{formatNumber(before)} last month</small>
       </dd>
     </div>
+  );
+}
+
+/** Once a year: alerts rest on the closed days, so somebody looks at them. */
+function DaysToConfirm({ year }: { year: number }) {
+  return (
+    <p className={css.why}>
+      <Link to="/admin/settings/closures">Closed days of {year}</Link>: look once whether Diwali,
+      Holi, Eid and the others are listed. Alerts rest on them.
+    </p>
   );
 }
 

@@ -9,6 +9,9 @@ import {
   type LeadStatistics,
   pipeline,
 } from '~/features/leads/statistics/lead-statistics.server';
+import { workingResponse } from '~/features/leads/statistics/working-response.server';
+import { yearToConfirm } from '~/settings/hours/days-to-confirm';
+import { readSettings } from '~/settings/settings.server';
 
 import { CHART } from './chart-frame';
 
@@ -16,15 +19,19 @@ const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const [sheet, drafts, inquiries, estimates, weeks] = await Promise.all([
+  const [sheet, drafts, inquiries, estimates, weeks, response, settings] = await Promise.all([
     followUpList(now),
     waitingDrafts(),
     leadStatistics('inquiry', now),
     leadStatistics('estimate', now),
     leadsPerWeek(WEEKS, now),
+    workingResponse('inquiry', now),
+    readSettings(),
   ]);
   return {
     now,
+    yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
+    response,
     sheet,
     drafts,
     inquiries,

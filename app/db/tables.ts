@@ -8,6 +8,7 @@ import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
 import type { PostTables } from './tables/posts';
 import type { ProjectTables } from './tables/projects';
+import type { PushTables } from './tables/push';
 import type { SavedViewTables } from './tables/saved-views';
 import type { UndoTables } from './tables/undo';
 
@@ -21,6 +22,7 @@ export type Tables = LeadTables &
   AdminTables &
   UndoTables &
   JobTables &
+  PushTables &
   SavedViewTables;
 
 /** What an insert into a table takes. */

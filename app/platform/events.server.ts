@@ -21,6 +21,8 @@ export type Events = {
   'project.changed': { id: string };
   'slot.changed': { slot: string };
   'settings.changed': { group: string };
+  /** A device takes push messages, or none any more. */
+  'push.changed': null;
   'rates.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
   'sessions.ended': { ids: readonly string[] };
@@ -41,6 +43,7 @@ const NAMES: Record<keyof Events, true> = {
   'project.changed': true,
   'slot.changed': true,
   'settings.changed': true,
+  'push.changed': true,
   'rates.changed': true,
   'sessions.ended': true,
   'job.queued': true,

@@ -1,11 +1,15 @@
 import { offeredServices } from './disciplines';
+import { weekdays } from './hours/working-hours';
+import { channels } from './recipients';
 import { LOST_REASON_LIMIT, MOST_LOST_REASONS, type Settings } from './settings';
 
 export type SettingField = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'long';
+  /** `choices`: any number of `options`, stored as their keys with spaces between. */
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'long' | 'time' | 'date' | 'choices';
+  readonly options?: readonly { readonly key: string; readonly label: string }[];
   readonly max: number;
   readonly required?: boolean;
 };
@@ -20,6 +24,8 @@ export type SettingGroup = {
   readonly rows?: { readonly one: string; readonly max: number; readonly texts?: true };
   /** No page of visitors shows it. */
   readonly staffOnly?: true;
+  /** What is said once it is stored, where the usual words would be wrong. */
+  readonly saved?: string;
 };
 
 const link = (name: string, label: string): SettingField => ({
@@ -46,7 +52,50 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: 'Beside the mark in the header.',
       },
       { name: 'address', label: 'Address', max: 300, type: 'long' },
-      { name: 'hours', label: 'Office hours', max: 120 },
+      {
+        name: 'hours',
+        label: 'Office hours, in words',
+        max: 120,
+        hint: 'Shown until the working hours are set. From then on the site says those.',
+      },
+    ],
+  },
+  {
+    key: 'hours',
+    label: 'Working hours',
+    lead: 'When somebody of the studio answers, in India. The site prints them, and a lead that nobody answers is counted by them. Until they are set, Monday to Saturday from 10 am to 6 pm is counted.',
+    rows: { one: 'row of hours', max: 14 },
+    fields: [
+      {
+        name: 'days',
+        label: 'Days',
+        type: 'choices',
+        options: weekdays.map(({ key, name }) => ({ key, label: name.slice(0, 3) })),
+        max: 40,
+        required: true,
+      },
+      { name: 'from', label: 'From', type: 'time', max: 5, required: true },
+      { name: 'to', label: 'To', type: 'time', max: 5, required: true },
+      { name: 'breakFrom', label: 'Break from', type: 'time', max: 5 },
+      { name: 'breakTo', label: 'Break to', type: 'time', max: 5 },
+    ],
+  },
+  {
+    key: 'closures',
+    label: 'Closed days',
+    lead: 'Movable holidays such as Diwali, Holi and Eid, and closures of your own. Republic Day, Good Friday, Ambedkar Jayanti, Independence Day, Gandhi Jayanti and Christmas are closed anyway: add a row with “Open all the same” where you work.',
+    rows: { one: 'row of days', max: 200 },
+    fields: [
+      { name: 'name', label: 'Name', max: 80, required: true },
+      { name: 'from', label: 'Day', type: 'date', max: 10, required: true },
+      { name: 'to', label: 'Last day', type: 'date', max: 10 },
+      {
+        name: 'open',
+        label: 'Work',
+        type: 'choices',
+        options: [{ key: 'open', label: 'Open all the same' }],
+        max: 10,
+      },
     ],
   },
   {
@@ -111,6 +160,51 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: 'Such as a Council of Architecture number.',
       },
     ],
+  },
+  {
+    key: 'recipients',
+    label: 'Who hears of leads',
+    lead: 'The first person first, by the name that their notes and devices carry. A lead that nobody has answered goes to the second after 15 minutes of working time, and to everybody after two and a half hours. Mail comes at any hour; quiet hours hold the person’s push messages only.',
+    staffOnly: true,
+    saved: 'Saved. The next lead is told by it.',
+    rows: { one: 'person', max: 30 },
+    fields: [
+      { name: 'person', label: 'Name', max: 80, required: true },
+      { name: 'mail', label: 'Email', type: 'email', max: 254 },
+      { name: 'phone', label: 'Phone', type: 'tel', max: 40 },
+      { name: 'leads', label: 'Each new lead', type: 'choices', options: channels, max: 40 },
+      {
+        name: 'unanswered',
+        label: 'Unanswered leads',
+        type: 'choices',
+        options: channels,
+        max: 40,
+      },
+      {
+        name: 'morning',
+        label: 'The morning’s list',
+        type: 'choices',
+        options: channels.filter(({ key }) => key === 'mail'),
+        max: 40,
+      },
+      { name: 'quietFrom', label: 'Quiet hours from', type: 'time', max: 5 },
+      { name: 'quietTo', label: 'Quiet hours to', type: 'time', max: 5 },
+      {
+        name: 'plain',
+        label: 'On the lock screen',
+        type: 'choices',
+        options: [{ key: 'plain', label: 'Say “A new inquiry” only' }],
+        max: 10,
+      },
+    ],
+  },
+  {
+    key: 'morning',
+    label: 'Morning list',
+    lead: 'Whom to call, by mail on working days, to whoever has ticked it under “Who hears of leads”. Nothing is sent when nobody waits.',
+    staffOnly: true,
+    saved: 'Saved. The next list goes by it.',
+    fields: [{ name: 'at', label: 'Sent at', type: 'time', max: 5, required: true }],
   },
   {
     key: 'fees',

@@ -7,6 +7,9 @@ import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
 
 import { recordOfServices } from './disciplines';
+import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
+import { minutesOf } from './hours/working-hours';
+import { recipientsSchema } from './recipients-schema.server';
 import { replyPlaceholders, unknownPlaceholders } from './reply-template';
 import {
   demoSettings,
@@ -58,6 +61,13 @@ export const settingsSchema = z.object({
     address: text(300),
     hours: text(120),
   }),
+  hours: hoursSchema,
+  closures: closuresSchema,
+  recipients: recipientsSchema,
+  morning: z.object({
+    at: z.string().refine((clock) => minutesOf(clock) !== null, 'A time such as 09:00.'),
+  }),
+  daysConfirmed: z.object({ year: z.string().regex(/^(20\d\d)?$/, 'A year.') }),
   contact: z.object({
     email: z.email('An email address such as studio@example.in.').max(254),
     phone: phone(demoSettings.contact.phone, ({ international }) => international),
@@ -138,6 +148,11 @@ export async function loadSettings(): Promise<SettingsInForce> {
   const { shape } = settingsSchema;
   return {
     company: read('company', (value) => readFields(shape.company, value)),
+    hours: read('hours', (value) => readRows(shape.hours, value)),
+    closures: read('closures', (value) => readRows(shape.closures, value)),
+    recipients: read('recipients', (value) => readRows(shape.recipients, value)),
+    morning: read('morning', (value) => readFields(shape.morning, value)),
+    daysConfirmed: read('daysConfirmed', (value) => readFields(shape.daysConfirmed, value)),
     contact: read('contact', (value) => readFields(shape.contact, value)),
     social: read('social', (value) => readFields(shape.social, value)),
     clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),

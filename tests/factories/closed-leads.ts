@@ -2,9 +2,9 @@ import { leadRow } from '~tests/engines/lead-row';
 
 import type { NewRow } from '~/db/tables';
 import { FINISH_LABELS, FINISHES } from '~/features/estimates/engine/input/estimate-input';
-import { RESPONSE_TARGET } from '~/features/leads/desk/list/lead-age';
 import { sources, statuses } from '~/features/leads/lead';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
+import { RESPONSE_TARGET } from '~/settings/response-target';
 
 /** mulberry32: the same numbers for the same seed, on every machine. */
 function seeded(seed: number): () => number {

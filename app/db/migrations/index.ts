@@ -43,6 +43,7 @@ import { up as outcomeIndexes } from './0192_outcome_indexes';
 import { up as projectDrafts } from './0195_project_drafts';
 import { up as projectRevisions } from './0196_project_revisions';
 import { up as jobs } from './0200_jobs';
+import { up as push } from './0210_push';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -92,4 +93,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0195_project_drafts': { up: projectDrafts },
   '0196_project_revisions': { up: projectRevisions },
   '0200_jobs': { up: jobs },
+  '0210_push': { up: push },
 };

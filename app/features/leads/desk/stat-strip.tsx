@@ -1,11 +1,19 @@
 import { responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
 import type { LeadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import type { WorkingResponse } from '~/features/leads/statistics/working-response.server';
+import { workingWords } from '~/features/leads/statistics/working-words';
 import { formatNumber } from '~/platform/text/format-number';
 
 import css from './desk.module.css';
 
 /** The spec's cards (section 9), as a strip. Nothing is shown as measured that isn't. */
-export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
+export function StatStrip({
+  statistics,
+  response,
+}: {
+  statistics: LeadStatistics;
+  response: WorkingResponse | null;
+}) {
   const { total, newThisMonth, newLastMonth, contacted, converted, conversionRate, responseHours } =
     statistics;
   return (
@@ -22,7 +30,7 @@ export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
       <Stat
         name="Avg Response"
         value={responseHours === null ? '–' : responseWords(responseHours)}
-        aside={`target ${TARGET_WORDS}`}
+        aside={`by the clock, target ${TARGET_WORDS}${response ? `; ${workingWords(response)}` : ''}`}
         late={responseHours !== null && responseHours > 2.5}
         exact={responseHours === null ? undefined : `${responseHours.toFixed(1)} h`}
       />

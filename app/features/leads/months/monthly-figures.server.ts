@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import { db } from '~/db/executor.server';
-import { RESPONSE_TARGET } from '~/features/leads/desk/list/lead-age';
 import { type Source, sourceNames } from '~/features/leads/lead';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
 import { daysOfMonth, startOfDay } from '~/platform/indian-time';
+import { RESPONSE_TARGET } from '~/settings/response-target';
 
 import { campaignName } from './campaign-name';
 import { addCounts, type Counts, type NamedCounts, noCounts } from './counts';
