@@ -184,6 +184,7 @@ export default defineConfig(({ command }) => ({
           input: {
             main: './server/main.ts',
             console: './server/console/console.ts',
+            'backup-process': './app/backups/work/backup-process.ts',
             'ladder-process': './app/features/images/upload/ladder-process.ts',
             'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',
           },

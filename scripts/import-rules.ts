@@ -6,6 +6,7 @@ const ORDER = [
   ['[^/]+$'],
   ['pages/'],
   ['dashboard/'],
+  ['backups/'],
   ['features/portfolio/', 'features/estimates/'],
   ['features/leads/', 'features/blog/'],
   ['features/images/'],

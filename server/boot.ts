@@ -4,11 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
 import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
+import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
 
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
+import { removeFormerStates } from '~/backups/restore/switch.server';
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
@@ -117,7 +119,10 @@ export async function boot(build: ServerBuild, mode: string) {
 
   if (database.engine === 'sqlite') await lookThrough(dataDir, 'quick_check', CHECKED_AT_START);
   connectFeatures();
-  const commands = await listenToConsole(dataDir, answerConsole);
+  const commands = await listenToConsole(dataDir, (words) =>
+    words[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(words),
+  );
+  if (database.engine === 'sqlite') removeFormerStates(dataDir);
 
   await openJournal(join(dataDir, 'inquiries'), identity);
   // What every page shows, to be known while the database is away.
@@ -143,6 +148,7 @@ export async function boot(build: ServerBuild, mode: string) {
     purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
     forgetOldImports().catch((error: unknown) => log.error({ err: error }, 'imports not removed'));
     void emptyBins();
+    if (database.engine === 'sqlite') removeFormerStates(dataDir);
     if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
   });
 

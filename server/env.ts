@@ -65,6 +65,23 @@ const schema = z.object({
   /** For tests: push services on this machine are spoken to. */
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_URL: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day such as 02:30')
+    .default('02:30'),
+  BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  BACKUP_BEFORE_UPDATE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RESTORE_DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/site',
+    })
+    .optional(),
+  RESTORE_DATABASE_URL_FILE: z.string().optional(),
+  RESTORE_STORAGE_URL: z.string().optional(),
+  RESTORE_STORAGE_URL_FILE: z.string().optional(),
   METRICS_PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { AdminTables } from './tables/admin';
+import type { BackupTables } from './tables/backups';
 import type { EstimateTables } from './tables/estimates';
 import type { ImageTables } from './tables/images';
 import type { JobTables } from './tables/jobs';
@@ -23,7 +24,8 @@ export type Tables = LeadTables &
   UndoTables &
   JobTables &
   PushTables &
-  SavedViewTables;
+  SavedViewTables &
+  BackupTables;
 
 /** What an insert into a table takes. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

@@ -44,6 +44,8 @@ import { up as projectDrafts } from './0195_project_drafts';
 import { up as projectRevisions } from './0196_project_revisions';
 import { up as jobs } from './0200_jobs';
 import { up as push } from './0210_push';
+import { up as erasures } from './0230_erasures';
+import { up as backups } from './0231_backups';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -94,4 +96,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0196_project_revisions': { up: projectRevisions },
   '0200_jobs': { up: jobs },
   '0210_push': { up: push },
+  '0230_erasures': { up: erasures },
+  '0231_backups': { up: backups },
 };
