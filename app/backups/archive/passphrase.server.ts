@@ -8,10 +8,18 @@ import { Refused } from './refused';
 /** What a file encrypted by `age` begins with (https://c2sp.org/age). */
 const AGE = 'age-encryption.org/';
 
+/** Of scrypt, as its binary logarithm: what age itself takes. */
+const WORK_FACTOR = 18;
+
 /** Encrypts with a passphrase: any `age` opens it. Takes 256 MB for a second, so it belongs into a process that ends. */
-export async function encryptWith(passphrase: string, content: Readable): Promise<Readable> {
+export async function encryptWith(
+  passphrase: string,
+  content: Readable,
+  workFactor = WORK_FACTOR,
+): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(workFactor);
   return readable(await encrypter.encrypt(webStream(content)));
 }
 
