@@ -34,6 +34,8 @@ export const archivedTables: readonly string[] = [
   'project_slugs',
   'project_pictures',
   'project_services',
+  'project_drafts',
+  'project_revisions',
   'saved_views',
 ];
 
