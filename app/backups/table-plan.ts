@@ -48,6 +48,9 @@ export const keptTables: readonly string[] = [
   'admin_sessions',
   'admin_tokens',
   'admin_passkeys',
+  'push_subscriptions',
+  'push_keys',
+  'jobs',
   'backups',
   'erasures',
 ];
