@@ -10,7 +10,7 @@ import { Facts } from '~/ui/facts';
 import { Icon } from '~/ui/icon';
 
 import { DimensionString } from './dimension-string';
-import { Massing } from './massing';
+import { Massing } from './massing/massing';
 import { plotVerdict } from './plot-findings';
 
 import css from './result-panel.module.css';
