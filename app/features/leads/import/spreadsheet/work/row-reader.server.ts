@@ -54,6 +54,7 @@ function readApart<What extends keyof Readings>(
       if (over) throw over;
       const answer = Promise.withResolvers<Readings[What]>();
       waiting.push(answer);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(rows);
       return answer.promise;
     },

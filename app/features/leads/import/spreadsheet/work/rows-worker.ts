@@ -14,5 +14,6 @@ if (process.platform === 'linux') setPriority(0, LOW);
 
 const { what, of }: { what: keyof Readings; of: RowsOf } = workerData;
 parentPort?.on('message', (rows: readonly RowToRead[]) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   parentPort?.postMessage(readRows[what](rows, of));
 });
