@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 
 import * as z from 'zod';
+
+import { BadS3Address, parseS3Address } from '~/platform/storage/s3/s3-address';
 
 /** Addresses or CIDR ranges, comma separated: `10.0.0.0/8, ::1`. */
 const proxies = z.string().transform((text, ctx) => {
@@ -32,6 +34,17 @@ const origin = z
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, AN_ORIGIN)
   .transform((text) => new URL(text).origin);
 
+const bucket = z.string().transform((text, ctx) => {
+  try {
+    return parseS3Address(text);
+  } catch (error) {
+    if (!(error instanceof BadS3Address)) throw error;
+    ctx.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+});
+
+const MEGABYTES = 'must be a whole number of megabytes, 10 or more';
 const A_PORT = 'must be a whole number from 0 to 65535';
 
 const schema = z.object({
@@ -51,7 +64,9 @@ const schema = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/site',
     })
     .optional(),
-  STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must begin with s3://' }).optional(),
+  STORAGE_URL: bucket.optional(),
+  PICTURES_URL: origin.optional(),
+  STORAGE_CACHE_MB: z.coerce.number(MEGABYTES).int(MEGABYTES).min(10, MEGABYTES).default(2_000),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PIN: z
     .string()
@@ -99,7 +114,9 @@ export type Environment = z.output<typeof schema>;
  * names the first bad variable, never its value (it may be a secret).
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const present = withFiles(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())),
+  );
   const result = schema.safeParse(present);
   if (!result.success) {
     const issue = result.error.issues[0];
@@ -108,6 +125,25 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (result.data.DATABASE_URL && !result.data.SECRET_KEY)
     throw new Error('SECRET_KEY is required when DATABASE_URL is set. See .env.example.');
   return result.data;
+}
+
+/** What may stand in a file that `<name>_FILE` names, so that it is in nobody's environment. */
+const SECRETS = ['STORAGE_URL'] as const;
+
+function withFiles(source: Record<string, string | undefined>) {
+  const all = { ...source };
+  for (const name of SECRETS) {
+    const path = source[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (all[name] !== undefined)
+      throw new Error(`${name} and ${name}_FILE are both set; one is enough. See .env.example.`);
+    try {
+      all[name] = readFileSync(path, 'utf8').trim();
+    } catch {
+      throw new Error(`${name}_FILE must name a file that can be read. See .env.example.`);
+    }
+  }
+  return all;
 }
 
 /** Adds what stands in the file `.env`, if there is one; what the environment already says stays. */

@@ -101,14 +101,14 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
 
   test('are read by ranges', async () => {
     await files.put('r/ten.txt', bytes('0123456789'));
-    const part = async (first: number, last: number) => {
+    const range = async (first: number, last: number) => {
       const file = await files.get('r/ten.txt', { first, last });
       return file && [file.bytes, await text(file.body)];
     };
-    expect(await part(0, 3)).toEqual([4, '0123']);
-    expect(await part(4, 4)).toEqual([1, '4']);
-    expect(await part(7, 90)).toEqual([3, '789']);
-    expect(await part(10, 12)).toEqual([0, '']);
+    expect(await range(0, 3)).toEqual([4, '0123']);
+    expect(await range(4, 4)).toEqual([1, '4']);
+    expect(await range(7, 90)).toEqual([3, '789']);
+    expect(await range(10, 12)).toEqual([0, '']);
     expect(await files.get('r/none.txt', { first: 0, last: 1 })).toBeNull();
   });
 
