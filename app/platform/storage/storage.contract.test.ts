@@ -5,6 +5,7 @@ import { arrayBuffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startObjectStore } from '~tests/object-store/object-store';
 
+import { copyFiles } from './copy-files.server';
 import { createFolderStorage } from './folder-storage.server';
 import { parseS3Address } from './s3/s3-address';
 import { createS3Storage } from './s3/s3-storage.server';
@@ -173,6 +174,27 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
       await expect(files.delete(key)).rejects.toThrow('no key');
     },
   );
+});
+
+test('pictures are copied from a folder into a bucket, and again where one is missing or cut short', async () => {
+  const root = await mkdtemp(join(inject('scratch'), 'files-'));
+  const store = await startObjectStore();
+  const [from, to] = [
+    await createFolderStorage(root),
+    createS3Storage(parseS3Address(store.url('site'))),
+  ];
+  const keys = ['images/a/1/800.jpg', 'images/b/1/800.jpg', 'binned/images/c/1/800.jpg'];
+  for (const key of keys) await from.put(key, bytes(`what is in ${key}`));
+  expect(await copyFiles(from, to)).toEqual({ copied: 3, there: 0 });
+  await to.put('images/a/1/800.jpg', bytes('cut'));
+  await to.delete('images/b/1/800.jpg');
+  expect(await copyFiles(from, to)).toEqual({ copied: 2, there: 1 });
+  for (const key of keys) {
+    const file = await to.get(key);
+    expect(file && (await text(file.body))).toBe(`what is in ${key}`);
+  }
+  await store.close();
+  await rm(root, { recursive: true, force: true });
 });
 
 test('a folder with more files than a page of a list is listed whole', async () => {
