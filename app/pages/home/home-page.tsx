@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
-import { servicesInTitle } from '~/settings/disciplines';
-import { services } from '~/settings/services';
+import { Words, usePage } from '~/features/words/page-words';
+import { feeOf } from '~/settings/services';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -26,29 +28,35 @@ export function HomePage({
   projects: readonly ProjectCard[];
   notes: readonly Note[];
   price: Price;
-  notice?: string;
+  notice?: ReactNode;
 }) {
+  const words = usePage('home');
+  const [lead, actions] = [words.block('lead'), words.block('actions')];
   return (
     <>
       {notice && <NoticeBar>{notice}</NoticeBar>}
       <div className={css.hero}>
-        <h1>{`${servicesInTitle()}, drawn by one hand.`}</h1>
+        <h1>
+          <Words of={words.block('headline')} part="title" />
+        </h1>
         <Building />
         <div className={css.lede}>
-          <p>
-            A design consultancy for homes, workplaces and public buildings across India. One team
-            carries a project from the first sketch to the last site visit.
-          </p>
+          {lead && (
+            <p>
+              <Words of={lead} part="text" />
+            </p>
+          )}
           <p className={css.actions}>
             <a
               className={buttonClass({ variant: 'primary' })}
               href="/contact#inquiry-form"
               data-enhance="open-inquiry"
             >
-              Get Free Quote
+              <Words of={actions} part="quote" />
             </a>
             <a className={buttonClass({ variant: 'quiet' })} href="/about#method">
-              How a project runs <Icon name="arrow" size={18} />
+              <Words of={actions} part="method" after=" " />
+              <Icon name="arrow" size={18} />
             </a>
           </p>
         </div>
@@ -74,16 +82,30 @@ function Selected({ projects }: { projects: readonly ProjectCard[] }) {
 
 function Services() {
   const { fees } = useSettings();
+  const heading = usePage('home').block('services');
+  const offered = usePage('services').blocks('services');
   return (
-    <Section id="services" title="What we do" aside={<a href="/services">Services and fees</a>}>
+    <Section
+      id="services"
+      title={<Words of={heading} part="title" />}
+      aside={
+        <a href="/services">
+          <Words of={heading} part="more" />
+        </a>
+      }
+    >
       <ul className={css.services}>
-        {services.map(({ key, name, scope }) => (
-          <li key={key}>
+        {offered.map((service) => (
+          <li key={service.key}>
             <h3>
-              <a href={`/services#${key}`}>{name}</a>
+              <a href={`/services#${service.key}`}>
+                <Words of={service} part="name" />
+              </a>
             </h3>
-            <p>{scope}</p>
-            <small>{fees[key] || 'Fee in writing, before work begins'}</small>
+            <p>
+              <Words of={service} part="scope" />
+            </p>
+            <small>{feeOf(fees, service.key) || 'Fee in writing, before work begins'}</small>
           </li>
         ))}
       </ul>
@@ -93,12 +115,16 @@ function Services() {
 
 function ContactLine() {
   const settings = useSettings();
+  const line = usePage('home').block('start');
   return (
     <Section
       id="start"
       title={
         <>
-          Start with what you have: <span>a plot, a plan, a crack in a wall.</span>
+          <Words of={line} part="first" after=" " />
+          <span>
+            <Words of={line} part="second" />
+          </span>
         </>
       }
     >
@@ -112,7 +138,9 @@ function ContactLine() {
         </p>
         <p>{whenAnswered(settings)}</p>
         <p>
-          <a href="/contact">Write to us</a>
+          <a href="/contact">
+            <Words of={line} part="write" />
+          </a>
         </p>
       </div>
     </Section>
