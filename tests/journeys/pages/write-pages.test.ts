@@ -95,10 +95,11 @@ describe('a page of the site', () => {
     const one = await open('/admin/pages/estimate');
     const two = await open('/admin/pages/estimate');
     const fields = async (page: Page) => {
-      await page.getByText('Introduction', { exact: true }).click();
+      await page.locator('summary', { hasText: 'Introduction' }).click();
       return page.getByLabel('Headline', { exact: true });
     };
     const mine = await fields(one.page);
+    expect(await axeFindings(one.page)).toEqual([]);
     const theirs = await fields(two.page);
     await mine.fill('What will yours cost?');
     await saved(one.page).waitFor();

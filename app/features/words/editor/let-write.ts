@@ -30,7 +30,8 @@ function putCaretAtEnd(element: HTMLElement) {
  * there: its links, buttons and forms lead nowhere.
  */
 export function letWrite(document: Document, { partOf, ...writing }: Writing): void {
-  for (const element of document.querySelectorAll<HTMLElement>('page-text')) {
+  const texts = [...document.querySelectorAll<HTMLElement>('page-text')];
+  for (const element of texts) {
     const part = partOf(readPlace(element));
     if (!part) continue;
     element.contentEditable = 'plaintext-only';
@@ -61,8 +62,9 @@ export function letWrite(document: Document, { partOf, ...writing }: Writing): v
   const stop = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
-    const text = (event.target as Element | null)?.closest?.('page-text');
-    if (event.type === 'click' && text instanceof document.defaultView!.HTMLElement) text.focus();
+    const way = event.composedPath();
+    // A text of a button or a link gets no focus by itself.
+    if (event.type === 'click') texts.find((text) => way.includes(text))?.focus();
   };
   document.addEventListener('click', stop, true);
   document.addEventListener('submit', stop, true);

@@ -47,17 +47,18 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
     };
   }, [autosave, structure]);
 
-  const showTexts = useEffectEvent(() => {
+  const showTexts = (now: PageForm) => {
     const document = frame.current?.contentDocument;
     if (!document) return;
-    const texts = textsOf(spec, form);
+    const texts = textsOf(spec, now);
     for (const element of document.querySelectorAll<HTMLElement>('page-text')) {
       const text = texts.get(element.dataset['place'] ?? '') ?? '';
       if (element !== document.activeElement && element.textContent !== text)
         element.textContent = text;
     }
-  });
-  useEffect(() => showTexts(), [form]);
+  };
+  const onForm = useEffectEvent(showTexts);
+  useEffect(() => onForm(form), [form]);
 
   const open = () => {
     const document = frame.current?.contentDocument;
@@ -69,10 +70,10 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
       onLength: setLength,
       onLeave: () => {
         setLength('');
-        showTexts();
+        showTexts(autosave.current());
       },
     });
-    showTexts();
+    showTexts(autosave.current());
   };
   return (
     <div className={css.page}>
@@ -82,6 +83,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
       {framed === null ? (
         <Skeleton lines={8} label="Saving" />
       ) : (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page; where a frame runs no scripts, Safari calls no listener in it
         <iframe
           key={framed}
           ref={frame}
