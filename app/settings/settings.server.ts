@@ -99,6 +99,14 @@ export const settingsSchema = z.object({
     .min(1, 'At least one reason.')
     .max(MOST_LOST_REASONS, `At most ${MOST_LOST_REASONS} reasons.`)
     .refine((reasons) => new Set(reasons).size === reasons.length, 'Each reason once.'),
+  alerts: z.object({
+    confirmation: z.enum(['', 'on', 'off']),
+    digest: z.enum(['', 'on', 'off']),
+    dkimSelector: text(63).regex(
+      /^[a-z0-9._-]*$/i,
+      'A selector has letters, digits, dots and dashes.',
+    ),
+  }),
 }) satisfies z.ZodType<Settings>;
 
 const kept = keepRead(async () => {
@@ -161,6 +169,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     categories: read('categories', (value) => readTexts(shape.categories, value)),
     replies: read('replies', (value) => readRows(shape.replies, value)),
     lostReasons: read('lostReasons', (value) => readTexts(shape.lostReasons, value)),
+    alerts: read('alerts', (value) => readFields(shape.alerts, value)),
     problems,
   };
 }

@@ -54,6 +54,15 @@ export type Settings = {
   }[];
   /** Why a lead may be lost, in the order in which the lead desk offers them; at most `MOST_LOST_REASONS`. */
   readonly lostReasons: readonly string[];
+  /** How the studio and its clients are told of leads; `on` or `off`, and empty where nothing was chosen. */
+  readonly alerts: {
+    /** Clients get a mail that says that their inquiry has arrived. */
+    readonly confirmation: string;
+    /** More than twenty alerts to one person within ten minutes become one. */
+    readonly digest: string;
+    /** By which the sender's DKIM key is looked up; empty: not looked up. */
+    readonly dkimSelector: string;
+  };
 };
 
 /** One key and one tap for each: more would be a form. */
@@ -165,6 +174,7 @@ export const demoSettings: Settings = {
     'No answer any more',
     'Not our kind of work',
   ],
+  alerts: { confirmation: 'off', digest: 'on', dkimSelector: '' },
 };
 
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */

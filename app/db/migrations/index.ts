@@ -43,6 +43,7 @@ import { up as outcomeIndexes } from './0192_outcome_indexes';
 import { up as projectDrafts } from './0195_project_drafts';
 import { up as projectRevisions } from './0196_project_revisions';
 import { up as jobs } from './0200_jobs';
+import { up as deliveries } from './0201_deliveries';
 import { up as push } from './0210_push';
 import { up as erasures } from './0230_erasures';
 import { up as backups } from './0231_backups';
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210_push': { up: push },
   '0230_erasures': { up: erasures },
   '0231_backups': { up: backups },
+  '0201_deliveries': { up: deliveries },
 };
