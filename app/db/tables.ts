@@ -26,8 +26,8 @@ export type Tables = LeadTables &
   JobTables &
   PushTables &
   SavedViewTables &
-  BackupTables;
-DeliveryTables & SavedViewTables;
+  BackupTables &
+  DeliveryTables;
 
 /** What an insert into a table takes. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;
