@@ -9,6 +9,7 @@ export type LiveEvent = {
     | 'project.changed'
     | 'page.changed'
     | 'settings.changed'
+    | 'backup.changed'
     | 'bell'
     | 'connected';
   id?: string;

@@ -40,6 +40,7 @@ const FORWARDED_EVENTS = [
   'project.changed',
   'page.changed',
   'settings.changed',
+  'backup.changed',
 ] as const satisfies readonly (keyof Events)[];
 
 function listen() {

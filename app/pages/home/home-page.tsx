@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { Words, usePage } from '~/features/words/page-words';
-import { feeOf } from '~/settings/services';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -11,6 +10,7 @@ import { whenAnswered } from '~/site/when-answered';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
+import { Apart } from './apart';
 import { Building } from './building';
 import { LatestNotes, type Note } from './latest-notes';
 import { NoticeBar } from './notice-bar';
@@ -81,9 +81,7 @@ function Selected({ projects }: { projects: readonly ProjectCard[] }) {
 }
 
 function Services() {
-  const { fees } = useSettings();
   const heading = usePage('home').block('services');
-  const offered = usePage('services').blocks('services');
   return (
     <Section
       id="services"
@@ -94,21 +92,7 @@ function Services() {
         </a>
       }
     >
-      <ul className={css.services}>
-        {offered.map((service) => (
-          <li key={service.key}>
-            <h3>
-              <a href={`/services#${service.key}`}>
-                <Words of={service} part="name" />
-              </a>
-            </h3>
-            <p>
-              <Words of={service} part="scope" />
-            </p>
-            <small>{feeOf(fees, service.key) || 'Fee in writing, before work begins'}</small>
-          </li>
-        ))}
-      </ul>
+      <Apart />
     </Section>
   );
 }

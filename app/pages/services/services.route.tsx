@@ -1,5 +1,5 @@
 import { bundledDrawing, disciplineSections } from '~/features/images/bundled/registry';
-import { DrawingAgain, DrawingLines } from '~/features/images/drawing';
+import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
@@ -28,6 +28,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await serviceProjects() };
 }
 
+/** The lines of the section: drawn once, in the first band that shows them, and used again below. */
+const LINES = 'section-lines';
+
+const sectionOf = (key: string) => {
+  const service = services.find((offered) => offered.key === key);
+  return service && disciplineSections[service.discipline];
+};
+
 /** Unequal bands; in each the same section, that discipline's lines heaviest, where it was drawn so. */
 export default function Services({ loaderData }: Route.ComponentProps) {
   return <ServicesPage {...loaderData} />;
@@ -38,6 +46,8 @@ type Projects = Awaited<ReturnType<typeof serviceProjects>>;
 export function ServicesPage({ projects }: { projects: Projects }) {
   const words = usePage('services');
   const head = words.block('headline');
+  const shown = words.blocks('services');
+  const drawnIn = shown.find(({ key }) => sectionOf(key));
   return (
     <>
       <PageHead title={<Words of={head} part="title" />}>
@@ -45,32 +55,55 @@ export function ServicesPage({ projects }: { projects: Projects }) {
           <Words of={head} part="text" />
         </p>
       </PageHead>
-      <DrawingLines id="section-lines" name="court-house-section" />
-      {words.blocks('services').map((service) => (
-        <Band key={service.key} service={service} projects={projects} />
+      {drawnIn ? null : <DrawingLines id={LINES} name="court-house-section" />}
+      {shown.map((service) => (
+        <Band
+          key={service.key}
+          service={service}
+          projects={projects}
+          drawsLines={service === drawnIn}
+        />
       ))}
     </>
   );
 }
 
-function Band({ service, projects }: { service: ShownBlock; projects: Projects }) {
+function Band({
+  service,
+  projects,
+  drawsLines,
+}: {
+  service: ShownBlock;
+  projects: Projects;
+  drawsLines: boolean;
+}) {
   const { fees } = useSettings();
   const words = usePage('services');
   const offered = services.find(({ key }) => key === service.key);
   if (!offered) return null;
   const { key, discipline } = offered;
-  const section = disciplineSections[discipline];
+  const section = sectionOf(key);
   const name = service.texts['name'] ?? '';
   return (
     <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
       {section && (
         <figure className={css.drawing}>
-          <DrawingAgain
-            of="section-lines"
-            name="court-house-section"
-            emphasis={discipline}
-            alt={bundledDrawing(section).alt}
-          />
+          {drawsLines ? (
+            <Drawing
+              id={LINES}
+              name="court-house-section"
+              emphasis={discipline}
+              alt={bundledDrawing(section).alt}
+              built
+            />
+          ) : (
+            <DrawingAgain
+              of={LINES}
+              name="court-house-section"
+              emphasis={discipline}
+              alt={bundledDrawing(section).alt}
+            />
+          )}
           <figcaption>{bundledDrawing(section).caption}</figcaption>
         </figure>
       )}
