@@ -25,11 +25,27 @@ function putCaretAtEnd(element: HTMLElement) {
   selection?.collapseToEnd();
 }
 
+/** Names what the frame repeats of the screen around it; a heading that is written names no region. */
+function nameLandmarks(document: Document) {
+  for (const [of, name] of LANDMARKS) {
+    const landmark = document.querySelector(of);
+    if (landmark) landmark.ariaLabel = name;
+  }
+  for (const region of document.querySelectorAll('section[aria-labelledby]'))
+    region.removeAttribute('aria-labelledby');
+}
+const LANDMARKS = [
+  ['body > header', 'Header of the page'],
+  ['main', 'The page'],
+  ['body > footer', 'Footer of the page'],
+] as const;
+
 /**
  * Makes the texts of a framed page writable in place: plain text of one line within its limit. Nothing else of the page can be used
  * there: its links, buttons and forms lead nowhere.
  */
 export function letWrite(document: Document, { partOf, ...writing }: Writing): void {
+  nameLandmarks(document);
   const texts = [...document.querySelectorAll<HTMLElement>('page-text')];
   for (const element of texts) {
     const part = partOf(readPlace(element));
