@@ -69,6 +69,10 @@ export default [
     route('manage-blog/:postId/revisions', 'features/blog/working-copy/revisions.route.ts'),
     route('manage-blog/:postId/slug', 'features/blog/editor/slug.route.ts'),
     route('manage-blog/:postId/preflight', 'features/blog/publishing/preflight.route.ts'),
+    route('admin/pages', 'features/words/editor/pages.route.tsx'),
+    route('admin/pages/:page', 'features/words/editor/page.route.tsx'),
+    route('admin/pages/:page/draft', 'features/words/writing/draft.route.ts'),
+    route('admin/pages/:page/revisions', 'features/words/writing/revisions.route.ts'),
     route('admin/gallery', 'features/portfolio/manage/gallery-layout.tsx', [
       index('features/portfolio/manage/projects.route.tsx'),
       route('slots', 'features/images/slots/slots.route.tsx'),
@@ -115,10 +119,11 @@ export default [
     route('admin/notifications', 'dashboard/notifications/notifications.route.ts'),
     route('admin/*', 'dashboard/not-found.route.tsx', { id: 'admin-not-found' }),
   ]),
-  // Staff: documents behind the same guard. An article as it will be read, framed by the editor.
+  // Staff: documents behind the same guard. An article, a page as it will be read, framed by its editor.
   layout('features/blog/preview/preview-layout.tsx', [
     layout('pages/document-layout.tsx', { id: 'preview-site' }, [
       route('manage-blog/:postId/preview', 'features/blog/preview/preview.route.tsx'),
+      route('admin/pages/:page/frame', 'pages/frame/frame.route.tsx'),
     ]),
   ]),
   // Staff on the way in and out: documents without the site's header.

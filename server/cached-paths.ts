@@ -28,6 +28,7 @@ export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] 
   // A page that asked findImages() carries this tag.
   'image.changed': () => ['images'],
   'project.changed': ({ id }) => ['projects', `project:${id}`],
+  'page.changed': () => ['pages'],
   'slot.changed': () => ['slots'],
   'settings.changed': () => ['settings'],
   'rates.changed': () => ['rates'],

@@ -17,6 +17,7 @@ import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
 import { orderOriginator } from '~/features/portfolio/undo/order-originator.server';
 import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
+import { pageOriginator } from '~/features/words/undo/page-originator.server';
 
 /** Puts features together that don't import each other: each place that one of them names is filled in by those above it. */
 export function connectFeatures() {
@@ -34,5 +35,6 @@ export function connectFeatures() {
   registerOriginator('image folder', folderOriginator);
   registerOriginator('slot', slotOriginator);
   registerOriginator('setting', settingOriginator);
+  registerOriginator('page', pageOriginator);
   registerOriginator('view', viewOriginator);
 }

@@ -36,6 +36,9 @@ export const archivedTables: readonly string[] = [
   'project_services',
   'project_drafts',
   'project_revisions',
+  'pages',
+  'page_drafts',
+  'page_revisions',
   'saved_views',
 ];
 

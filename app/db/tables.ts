@@ -7,6 +7,7 @@ import type { ImageTables } from './tables/images';
 import type { JobTables } from './tables/jobs';
 import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
+import type { PageTables } from './tables/pages';
 import type { PostTables } from './tables/posts';
 import type { ProjectTables } from './tables/projects';
 import type { PushTables } from './tables/push';
@@ -17,6 +18,7 @@ import type { UndoTables } from './tables/undo';
 export type Tables = LeadTables &
   LeadImportTables &
   EstimateTables &
+  PageTables &
   PostTables &
   ImageTables &
   ProjectTables &

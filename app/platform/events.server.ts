@@ -19,6 +19,8 @@ export type Events = {
   'draft.saved': { id: string; by: string; tab: string };
   /** Written, ordered, published, taken back or deleted. */
   'project.changed': { id: string };
+  /** What visitors read of a page of the site was published, or taken back. */
+  'page.changed': { id: string };
   'slot.changed': { slot: string };
   'settings.changed': { group: string };
   /** A device takes push messages, or none any more. */
@@ -43,6 +45,7 @@ const NAMES: Record<keyof Events, true> = {
   'image.changed': true,
   'draft.saved': true,
   'project.changed': true,
+  'page.changed': true,
   'slot.changed': true,
   'settings.changed': true,
   'push.changed': true,

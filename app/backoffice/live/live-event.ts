@@ -7,6 +7,7 @@ export type LiveEvent = {
     | 'post.changed'
     | 'draft.saved'
     | 'project.changed'
+    | 'page.changed'
     | 'settings.changed'
     | 'backup.changed'
     | 'bell'

@@ -38,6 +38,7 @@ const FORWARDED_EVENTS = [
   'post.changed',
   'draft.saved',
   'project.changed',
+  'page.changed',
   'settings.changed',
   'backup.changed',
 ] as const satisfies readonly (keyof Events)[];
