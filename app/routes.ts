@@ -97,11 +97,13 @@ export default [
       index('dashboard/settings/settings-index.route.ts'),
       route('security', 'dashboard/settings/security.route.tsx'),
       route('recipients', 'dashboard/settings/recipients/recipients.route.tsx'),
+      route('backups', 'backups/screen/backups.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
     ]),
     route('admin/settings/closed-days', 'dashboard/settings/closed-days/closed-days.route.ts'),
     route('admin/settings/push', 'dashboard/settings/recipients/push.route.ts'),
+    route('admin/settings/backups/:backupId', 'backups/screen/download.route.ts'),
     route('admin/settings/passkeys', 'auth/passkeys/passkeys.route.ts'),
     route('admin/step-up', 'auth/step-up/step-up.route.tsx'),
     route('admin/step-up/check', 'auth/step-up/step-up-check.route.ts'),
@@ -125,6 +127,8 @@ export default [
   route('admin/welcome', 'auth/sign-in/welcome.route.tsx'),
   route('admin/logout', 'auth/sign-in/logout.route.ts'),
   route('admin/passkey', 'auth/passkeys/passkey-login.route.ts'),
+  // Staff with a link, without a PIN: a document of one lead.
+  route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
   // Visitors: data.
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
   route('blog/:postId/share.png', 'features/blog/sharing/share-image.route.ts'),

@@ -207,6 +207,31 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [{ name: 'at', label: 'Sent at', type: 'time', max: 5, required: true }],
   },
   {
+    key: 'alerts',
+    label: 'Alerts',
+    lead: 'How the site tells people, and whether it can.',
+    staffOnly: true,
+    saved: 'Saved. The next lead goes by it.',
+    fields: [
+      {
+        name: 'confirmation',
+        label: 'Clients',
+        type: 'choices',
+        options: [{ key: 'on', label: 'Get a mail that their inquiry has arrived' }],
+        max: 10,
+        hint: 'At most one a day to one address, and 30 an hour in all. It holds nothing of the inquiry but the name.',
+      },
+      {
+        name: 'single',
+        label: 'Many at once',
+        type: 'choices',
+        options: [{ key: 'on', label: 'Every lead by itself, however many come' }],
+        max: 10,
+        hint: 'Without it, more than 20 to one person within ten minutes come as one list.',
+      },
+    ],
+  },
+  {
     key: 'fees',
     label: 'Fees',
     lead: 'The fee basis on the Services page. What is empty is not shown.',

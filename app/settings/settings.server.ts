@@ -100,12 +100,8 @@ export const settingsSchema = z.object({
     .max(MOST_LOST_REASONS, `At most ${MOST_LOST_REASONS} reasons.`)
     .refine((reasons) => new Set(reasons).size === reasons.length, 'Each reason once.'),
   alerts: z.object({
-    confirmation: z.enum(['', 'on', 'off']),
-    digest: z.enum(['', 'on', 'off']),
-    dkimSelector: text(63).regex(
-      /^[a-z0-9._-]*$/i,
-      'A selector has letters, digits, dots and dashes.',
-    ),
+    confirmation: z.enum(['', 'on']),
+    single: z.enum(['', 'on']),
   }),
 }) satisfies z.ZodType<Settings>;
 

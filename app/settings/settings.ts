@@ -54,14 +54,12 @@ export type Settings = {
   }[];
   /** Why a lead may be lost, in the order in which the lead desk offers them; at most `MOST_LOST_REASONS`. */
   readonly lostReasons: readonly string[];
-  /** How the studio and its clients are told of leads; `on` or `off`, and empty where nothing was chosen. */
+  /** How the studio and its clients are told of leads. */
   readonly alerts: {
-    /** Clients get a mail that says that their inquiry has arrived. */
+    /** "on": clients get a mail that says that their inquiry has arrived. */
     readonly confirmation: string;
-    /** More than twenty alerts to one person within ten minutes become one. */
-    readonly digest: string;
-    /** By which the sender's DKIM key is looked up; empty: not looked up. */
-    readonly dkimSelector: string;
+    /** "on": every lead comes by itself, also more than twenty to one person within ten minutes. */
+    readonly single: string;
   };
 };
 
@@ -174,7 +172,7 @@ export const demoSettings: Settings = {
     'No answer any more',
     'Not our kind of work',
   ],
-  alerts: { confirmation: 'off', digest: 'on', dkimSelector: '' },
+  alerts: { confirmation: '', single: '' },
 };
 
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */

@@ -7,21 +7,18 @@ import { seal, unseal } from '~/platform/secret.server';
 /** A link opens its page for so long. Milliseconds. */
 const LIFE = 7 * 86_400_000;
 
-/** Whom a link was given to: a person of the studio, or the studio's common mail. */
-export type Caller = { readonly person: string; readonly isPerson: boolean };
+/** Whose name stands under what is written by the studio's common address. */
+const BY_MAIL = 'by mail';
 
-const BY_MAIL: Caller = { person: 'by mail', isPerson: false };
-
-/** The link's words, sealed for as long as the PIN is the same. */
+/** A link is sealed for as long as the PIN is the same. */
 const purposeNow = async () => `call page ${await pinStamp()}`;
 
 /**
  * The address, below the site's, of the page from which one recipient calls one lead without a PIN. It opens for seven days, and no
- * longer than the PIN, the lead and the person last. @param recipient of whom: a person, a person's device, or the studio.
+ * longer than the PIN, the lead and the recipient last.
  */
 export async function callPath(leadId: string, recipient: Recipient, now = Date.now()) {
-  const holder = await holderOf(recipient);
-  const words = [leadId, (now + LIFE).toString(36), holder].join('~');
+  const words = [leadId, (now + LIFE).toString(36), recipient].join('~');
   return `/call/${Buffer.from(seal(await purposeNow(), words)).toString('base64url')}`;
 }
 
@@ -29,22 +26,23 @@ export async function callPath(leadId: string, recipient: Recipient, now = Date.
 export const callAddress = async (leadId: string, recipient: Recipient) =>
   siteOrigin() + (await callPath(leadId, recipient));
 
-async function holderOf(recipient: Recipient): Promise<string> {
-  if (recipient.startsWith('person/')) return recipient.slice('person/'.length);
-  if (!recipient.startsWith('device/')) return '';
-  return (await audience().device(recipient.slice('device/'.length)))?.person ?? '';
-}
+/** A lead that a link opens, and in whose name it is called. */
+export type OpenedLink = { readonly leadId: string; readonly caller: string };
 
-/** Which lead a link opens, and for whom; null where it is too old, forged, or its person or the PIN is another by now. */
-export async function openCallLink(
-  token: string,
-  now = Date.now(),
-): Promise<{ readonly leadId: string; readonly caller: Caller } | null> {
+/** What a link opens; null where it is too old, forged, or its recipient is gone or the PIN another by now. */
+export async function openCallLink(token: string, now = Date.now()): Promise<OpenedLink | null> {
   const words = unseal(await purposeNow(), Buffer.from(token, 'base64url').toString());
   if (words === null) return null;
-  const [leadId = '', until = '', holder = ''] = words.split('~');
+  const [leadId = '', until = '', ...rest] = words.split('~');
   if (Number.parseInt(until, 36) <= now) return null;
-  if (holder === '') return studioMail() === undefined ? null : { leadId, caller: BY_MAIL };
-  const person = await audience().person(holder);
-  return person && { leadId, caller: { person: person.name, isPerson: true } };
+  const caller = await callerOf(rest.join('~'));
+  return caller === null ? null : { leadId, caller };
+}
+
+async function callerOf(recipient: string): Promise<string | null> {
+  if (recipient === 'studio') return studioMail() === undefined ? null : BY_MAIL;
+  const [kind, ...rest] = recipient.split('/');
+  const id = rest.join('/');
+  const person = await (kind === 'device' ? audience().device(id) : audience().person(id));
+  return person?.name ?? null;
 }

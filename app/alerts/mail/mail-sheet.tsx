@@ -58,7 +58,7 @@ function MailSheet({ first, block, children, foot }: Sheet) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
         <title>{first}</title>
-        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+        <style>{DARK}</style>
       </head>
       <body className="paper" style={{ ...paper, margin: 0, padding: 0 }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{first}</div>
@@ -171,14 +171,14 @@ export function Paragraph({ children }: { children: ReactNode }) {
 export function Facts({
   facts,
 }: {
-  facts: readonly (readonly [label: string, words: ReactNode])[];
+  facts: readonly (readonly [label: string, words: ReactNode, key?: string])[];
 }) {
   return (
     <Row pad="20px 0 0">
       <table {...bare} width="100%">
         <tbody>
-          {facts.map(([label, words], at) => (
-            <tr key={at}>
+          {facts.map(([label, words, key = label]) => (
+            <tr key={key}>
               <td
                 className="muted rule"
                 valign="top"
@@ -205,7 +205,19 @@ export function Facts({
 const rule = { borderTop: '1px solid #d1d7d5' };
 
 function inLines(text: string): ReactNode {
-  return text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]));
+  return text.split('\n').reduce<ReactNode>(
+    (above, line) =>
+      above === null ? (
+        line
+      ) : (
+        <>
+          {above}
+          <br />
+          {line}
+        </>
+      ),
+    null,
+  );
 }
 
 export type Action = { readonly label: string; readonly href: string };

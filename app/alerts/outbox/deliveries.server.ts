@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 
 import { afterCommit, db } from '~/db/executor.server';
+import { released } from '~/platform/jobs/lease.server';
 
 import type { News, PlannedDelivery } from './delivery';
 import { wakeWorker } from './worker-wake';
@@ -81,12 +82,17 @@ export async function cancelDeliveries(
   return count;
 }
 
-/** Takes back all that waits: what a restored copy of the database holds was told long ago. @returns how many. */
-export async function cancelAllDeliveries(): Promise<number> {
-  const { numUpdatedRows } = await db()
+const HELD = 'It fell due before a backup was restored, and is held since.';
+
+/**
+ * Gives up, until somebody sends it again, what is overdue: in a database that was restored. What the former one was about to send may be
+ * told already, and what nobody was told of for days is no news.
+ */
+export async function holdDueDeliveries(now = Date.now()): Promise<void> {
+  await db()
     .updateTable('deliveries')
-    .set({ state: 'cancelled', ended_at: Date.now(), held_by: null })
+    .set({ state: 'given up', ended_at: now, problem: HELD, ...released })
     .where('state', '=', 'waiting')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('not_before', '<=', now)
+    .execute();
 }

@@ -52,7 +52,7 @@ async function heldRows({ holder }: Lease): Promise<HeldDelivery[]> {
 
 async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<boolean> {
   const { alerts } = await readSettings();
-  if (alerts.digest === 'off') return false;
+  if (alerts.single === 'on') return false;
   const now = Date.now();
   const { count } = await db()
     .selectFrom('deliveries')

@@ -108,6 +108,7 @@ async function sendTaken(
   } catch (error) {
     log.warn({ err: error, channel: channel.name }, 'deliveries left for later');
   } finally {
-    while (left > 0) oneLess();
+    // What wasn't even begun.
+    for (let rest = left; rest > 0; rest -= 1) done();
   }
 }

@@ -43,10 +43,10 @@ import { up as outcomeIndexes } from './0192_outcome_indexes';
 import { up as projectDrafts } from './0195_project_drafts';
 import { up as projectRevisions } from './0196_project_revisions';
 import { up as jobs } from './0200_jobs';
-import { up as deliveries } from './0201_deliveries';
 import { up as push } from './0210_push';
 import { up as erasures } from './0230_erasures';
 import { up as backups } from './0231_backups';
+import { up as deliveries } from './0250_deliveries';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -99,5 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210_push': { up: push },
   '0230_erasures': { up: erasures },
   '0231_backups': { up: backups },
-  '0201_deliveries': { up: deliveries },
+  '0250_deliveries': { up: deliveries },
 };

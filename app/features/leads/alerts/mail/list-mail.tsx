@@ -49,7 +49,8 @@ export function listMail({
               key={label}
               facts={leads.map((lead, at) => [
                 at === 0 ? label : '',
-                <Listed key={at} {...lead} />,
+                <Listed key={lead.href} {...lead} />,
+                lead.href,
               ])}
             />
           ))}
