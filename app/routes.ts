@@ -97,6 +97,7 @@ export default [
       index('dashboard/settings/settings-index.route.ts'),
       route('security', 'dashboard/settings/security.route.tsx'),
       route('recipients', 'dashboard/settings/recipients/recipients.route.tsx'),
+      route('alerts', 'dashboard/settings/alerts/alerts.route.tsx'),
       route('backups', 'backups/screen/backups.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),

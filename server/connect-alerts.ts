@@ -1,15 +1,18 @@
+import { registerHealthComposers } from '~/alerts/health/mend-outbox.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
-import { registerChannel } from '~/alerts/outbox/channels';
+import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
 import {
   findDevicePerson,
   findPerson,
   planForAll,
   planLead,
   planMorning,
+  somebodyHasMail,
 } from '~/alerts/people/audience.server';
 import { registerBadge, pushDelivery } from '~/alerts/push/push-channel.server';
+import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 
@@ -22,6 +25,7 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Environment
   registerAudience({
     ofLead: planLead,
     of: (news) => (news === 'morning' ? planMorning() : planForAll(news)),
+    hasMail: somebodyHasMail,
     person: findPerson,
     device: findDevicePerson,
   });
@@ -38,4 +42,6 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Environment
   });
   registerBadge(countUnanswered);
   registerLeadComposers();
+  registerHealthComposers();
+  registerComposer('estimate.sheet', composeEstimate);
 }

@@ -8,6 +8,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
+import { AlertLine } from './alert-line';
 import { WayChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
@@ -21,7 +22,7 @@ export async function loader() {
 /** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now, response } = loaderData;
-  useFreshness('lead.created', 'lead.changed', 'backup.changed');
+  useFreshness('lead.created', 'lead.changed', 'backup.changed', 'delivery.ended');
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
@@ -65,6 +66,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </section>
         <WeeksChart weeks={weeks} />
         <WayChart way={way} />
+        <AlertLine warnings={loaderData.alerts} />
         <BackupLine status={loaderData.backups} now={now} />
         <p>
           <Link to="/admin/leads/months">Sources and response, month by month</Link>

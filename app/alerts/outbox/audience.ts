@@ -11,6 +11,8 @@ export type Audience = {
   }): Promise<readonly PlannedDelivery[]>;
   /** Of other news, now. */
   of(news: News): Promise<readonly PlannedDelivery[]>;
+  /** Whether somebody of the studio has a mail address. */
+  hasMail(): Promise<boolean>;
   /** Somebody as things stand now; null: removed. `mail` is null without an address. */
   person(
     id: string,
@@ -23,6 +25,7 @@ export type Audience = {
 const nobody: Audience = {
   ofLead: async () => [],
   of: async () => [],
+  hasMail: async () => false,
   person: async () => null,
   device: async () => null,
 };
@@ -45,24 +48,22 @@ export const studioMail = (): string | undefined => shared.studio;
 
 export const audience = (): Audience => shared.people;
 
-/** News that only staff hear, and that goes to the studio's address while nobody has one. */
-const toStudio = (news: News, at: number): PlannedDelivery[] =>
-  shared.studio === undefined
-    ? []
-    : [{ news, channel: 'mail', recipient: 'studio', notBefore: at }];
-
 /** Everything that is to be sent of a lead; by channels that can be used. */
-export async function planLead(
-  lead: Parameters<Audience['ofLead']>[0],
-): Promise<PlannedDelivery[]> {
-  const planned = (await shared.people.ofLead(lead)).filter(({ channel }) => isUsable(channel));
-  const hasMail = planned.some(({ channel }) => channel === 'mail');
-  return hasMail || !isUsable('mail') ? planned : [...planned, ...toStudio('lead.new', lead.at)];
-}
+export const planLead = async (lead: Parameters<Audience['ofLead']>[0]) =>
+  withStudio('lead.new', await shared.people.ofLead(lead), lead.at);
 
 /** The same of any other news, now. */
-export async function planNews(news: News, at: number): Promise<PlannedDelivery[]> {
-  const planned = (await shared.people.of(news)).filter(({ channel }) => isUsable(channel));
-  const hasMail = planned.some(({ channel }) => channel === 'mail');
-  return hasMail || !isUsable('mail') ? planned : [...planned, ...toStudio(news, at)];
+export const planNews = async (news: News, at: number) =>
+  withStudio(news, await shared.people.of(news), at);
+
+/** Adds the studio's own address while nobody has one. */
+async function withStudio(
+  news: News,
+  planned: readonly PlannedDelivery[],
+  at: number,
+): Promise<readonly PlannedDelivery[]> {
+  const usable = planned.filter(({ channel }) => isUsable(channel));
+  if (shared.studio === undefined || !isUsable('mail') || (await shared.people.hasMail()))
+    return usable;
+  return [...usable, { news, channel: 'mail', recipient: 'studio', notBefore: at }];
 }

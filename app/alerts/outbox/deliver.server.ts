@@ -2,6 +2,7 @@ import type { UpdateObject } from 'kysely';
 
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import { publish } from '~/platform/events.server';
 import { type Lease, released } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 
@@ -32,14 +33,17 @@ export async function deliver(
   channel: Channel,
   signal: AbortSignal,
 ): Promise<void> {
-  const write = (changes: UpdateObject<Tables, 'deliveries'>) =>
-    db()
+  const write = async (changes: UpdateObject<Tables, 'deliveries'>) => {
+    await db()
       .updateTable('deliveries')
       .set({ ...released, ...changes })
       .where('id', '=', row.id)
       .where('held_by', '=', lease.holder)
       .where('state', '=', 'waiting')
       .execute();
+    if (changes.failed_at !== undefined || row.news === 'test')
+      publish('delivery.ended', { id: row.id });
+  };
   const now = () => Date.now();
   // What ends the process each time would end it for ever.
   if (row.tries > PAUSES.length + 1)

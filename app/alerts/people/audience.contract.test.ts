@@ -3,6 +3,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { startPushService } from '~tests/site/push-service';
 
+import { registerChannel } from '~/alerts/outbox/channels';
 import { topicOf } from '~/alerts/outbox/delivery';
 import { pushDelivery, registerBadge } from '~/alerts/push/push-channel.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
@@ -39,6 +40,10 @@ onBothEngines('Who hears', () => {
     service = await startPushService();
     allowLoopback(true);
     registerBadge(async () => 4);
+    registerChannel({
+      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+      send: async () => ({ outcome: 'sent' }),
+    });
     loadSecret('', 'a key of at least thirty-two signs for people');
   });
   afterAll(async () => {

@@ -9,6 +9,7 @@ export type LiveEvent = {
     | 'project.changed'
     | 'settings.changed'
     | 'backup.changed'
+    | 'delivery.ended'
     | 'bell'
     | 'connected';
   id?: string;

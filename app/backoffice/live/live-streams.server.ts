@@ -40,6 +40,7 @@ const FORWARDED_EVENTS = [
   'project.changed',
   'settings.changed',
   'backup.changed',
+  'delivery.ended',
 ] as const satisfies readonly (keyof Events)[];
 
 function listen() {

@@ -2,8 +2,10 @@ import { callPath, callAddress } from '~/alerts/call-link/call-link.server';
 import { type Composer, type Message, registerComposer } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { gatheredIn } from '~/alerts/outbox/gather.server';
+import { morningList } from '~/features/leads/follow-up/morning-list.server';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
+import { showNumber } from '~/platform/tel-link';
 import { readSettings } from '~/settings/settings.server';
 
 import { type LeadNews, linksOf, readLeadNews } from './lead-news.server';
@@ -84,10 +86,37 @@ const composeConfirmation: Composer = async ({ about }) => {
   return { mail: confirmationMail({ name, email, reference, at }, await readSettings()) };
 };
 
+/** Whom to call this morning; nothing where nobody waits by now. */
+const composeMorning: Composer = async ({ recipient, createdAt }) => {
+  const list = await morningList();
+  if (!list) return null;
+  const { company } = await readSettings();
+  const groups = await Promise.all(
+    list.groups.map(async ({ name, count, lines }) => ({
+      label: `${name}, ${count}`,
+      leads: await Promise.all(
+        lines.map(async ({ leadId, task, wait, projectType, phoneE164 }) => ({
+          ...{ name: task, phone: phoneE164 ? showNumber(phoneE164) : '' },
+          words: [wait, projectType].filter(Boolean).join(', '),
+          href: await callAddress(leadId, recipient),
+        })),
+      ),
+    })),
+  );
+  return {
+    mail: listMail({
+      ...{ studio: company.shortName, title: 'This morning', when: formatInstant(createdAt) },
+      ...{ sum: list.summary, groups, rest: null, desk: `${siteOrigin()}/admin` },
+      foot: 'It comes on working days, when somebody waits. Each line opens the call page of its lead, without a PIN, for seven days.',
+    }),
+  };
+};
+
 /** Says, in each channel's words, what there is to tell of leads. */
 export function registerLeadComposers(): void {
   for (const news of ['lead.new', 'lead.unanswered', 'lead.everybody'] as const)
     registerComposer(news, composeLead);
   registerComposer('digest', composeDigest);
+  registerComposer('morning', composeMorning);
   registerComposer('lead.confirmation', composeConfirmation);
 }

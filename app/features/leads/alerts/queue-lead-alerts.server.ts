@@ -1,8 +1,8 @@
 import { isMailAddress } from '~/alerts/mail/mail-line';
-import { planLead } from '~/alerts/outbox/audience';
+import { planLead, planNews } from '~/alerts/outbox/audience';
 import { isUsable } from '~/alerts/outbox/channels';
-import { cancelDeliveries, queueAll } from '~/alerts/outbox/deliveries.server';
-import { db } from '~/db/executor.server';
+import { cancelDeliveries, queueAll, queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { db, transaction } from '~/db/executor.server';
 import type { LeadKind } from '~/features/leads/lead';
 import { indianDay } from '~/platform/indian-time';
 import { digest } from '~/platform/secret.server';
@@ -38,23 +38,40 @@ export async function queueAlertsOf(ids: readonly string[]): Promise<void> {
  * Has the client told that an inquiry arrived, where that is switched on and the address is one; once a day for an address, however many
  * inquiries name it.
  */
-export async function queueConfirmation(
-  { id, email }: { readonly id: string; readonly email: string },
-  now = Date.now(),
+export async function queueConfirmation(lead: AskingLead): Promise<void> {
+  if ((await readSettings()).alerts.confirmation === 'on')
+    await queueToClient('lead.confirmation', lead);
+}
+
+type AskingLead = { readonly id: string; readonly email: string };
+
+/**
+ * Has a client written to, where mail can be sent and the address is one: each news once a day for an address. Within the transaction
+ * that stores what it tells of.
+ */
+export async function queueToClient(
+  news: 'lead.confirmation' | 'estimate.sheet',
+  { id, email }: AskingLead,
 ): Promise<void> {
-  const { alerts } = await readSettings();
-  if (alerts.confirmation !== 'on' || !isUsable('mail') || !isMailAddress(email)) return;
+  if (!isUsable('mail') || !isMailAddress(email)) return;
+  const now = Date.now();
   const subject = `${indianDay(now)} ${digest('confirmed address', email.toLowerCase())}`;
   await queueAll(
     [
       {
-        ...{ subject, about: id, news: 'lead.confirmation', channel: 'mail' },
+        ...{ subject, about: id, news, channel: 'mail' },
         ...{ recipient: 'client', notBefore: now },
       },
     ],
     now,
   );
 }
+
+/** Has the morning's list sent, to whoever wants it; once a day, however often it is asked. */
+export const queueMorningList = (now = Date.now()): Promise<void> =>
+  transaction(async () =>
+    queueDeliveries(`morning ${indianDay(now)}`, await planNews('morning', now)),
+  );
 
 /** Somebody has answered these leads, or is about to: who would be told that nobody has isn't. Within the transaction that says so. */
 export const leadsAnswered = (ids: string | readonly string[]): Promise<number> =>

@@ -10,6 +10,7 @@ import {
   findPerson,
   planForAll,
   planLead,
+  somebodyHasMail,
 } from '~/alerts/people/audience.server';
 import { setPin } from '~/auth/pin/set-pin.server';
 import { db } from '~/db/executor.server';
@@ -27,7 +28,13 @@ onBothEngines('The call page', () => {
   beforeAll(() => {
     loadSecret('', 'a key of at least thirty-two signs for calls');
     registerAudience({
-      ...{ ofLead: planLead, of: planForAll, person: findPerson, device: findDevicePerson },
+      ...{
+        ofLead: planLead,
+        of: planForAll,
+        hasMail: somebodyHasMail,
+        person: findPerson,
+        device: findDevicePerson,
+      },
     });
   });
   afterAll(() => setStudioMail(undefined));
