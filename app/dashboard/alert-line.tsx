@@ -8,8 +8,7 @@ import css from './alert-line.module.css';
 export function AlertLine({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
-    <section className={css.line} aria-labelledby="alert-line">
-      <h2 id="alert-line">Alerts</h2>
+    <section className={css.line} aria-label="Alerts">
       {warnings.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}

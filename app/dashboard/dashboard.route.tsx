@@ -28,6 +28,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <section className={css.sheet} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Morning sheet</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
+        <AlertLine warnings={loaderData.alerts} />
         <FollowUpSheet parts={sheet} now={now} />
         {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
@@ -66,7 +67,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </section>
         <WeeksChart weeks={weeks} />
         <WayChart way={way} />
-        <AlertLine warnings={loaderData.alerts} />
         <BackupLine status={loaderData.backups} now={now} />
         <p>
           <Link to="/admin/leads/months">Sources and response, month by month</Link>

@@ -209,7 +209,7 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'alerts',
     label: 'Alerts',
-    lead: 'How the site tells people, and whether it can.',
+    lead: 'To a client goes one such mail a day at most, and 30 an hour in all; it holds nothing of the inquiry but the name. More than 20 leads within ten minutes come to a person as one list, unless each is to come by itself.',
     staffOnly: true,
     saved: 'Saved. The next lead goes by it.',
     fields: [
@@ -219,7 +219,6 @@ export const settingGroups: readonly SettingGroup[] = [
         type: 'choices',
         options: [{ key: 'on', label: 'Get a mail that their inquiry has arrived' }],
         max: 10,
-        hint: 'At most one a day to one address, and 30 an hour in all. It holds nothing of the inquiry but the name.',
       },
       {
         name: 'single',
@@ -227,7 +226,6 @@ export const settingGroups: readonly SettingGroup[] = [
         type: 'choices',
         options: [{ key: 'on', label: 'Every lead by itself, however many come' }],
         max: 10,
-        hint: 'Without it, more than 20 to one person within ten minutes come as one list.',
       },
     ],
   },

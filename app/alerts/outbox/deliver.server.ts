@@ -47,28 +47,28 @@ export async function deliver(
   const now = () => Date.now();
   // What ends the process each time would end it for ever.
   if (row.tries > PAUSES.length + 1)
-    return void (await write({ state: 'given up', ended_at: now(), problem: ENDED }));
+    return write({ state: 'given up', ended_at: now(), problem: ENDED });
   const sending = await attempt(row, channel, signal);
   // The process stops, or no longer holds it: this counts as no try.
-  if (sending === 'interrupted') return void (await write({ tries: row.tries - 1 }));
+  if (sending === 'interrupted') return write({ tries: row.tries - 1 });
   switch (sending.outcome) {
     case 'sent':
-      return void (await write({ state: 'sent', ended_at: now(), problem: null }));
+      return write({ state: 'sent', ended_at: now(), problem: null });
     case 'nothing to say':
-      return void (await write({ state: 'cancelled', ended_at: now(), problem: sending.why }));
+      return write({ state: 'cancelled', ended_at: now(), problem: sending.why });
     case 'refused':
       log.warn({ delivery: row.id, channel: channel.name }, 'a delivery was refused');
-      return void (await write({
+      return write({
         ...{ state: 'failed', ended_at: now(), failed_at: now(), problem: sending.why },
-      }));
+      });
     case 'failed': {
       const pause = PAUSES[row.tries - 1];
       log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'a delivery failed');
-      return void (await write(
+      return write(
         pause === undefined
           ? { state: 'given up', ended_at: now(), failed_at: now(), problem: sending.why }
           : { not_before: now() + pause, failed_at: now(), problem: sending.why },
-      ));
+      );
     }
     default:
       return sending satisfies never;

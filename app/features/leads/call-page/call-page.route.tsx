@@ -69,7 +69,7 @@ export default function CallPage({ loaderData: { studio, call } }: Route.Compone
     <main className={css.page}>
       <TitleLine studio={studio} words={`${lead.reference} · ${lead.at}`} />
       <h1>{lead.name}</h1>
-      <p className={css.number}>{lead.phone}</p>
+      <p className={css.number}>{lead.tel ? <a href={lead.tel}>{lead.phone}</a> : lead.phone}</p>
       <Ways lead={lead} />
       {lead.isAnswered ? (
         <p className={css.state} role="status">

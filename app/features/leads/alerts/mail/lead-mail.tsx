@@ -17,8 +17,7 @@ const steps: Partial<Record<News, { readonly title: string; readonly ask: string
   },
 };
 
-const FOOT =
-  'The call page opens without a PIN for seven days, for you alone: please don’t pass this mail on.';
+const FOOT = 'The call page needs no PIN for seven days: please don’t pass this mail on.';
 
 const titleOf = (news: News, { kind }: LeadNews) =>
   steps[news]?.title ?? (kind === 'estimate' ? 'New estimate' : 'New inquiry');
@@ -63,12 +62,13 @@ function leadText(title: string, ask: string | null, lead: LeadNews, links: Link
     lead.phone,
     ...(ask ? ['', ask] : []),
     '',
+    ...lead.facts.map(([label, text]) => `${label}: ${text.replaceAll('\n', '\n  ')}`),
+    '',
     ...(lead.tel ? [`Call: ${lead.tel}`] : []),
-    ...lead.whatsapp.map(({ label, href }) => `${label}: ${href}`),
     `Call page, without a PIN: ${links.call}`,
     `Lead in the admin: ${links.desk}`,
-    '',
-    ...lead.facts.map(([label, text]) => `${label}: ${text.replaceAll('\n', '\n  ')}`),
+    // The longest addresses last.
+    ...lead.whatsapp.map(({ label, href }) => `${label}: ${href}`),
     '',
     ...(lead.email ? [`An answer to this mail goes to ${lead.name}.`, ''] : []),
     `${lead.studio} · ${title} · ${lead.reference} · ${lead.at}`,
