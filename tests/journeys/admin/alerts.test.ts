@@ -5,6 +5,7 @@ import { earlierFormTime } from '~tests/site/form-time';
 import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN, openScreen, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
@@ -50,6 +51,30 @@ describe('a lead by mail', () => {
     await signInPage(again.page, site, '/admin/leads');
     await again.page.getByText('Contacted').first().waitFor();
     await again.close(/401/);
+  });
+
+  test('is no longer told to others once somebody clicks on its number in the admin', async () => {
+    const form = filledIn({
+      ...{ name: 'Bina Shah', email: 'bina@gmail.com', phone: '99887 76655', pincode: 'Indore' },
+      ...{ projectType: 'Renovation', formTime: earlierFormTime(site) },
+    });
+    await postInquiry(site.url, form);
+    inDatabase(site, (file) =>
+      file.exec(
+        `insert into deliveries (id, news, subject, about, channel, recipient, state, not_before, created_at)
+         select 'later', 'lead.unanswered', id, id, 'mail', 'studio', 'waiting', ${Date.now() + 900_000}, 1 from leads where name = 'Bina Shah'`,
+      ),
+    );
+    const state = () =>
+      inDatabase(site, (file) =>
+        file.prepare(`select state from deliveries where id = 'later'`).get(),
+      );
+    const { page, close } = await browser.open();
+    await signInPage(page, site, '/admin/leads');
+    expect(state()).toEqual({ state: 'waiting' });
+    await page.getByRole('link', { name: '+91 99887 76655' }).first().click();
+    await expect.poll(state).toEqual({ state: 'cancelled' });
+    await close(/401|tel:/);
   });
 
   test('can be tested, and is switched on for clients', async () => {
