@@ -219,12 +219,12 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
     const told = () =>
       mail.taken.flatMap((one) => {
         const text = partOf(one, 'text/plain');
-        const reference = /L-\w+/.exec(text)?.[0] ?? '';
+        const reference = /· (L-\w+) ·/.exec(text)?.[1] ?? '';
         return text.includes('.killed@') ? [{ reference, id: headerOf(one, 'message-id') }] : [];
       });
     await expect
       .poll(() => [...new Set(told().map(({ reference }) => reference))].toSorted(), {
-        timeout: 60_000,
+        timeout: 180_000,
       })
       .toEqual(references.toSorted());
     // A mail that was taken in the moment of the kill may come again, under the same Message-ID.

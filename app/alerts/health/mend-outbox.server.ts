@@ -51,7 +51,14 @@ export async function sendAgain(now = Date.now()): Promise<number> {
   return transaction(async () => {
     const { numUpdatedRows } = await db()
       .updateTable('deliveries')
-      .set({ state: 'waiting', not_before: now, ended_at: null, tries: 0, ...released })
+      .set({
+        state: 'waiting',
+        not_before: now,
+        ended_at: null,
+        tries: 0,
+        failures: 0,
+        ...released,
+      })
       .where('state', 'in', ['failed', 'given up'])
       .executeTakeFirst();
     afterCommit(wakeWorker);

@@ -22,6 +22,11 @@ export const PAUSES = [
   ...[HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR, 24 * HOUR],
 ];
 
+/** So often a process may end in the middle of one before that is put behind the others. */
+const MOST_ENDS = 3;
+/** What may be what ends the process is tried for so long, in milliseconds. */
+const LONGEST = 4 * 24 * HOUR;
+
 const FAULT = 'The site met a fault of its own; its log says which.';
 const ENDED = 'The site’s process ended in the middle of it, again and again.';
 const LIMIT = 'The limits of mail to clients were reached, so it was not sent.';
@@ -45,12 +50,16 @@ export async function deliver(
       publish('delivery.ended', { id: row.id });
   };
   const now = () => Date.now();
-  // What ends the process each time would end it for ever.
-  if (row.tries > PAUSES.length + 1)
-    return write({ state: 'given up', ended_at: now(), problem: ENDED });
+  const ends = row.tries - 1 - row.failures;
+  if (ends >= MOST_ENDS) {
+    if (now() - row.createdAt > LONGEST)
+      return write({ state: 'given up', ended_at: now(), problem: ENDED });
+    // It may be what ends the process: should that happen again, the others go first.
+    await putBehind(row, lease, now() + pauseAfterEnds(ends));
+  }
   const sending = await attempt(row, channel, signal);
   // The process stops, or no longer holds it: this counts as no try.
-  if (sending === 'interrupted') return write({ tries: row.tries - 1 });
+  if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: now() });
   switch (sending.outcome) {
     case 'sent':
       return write({ state: 'sent', ended_at: now(), problem: null });
@@ -62,18 +71,30 @@ export async function deliver(
         ...{ state: 'failed', ended_at: now(), failed_at: now(), problem: sending.why },
       });
     case 'failed': {
-      const pause = PAUSES[row.tries - 1];
+      const pause = PAUSES[row.failures];
       log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'a delivery failed');
+      const failed = { failures: row.failures + 1, failed_at: now(), problem: sending.why };
       return write(
         pause === undefined
-          ? { state: 'given up', ended_at: now(), failed_at: now(), problem: sending.why }
-          : { not_before: now() + pause, failed_at: now(), problem: sending.why },
+          ? { ...failed, state: 'given up', ended_at: now() }
+          : { ...failed, not_before: now() + pause },
       );
     }
     default:
       return sending satisfies never;
   }
 }
+
+const pauseAfterEnds = (ends: number) =>
+  Math.min(MINUTE * 2 ** Math.min(ends - MOST_ENDS, 10), HOUR);
+
+const putBehind = ({ id }: HeldDelivery, { holder }: Lease, notBefore: number) =>
+  db()
+    .updateTable('deliveries')
+    .set({ not_before: notBefore })
+    .where('id', '=', id)
+    .where('held_by', '=', holder)
+    .execute();
 
 type Attempt = Sending | { readonly outcome: 'nothing to say'; readonly why: string | null };
 

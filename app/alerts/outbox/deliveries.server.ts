@@ -52,6 +52,7 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
             ended_at: null,
             held_by: null,
             tries: 0,
+            failures: 0,
           })
           .where('deliveries.state', '=', 'cancelled'),
       )

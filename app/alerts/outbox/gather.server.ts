@@ -19,6 +19,7 @@ const isGatherable = (news: string) => gatherable.some((one) => one === news);
 /** A row of the outbox that this process sends. */
 export type HeldDelivery = Delivery & {
   readonly tries: number;
+  readonly failures: number;
   readonly admittedAt: number | null;
 };
 
@@ -40,7 +41,7 @@ export async function gatherMany(lease: Lease, channel: ChannelName): Promise<He
 async function heldRows({ holder }: Lease): Promise<HeldDelivery[]> {
   const rows = await db()
     .selectFrom('deliveries')
-    .select(['id', 'news', 'subject', 'about', 'channel', 'recipient', 'tries'])
+    .select(['id', 'news', 'subject', 'about', 'channel', 'recipient', 'tries', 'failures'])
     .select(['created_at as createdAt', 'admitted_at as admittedAt'])
     .where('held_by', '=', holder)
     .where('state', '=', 'waiting')

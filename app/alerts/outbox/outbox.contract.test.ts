@@ -75,6 +75,31 @@ onBothEngines('the outbox', () => {
     await expect.poll(async () => (await rows())[0]?.state).toBe('given up');
   });
 
+  test('sends what was under way when its process ended, however often that was, after the others', async () => {
+    await queue('unlucky', Date.now() - 1_000);
+    await db().updateTable('deliveries').set({ tries: 30 }).execute();
+    await queue('later');
+    const moments: (number | undefined)[] = [];
+    send.mockImplementation(async ({ subject }) => {
+      const row = (await rows()).find((one) => one.subject === subject);
+      moments.push(row && row.not_before - Date.now());
+      return { outcome: 'sent' };
+    });
+    keepDeliveries();
+    await expect.poll(states).toEqual(['sent', 'sent']);
+    // Should the process end now, the one would wait for an hour and the other for nothing.
+    expect(moments.filter((wait) => (wait ?? 0) > 0)).toHaveLength(1);
+  });
+
+  test('gives up, after days, what may be what ends the process', async () => {
+    await queue('poison');
+    const old = Date.now() - 5 * 86_400_000;
+    await db().updateTable('deliveries').set({ tries: 30, created_at: old }).execute();
+    keepDeliveries();
+    await expect.poll(states).toEqual(['given up']);
+    expect(send).not.toHaveBeenCalled();
+  });
+
   test('never tries again what is refused for good', async () => {
     send.mockResolvedValue({ outcome: 'refused', why: 'The mail server refused this recipient.' });
     keepDeliveries();

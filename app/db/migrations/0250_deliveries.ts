@@ -28,6 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('gathered_in', 'text')
     .addColumn('admitted_at', instant)
     .addColumn('tries', count, (column) => column.notNull().defaultTo(0))
+    .addColumn('failures', count, (column) => column.notNull().defaultTo(0))
     .addColumn('held_by', 'text')
     .addColumn('held_until', instant, (column) => column.notNull().defaultTo(0))
     .execute();

@@ -27,8 +27,9 @@ type DeliveriesTable = {
   gathered_in: Optional<string>;
   /** Of mail to a client: when the limits let it through. */
   admitted_at: Optional<Instant>;
-  /** How often it was begun. */
+  /** How often it was begun, and how often it failed; the others ended with their process. */
   tries: Generated<number>;
+  failures: Generated<number>;
   held_by: Optional<string>;
   held_until: Generated<Instant>;
 };
