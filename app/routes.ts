@@ -38,6 +38,7 @@ export default [
     route('admin/leads/window', 'features/leads/desk/window.route.ts'),
     route('admin/leads/chosen', 'features/leads/desk/chosen.route.ts'),
     route('admin/leads/change', 'features/leads/desk/change.route.ts'),
+    route('admin/leads/answered', 'features/leads/desk/answered.route.ts'),
     route('admin/leads/new', 'features/leads/by-hand/new-lead.route.tsx'),
     route('admin/leads/likely', 'features/leads/by-hand/likely-leads.route.ts'),
     route('admin/leads/export', 'features/leads/desk/export.route.ts'),
@@ -101,6 +102,7 @@ export default [
       index('dashboard/settings/settings-index.route.ts'),
       route('security', 'dashboard/settings/security.route.tsx'),
       route('recipients', 'dashboard/settings/recipients/recipients.route.tsx'),
+      route('alerts', 'dashboard/settings/alerts/alerts.route.tsx'),
       route('backups', 'backups/screen/backups.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
@@ -132,6 +134,8 @@ export default [
   route('admin/welcome', 'auth/sign-in/welcome.route.tsx'),
   route('admin/logout', 'auth/sign-in/logout.route.ts'),
   route('admin/passkey', 'auth/passkeys/passkey-login.route.ts'),
+  // Staff with a link, without a PIN: a document of one lead.
+  route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
   // Visitors: data.
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
   route('blog/:postId/share.png', 'features/blog/sharing/share-image.route.ts'),

@@ -54,6 +54,8 @@ export const keptTables: readonly string[] = [
   'push_subscriptions',
   'push_keys',
   'jobs',
+  // What fell due before the switch is held then.
+  'deliveries',
   'backups',
   'erasures',
 ];

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 
 import type { AdminTables } from './tables/admin';
 import type { BackupTables } from './tables/backups';
+import type { DeliveryTables } from './tables/deliveries';
 import type { EstimateTables } from './tables/estimates';
 import type { ImageTables } from './tables/images';
 import type { JobTables } from './tables/jobs';
@@ -27,7 +28,8 @@ export type Tables = LeadTables &
   JobTables &
   PushTables &
   SavedViewTables &
-  BackupTables;
+  BackupTables &
+  DeliveryTables;
 
 /** What an insert into a table takes. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

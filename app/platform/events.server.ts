@@ -28,6 +28,8 @@ export type Events = {
   'rates.changed': { id: string };
   /** A backup was begun, has come further, or is over. */
   'backup.changed': { id: string };
+  /** A delivery failed, or a test of a channel is over. */
+  'delivery.ended': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
   'sessions.ended': { ids: readonly string[] };
   /** Work of this kind waits for whichever process takes it. */
@@ -51,6 +53,7 @@ const NAMES: Record<keyof Events, true> = {
   'push.changed': true,
   'rates.changed': true,
   'backup.changed': true,
+  'delivery.ended': true,
   'sessions.ended': true,
   'job.queued': true,
   'events.missed': true,

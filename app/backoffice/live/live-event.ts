@@ -10,6 +10,7 @@ export type LiveEvent = {
     | 'page.changed'
     | 'settings.changed'
     | 'backup.changed'
+    | 'delivery.ended'
     | 'bell'
     | 'connected';
   id?: string;

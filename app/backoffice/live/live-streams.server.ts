@@ -41,6 +41,7 @@ const FORWARDED_EVENTS = [
   'page.changed',
   'settings.changed',
   'backup.changed',
+  'delivery.ended',
 ] as const satisfies readonly (keyof Events)[];
 
 function listen() {
