@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 
 
 import { EVERYWHERE, useKeys } from '~/backoffice/keys/keys';
 import { isDialogOpen } from '~/backoffice/keys/press-of';
+import { loadAgain } from '~/platform/load-again';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
@@ -57,7 +58,7 @@ const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat }: K
   !(altKey || shiftKey || repeat) &&
   (key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
 
-const loadResults = () => import('./palette-results');
+const loadResults = loadAgain('PaletteResults', () => import('./palette-results'));
 
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

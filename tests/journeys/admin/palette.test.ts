@@ -65,7 +65,7 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     // From the first to the last.
-    expect(await active(page)).toContain('Security');
+    expect(await active(page)).toContain('Backups');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await close(ALLOWED);

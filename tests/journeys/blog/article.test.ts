@@ -110,7 +110,7 @@ describe('an article', () => {
   test('is liked once and saved, and both are there after a reload', async () => {
     const { page, context, close } = await open();
     const like = page.locator('[data-part=like] button');
-    expect(await like.innerText()).toMatch(/Like\s+0/);
+    expect(await like.innerText()).toBe('Like'); // No count while there is none.
     await like.click();
     await expect.poll(() => like.innerText()).toMatch(/Liked\s+1/);
     expect(await like.isDisabled()).toBe(true);
@@ -141,7 +141,7 @@ describe('an article', () => {
     const like = page.locator('[data-part=like] button');
     await like.click();
     await page.getByText('Your like was not stored. Please try again.').waitFor();
-    expect(await like.innerText()).toMatch(/Like\s+0/);
+    expect(await like.innerText()).toBe('Like');
     expect(await like.isEnabled()).toBe(true);
     await close(/ERR_FAILED|Failed to fetch/);
   });

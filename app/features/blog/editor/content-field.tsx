@@ -4,6 +4,7 @@ import type { PictureAddress } from '~/features/blog/surface/pictures/uploads';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload/upload-image';
+import { loadAgain } from '~/platform/load-again';
 import { Button } from '~/ui/form/button';
 import { Problem, TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -14,7 +15,10 @@ import { useImagePicker } from './use-image-picker';
 
 import css from './text-panel.module.css';
 
-const loadSurface = () => import('~/features/blog/surface/writing-surface');
+const loadSurface = loadAgain(
+  'WritingSurface',
+  () => import('~/features/blog/surface/writing-surface'),
+);
 
 const addressOf = ({ path, alt, caption }: StoredImage): PictureAddress => ({
   src: path,
