@@ -187,6 +187,7 @@ export default defineConfig(({ command }) => ({
             'backup-process': './app/backups/work/backup-process.ts',
             'ladder-process': './app/features/images/upload/ladder-process.ts',
             'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',
+            'rows-worker': './app/features/leads/import/spreadsheet/work/rows-worker.ts',
           },
           output: { assetFileNames: ASSETS },
         },

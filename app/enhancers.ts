@@ -31,6 +31,9 @@ export const enhancers = {
   layers: onIntent(async (element) =>
     (await import('~/pages/home/switch-layers')).switchLayers(element),
   ),
+  'show-drawings': onIntent(async (element) =>
+    (await import('~/features/portfolio/drawing-over/show-drawings')).showDrawings(element),
+  ),
   'cut-line': onIntent(async (element) =>
     (await import('~/features/images/cut-line/follow-cut-line')).followCutLine(element),
   ),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServerBuild } from 'react-router';
+import { settingsOfBackups } from '~server/backups/backup-settings';
 import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
 import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
@@ -11,6 +12,8 @@ import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { removeFormerStates } from '~/backups/restore/switch.server';
+import { setBackupSettings } from '~/backups/settings.server';
+import { backupJob } from '~/backups/work/backup-job.server';
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
@@ -102,6 +105,8 @@ export async function boot(build: ServerBuild, mode: string) {
   for (const setting of ['SMTP_URL', 'NOTIFY_EMAIL'] as const)
     if (env()[setting]) log.warn({ setting }, 'this setting is reserved and does nothing yet');
   const { database, dataDir, identity, applied } = await openSite({ by: 'start', log });
+  const backups = settingsOfBackups();
+  setBackupSettings(backups);
   // After the database, whose lock says that this folder is ours.
   setStorage(await openStorage(dataDir));
   allowLoopback(env().PUSH_LOOPBACK === 'on');
@@ -139,7 +144,7 @@ export async function boot(build: ServerBuild, mode: string) {
   database.others?.listen(fromOthers);
   keepSchedule();
   keepImports();
-  keepJobs(siteJobs);
+  keepJobs([...siteJobs, backupJob(backups)]);
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);

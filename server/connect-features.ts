@@ -1,3 +1,4 @@
+import { registerBadge } from '~/alerts/push/push-channel.server';
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { viewOriginator } from '~/backoffice/views/view-originator.server';
 import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
@@ -10,6 +11,7 @@ import { folderOriginator } from '~/features/images/folders/folder-originator.se
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
 import { slotOriginator } from '~/features/images/undo/slot-originator.server';
+import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
@@ -21,6 +23,7 @@ export function connectFeatures() {
   registerImageUses(imageUsesInPosts);
   registerImageUses(imageUsesInProjects);
   registerLinkTargets(isProjectPage);
+  registerBadge(countUnanswered);
   registerOriginator('lead', leadOriginator);
   registerOriginator('post', postOriginator);
   registerOriginator('estimate', estimateOriginator);

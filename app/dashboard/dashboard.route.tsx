@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
+import { BackupLine } from '~/backups/screen/backup-line';
 import { duration, responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
 import { workingWords } from '~/features/leads/statistics/working-words';
 import { formatInstant } from '~/platform/indian-time';
@@ -20,7 +21,7 @@ export async function loader() {
 /** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now, response } = loaderData;
-  useFreshness('lead.created', 'lead.changed');
+  useFreshness('lead.created', 'lead.changed', 'backup.changed');
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
@@ -64,6 +65,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </section>
         <WeeksChart weeks={weeks} />
         <WayChart way={way} />
+        <BackupLine status={loaderData.backups} now={now} />
         <p>
           <Link to="/admin/leads/months">Sources and response, month by month</Link>
         </p>

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 
+import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
 import {
@@ -19,20 +20,23 @@ const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const [sheet, drafts, inquiries, estimates, weeks, response, settings] = await Promise.all([
-    followUpList(now),
-    waitingDrafts(),
-    leadStatistics('inquiry', now),
-    leadStatistics('estimate', now),
-    leadsPerWeek(WEEKS, now),
-    workingResponse('inquiry', now),
-    readSettings(),
-  ]);
+  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups] =
+    await Promise.all([
+      followUpList(now),
+      waitingDrafts(),
+      leadStatistics('inquiry', now),
+      leadStatistics('estimate', now),
+      leadsPerWeek(WEEKS, now),
+      workingResponse('inquiry', now),
+      readSettings(),
+      backupStatus(now),
+    ]);
   return {
     now,
     yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
     response,
     sheet,
+    backups,
     drafts,
     inquiries,
     estimates,

@@ -24,6 +24,8 @@ export type Events = {
   /** A device takes push messages, or none any more. */
   'push.changed': null;
   'rates.changed': { id: string };
+  /** A backup was begun, has come further, or is over. */
+  'backup.changed': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
   'sessions.ended': { ids: readonly string[] };
   /** Work of this kind waits for whichever process takes it. */
@@ -45,6 +47,7 @@ const NAMES: Record<keyof Events, true> = {
   'settings.changed': true,
   'push.changed': true,
   'rates.changed': true,
+  'backup.changed': true,
   'sessions.ended': true,
   'job.queued': true,
   'events.missed': true,

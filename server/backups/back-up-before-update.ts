@@ -37,7 +37,8 @@ export async function backUpBeforeUpdate(
       await makeBackup({ ...{ site, place, name, passphrase, version }, files: null });
     else
       await makeApart(
-        { ...site, filesRoot, url: folder, name, passphrase, version, holds: 'database' },
+        // Without an address the place is this folder.
+        { ...site, filesRoot, url: undefined, name, passphrase, version, holds: 'database' },
         () => undefined,
         new AbortController().signal,
       );

@@ -3,6 +3,10 @@ import { join, resolve } from 'node:path';
 
 import { env } from '~server/env';
 
+import type { BackupSettings } from '~/backups/settings.server';
+
+import { version } from './version';
+
 /** What backups of this site are encrypted with; undefined: nothing. */
 export function backupPassphrase(): string | undefined {
   const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = env();
@@ -25,6 +29,15 @@ export function restoreTargets() {
 
 const lineOf = (file: string | undefined) =>
   file === undefined ? undefined : readFileSync(file, 'utf8').trim();
+
+/** How backups of this site are made by themselves. */
+export function settingsOfBackups(): BackupSettings {
+  const { BACKUP_URL, BACKUP_AT } = env();
+  return {
+    ...siteParts(),
+    ...{ url: BACKUP_URL, at: BACKUP_AT, passphrase: backupPassphrase(), version },
+  };
+}
 
 /** Where the site's database and pictures lie; the latter in a folder, or at the address of a bucket with its keys. */
 export function siteParts() {

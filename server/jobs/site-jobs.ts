@@ -1,5 +1,7 @@
+import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
+import { readJob } from '~/platform/jobs/jobs.server';
 import type { Job } from '~/platform/jobs/keep-jobs.server';
 
 const HOUR = 3_600_000;
@@ -18,6 +20,8 @@ export const siteJobs: readonly Job[] = [
     atStart: true,
     next: (now) => nextAt(4, now),
     run: async () => {
+      // What a backup is still to read stays where it is; the next time is tomorrow.
+      if ((await readJob({ kind: BACKUP_JOB }))?.isUnderWay) return;
       await sweepImages();
     },
   },

@@ -88,10 +88,21 @@ export async function signInPage(
 const hydrated = (page: Page) =>
   page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
 
+/** Waits for hydration anew: the flag that tells of it outlives the page. */
+async function anew(page: Page, navigate: () => Promise<unknown>) {
+  await page.evaluate(() => localStorage.removeItem('admin_authenticated'));
+  await navigate();
+  await hydrated(page);
+}
+
+/** Another screen of the admin by its address, hydrated: keys and taps before that would be in vain. */
+export const openScreen = (page: Page, url: string) => anew(page, () => page.goto(url));
+
+/** The open screen once more, hydrated. */
+export const reloadScreen = (page: Page) => anew(page, () => page.reload());
+
 /** The open screen once more, hydrated, and with a stream that never opens: it hears of no change that comes from elsewhere. */
 export async function openWithoutStream(page: Page) {
   await page.route('**/admin/live', () => {});
-  await page.evaluate(() => localStorage.removeItem('admin_authenticated'));
-  await page.reload();
-  await hydrated(page);
+  await reloadScreen(page);
 }

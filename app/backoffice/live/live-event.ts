@@ -8,6 +8,7 @@ export type LiveEvent = {
     | 'draft.saved'
     | 'project.changed'
     | 'settings.changed'
+    | 'backup.changed'
     | 'bell'
     | 'connected';
   id?: string;

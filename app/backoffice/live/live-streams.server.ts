@@ -39,6 +39,7 @@ const FORWARDED_EVENTS = [
   'draft.saved',
   'project.changed',
   'settings.changed',
+  'backup.changed',
 ] as const satisfies readonly (keyof Events)[];
 
 function listen() {

@@ -102,6 +102,11 @@ function write({ site, files, version, now = Date.now, ...options }: MakingOptio
     const content = passphrase === undefined ? counted : await encryptWith(passphrase, counted);
     // What fails goes through all of the stream to whoever stores it; the others may hear of it first.
     const writing = place.write(name, content, signal);
+    // A place that takes nothing has not begun to read: what is written would wait for ever.
+    writing.catch(() => {
+      content.destroy();
+      counted.destroy();
+    });
     await Promise.allSettled([manifest, counting, writing]);
     const size = await writing;
     await counting;

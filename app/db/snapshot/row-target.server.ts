@@ -143,7 +143,10 @@ function postgresTarget(kysely: Kysely<Tables>): RowTarget {
   let executor = kysely;
   const merged: StoredRow[] = [];
   return {
-    database: databaseOf('postgres', kysely),
+    // Within `inOne` its transaction: there is no second connection.
+    get database() {
+      return databaseOf('postgres', executor);
+    },
     migrate: (to) => migrate(kysely, to),
     shapes: () => readTableShapes(kysely, 'postgres'),
     inOne: (work) =>

@@ -1,7 +1,6 @@
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { servicesInTitle } from '~/settings/disciplines';
-import { services } from '~/settings/services';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -9,6 +8,7 @@ import { whenAnswered } from '~/site/when-answered';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
+import { Apart } from './apart';
 import { Building } from './building';
 import { LatestNotes, type Note } from './latest-notes';
 import { NoticeBar } from './notice-bar';
@@ -72,24 +72,11 @@ function Selected({ projects }: { projects: readonly ProjectCard[] }) {
   );
 }
 
-function Services() {
-  const { fees } = useSettings();
-  return (
-    <Section id="services" title="What we do" aside={<a href="/services">Services and fees</a>}>
-      <ul className={css.services}>
-        {services.map(({ key, name, scope }) => (
-          <li key={key}>
-            <h3>
-              <a href={`/services#${key}`}>{name}</a>
-            </h3>
-            <p>{scope}</p>
-            <small>{fees[key] || 'Fee in writing, before work begins'}</small>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+const Services = () => (
+  <Section id="services" title="What we do" aside={<a href="/services">Services and fees</a>}>
+    <Apart />
+  </Section>
+);
 
 function ContactLine() {
   const settings = useSettings();

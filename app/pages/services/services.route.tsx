@@ -1,5 +1,5 @@
 import { bundledDrawing, disciplineSections } from '~/features/images/bundled/registry';
-import { DrawingAgain, DrawingLines } from '~/features/images/drawing';
+import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { tagPage } from '~/platform/page-policy';
@@ -28,6 +28,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { projects: await serviceProjects() };
 }
 
+/** The lines of the section: drawn once, in the first band that shows them, and used again below. */
+const LINES = 'section-lines';
+
+const sectionOf = (service: (typeof services)[number] | undefined) =>
+  service && disciplineSections[service.discipline];
+
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 /** Unequal bands; in each the same section, that discipline's lines heaviest, where it was drawn so. */
@@ -40,10 +46,10 @@ export default function Services({ loaderData: { projects } }: Route.ComponentPr
           {`Below is the same house, cut along the same line. What changes is who is reading it. You can engage us for one discipline or for all ${COUNTS[services.length - 1]}; the drawings are one set either way.`}
         </p>
       </PageHead>
-      <DrawingLines id="section-lines" name="court-house-section" />
-      {services.map((service) => {
+      {sectionOf(services[0]) ? null : <DrawingLines id={LINES} name="court-house-section" />}
+      {services.map((service, at) => {
         const { key, discipline, name, position, deliverables, stages, feeWithout } = service;
-        const section = disciplineSections[discipline];
+        const section = sectionOf(service);
         return (
           <section
             key={key}
@@ -53,12 +59,22 @@ export default function Services({ loaderData: { projects } }: Route.ComponentPr
           >
             {section && (
               <figure className={css.drawing}>
-                <DrawingAgain
-                  of="section-lines"
-                  name="court-house-section"
-                  emphasis={discipline}
-                  alt={bundledDrawing(section).alt}
-                />
+                {at === 0 ? (
+                  <Drawing
+                    id={LINES}
+                    name="court-house-section"
+                    emphasis={discipline}
+                    alt={bundledDrawing(section).alt}
+                    built
+                  />
+                ) : (
+                  <DrawingAgain
+                    of={LINES}
+                    name="court-house-section"
+                    emphasis={discipline}
+                    alt={bundledDrawing(section).alt}
+                  />
+                )}
                 <figcaption>{bundledDrawing(section).caption}</figcaption>
               </figure>
             )}

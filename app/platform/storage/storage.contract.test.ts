@@ -12,7 +12,7 @@ import { createS3Storage } from './s3/s3-storage.server';
 import type { FileStorage } from './storage.server';
 
 /** Bytes of a part of a long file: S3 itself takes no smaller ones than 5 MB. */
-const part = 256 * 1024;
+const PART = 256 * 1024;
 
 /** Each place for files, as a suite of its own opens it. */
 const PLACES = {
@@ -25,11 +25,14 @@ const PLACES = {
   },
   async 'a bucket'() {
     const store = await startObjectStore();
-    return { files: createS3Storage(parseS3Address(store.url()), { part }), close: store.close };
+    return {
+      files: createS3Storage(parseS3Address(store.url()), { part: PART }),
+      close: store.close,
+    };
   },
   async 'a folder of a bucket'() {
     const store = await startObjectStore();
-    const files = createS3Storage(parseS3Address(store.url('sites/studio')), { part });
+    const files = createS3Storage(parseS3Address(store.url('sites/studio')), { part: PART });
     // What lies beside it is no business of ours.
     await createS3Storage(parseS3Address(store.url())).put('sites/other.txt', bytes('other'));
     return { files, close: store.close };
@@ -86,7 +89,7 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
     await files.delete('a/long.bin');
   });
 
-  test.each([0, part])(
+  test.each([0, PART])(
     'stay as they were when a stream breaks after %d bytes, and no half of the new one is seen',
     async (length) => {
       await files.put('b/kept.txt', bytes('whole'));

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withLeadDesk } from '~tests/site/lead-desk';
-import { ask, signIn } from '~tests/site/sign-in';
+import { ask, reloadScreen, signIn } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 const FAILURES = /401|503|Failed to load resource|ERR_FAILED/;
@@ -80,7 +80,7 @@ test('a note that is begun is there again after a look at another lead, and gone
   await expect.poll(() => note.inputValue()).toBe('');
   await page.goBack();
   await expect.poll(() => note.inputValue()).toBe('Wants a courtyard and');
-  await page.reload();
+  await reloadScreen(page);
   await expect.poll(() => note.inputValue()).toBe('Wants a courtyard and');
   await note.press('Enter');
   await expect.poll(() => note.inputValue()).toBe('');

@@ -4,6 +4,7 @@ import { axeFindings, expectAccessible } from '~tests/site/accessible';
 import { holdRequests } from '~tests/site/held-requests';
 import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
 import { saved } from '~tests/site/post-editor';
+import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -106,8 +107,7 @@ describe('the palette', () => {
     await page.waitForURL('**/manage-blog/*');
     await page.getByLabel('Title', { exact: true }).waitFor();
 
-    await page.goto(`${desk.url}/admin`);
-    await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === 'true');
+    await openScreen(page, `${desk.url}/admin`);
     await open(page);
     await page.keyboard.type('sign out');
     await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withLeadDesk } from '~tests/site/lead-desk';
+import { reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -11,7 +12,7 @@ async function openWithWorker() {
   const opened = await desk.open('/admin/settings/recipients');
   const { page, context } = opened;
   await context.grantPermissions(['notifications'], { origin: desk.url });
-  await page.reload();
+  await reloadScreen(page);
   const running = context.waitForEvent('serviceworker');
   // No push service is reached from here: the worker stays, and the person is told.
   await page.getByRole('button', { name: 'Show alerts on this device' }).click();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axeFindings, expectAccessible } from '~tests/site/accessible';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -27,7 +28,7 @@ describe('saved views', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'View: Gone elsewhere' }).waitFor();
 
-    await page.goto(`${desk.url}/admin/leads`);
+    await openScreen(page, `${desk.url}/admin/leads`);
     await row(page, 'Asha Rao').waitFor();
     await page.keyboard.press('v');
     await dialog.getByRole('link', { name: 'Gone elsewhere' }).press('Enter');
@@ -47,7 +48,7 @@ describe('saved views', () => {
     await dialog.getByLabel('Keep what is shown as a view').fill('Half written');
     await page.keyboard.press('Enter');
     await dialog.getByRole('link', { name: 'Half written' }).waitFor();
-    await page.goto(`${desk.url}/admin`);
+    await openScreen(page, `${desk.url}/admin`);
     await page.keyboard.press('Control+k');
     await page.getByRole('listbox').waitFor();
     await page.keyboard.type('half wr');

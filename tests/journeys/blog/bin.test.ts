@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
 import { saved, write } from '~tests/site/post-editor';
 import { ALLOWED, withPostList } from '~tests/site/post-list';
-import { ADMIN_PIN, ask, openWithoutStream, signIn } from '~tests/site/sign-in';
+import { ADMIN_PIN, ask, openScreen, openWithoutStream, signIn } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
@@ -28,7 +28,7 @@ describe('the bin of posts', () => {
     expect(revisions).toHaveLength(2);
     expect(await status('/blog/kota-stone')).toBe(200);
 
-    await page.goto(`${posts.site.url}/manage-blog`);
+    await openScreen(page, `${posts.site.url}/manage-blog`);
     await remove(page, 'Kota stone');
     await page.getByText('1 post deleted. The bin keeps what is deleted for 30 days.').waitFor();
     expect(await status('/blog/kota-stone')).toBe(404);

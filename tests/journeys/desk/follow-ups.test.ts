@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
-import { openWithoutStream } from '~tests/site/sign-in';
+import { openScreen, openWithoutStream } from '~tests/site/sign-in';
 
 import { dayOf, startOfDay } from '~/platform/indian-time';
 
@@ -132,7 +132,7 @@ describe('the follow-up list', () => {
     await page.getByRole('button', { name: 'Undo' }).tap();
     await group(page, 'Silent').getByText('Kabir Das').waitFor();
     expect(followUps()).toHaveLength(3);
-    await page.goto(`${desk.url}/admin/leads?followUp=silent`);
+    await openScreen(page, `${desk.url}/admin/leads?followUp=silent`);
     await row(page, 'Kabir Das').getByRole('button', { name: 'Follow-up with Kabir Das' }).tap();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow 10:00' }).tap();

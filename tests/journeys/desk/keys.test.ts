@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { openScreen, reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -65,7 +66,7 @@ describe('keys of the desk', () => {
     await page.getByRole('dialog', { name: 'Fee and cost of Bina Shah' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(focused).toContain('Chetan Das');
-    await page.goto(`${desk.url}/admin/leads?view=board`);
+    await openScreen(page, `${desk.url}/admin/leads?view=board`);
     await page.getByRole('link', { name: 'Asha Rao' }).focus();
     await page.keyboard.press('3');
     await page
@@ -102,7 +103,7 @@ describe('keys of the desk', () => {
     }
     await panel.getByLabel('Priority').focus();
     await page.keyboard.press('2');
-    await page.goto(`${desk.url}/admin/leads?lead=${id}`);
+    await openScreen(page, `${desk.url}/admin/leads?lead=${id}`);
     await panel.getByRole('heading', { name: 'Asha Rao' }).waitFor();
     for (const key of ['Control+2', 'Alt+2', 'Shift+J']) await page.keyboard.press(key);
     await page.keyboard.press('?');
@@ -135,7 +136,7 @@ describe('keys of the desk', () => {
     await page.keyboard.press('?');
     expect(await sheet.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keys');
-    await page.reload();
+    await reloadScreen(page);
     await page.getByRole('button', { name: 'Keys' }).click();
     await sheet.getByRole('checkbox').press('Space');
     await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requestsWithin } from '~tests/site/later-requests';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -197,7 +198,7 @@ describe('old leads', () => {
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByText('0 stored, 2 were there already').waitFor();
     await page.getByRole('link', { name: 'Open the desk' }).waitFor({ state: 'detached' });
-    await page.goto(`${desk.url}/admin/leads`);
+    await openScreen(page, `${desk.url}/admin/leads`);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     const stream = await (await download).createReadStream();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -27,7 +28,7 @@ describe('what is set aside', () => {
   test('rings, says why, and goes in one act, which can be undone', async () => {
     const { page, close } = await desk.open('/admin/leads');
     desk.store(...flood(60), { ...aside, name: 'Asha Rao', created_at: Date.now() });
-    await page.reload();
+    await reloadScreen(page);
     page.on('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Notifications: 2 new' }).click();
     await page.getByRole('link', { name: '2 set aside as advertising or automatic' }).click();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
 import { jpeg } from '~tests/site/pictures';
-import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { ADMIN_PIN, reloadScreen, signInPage } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { storedFiles } from '~tests/site/stored-images';
@@ -181,7 +181,7 @@ describe('the library', () => {
     expect(shown).toMatch(/-stair\/\d+\.avif\?v=1$/);
     await reader.close();
 
-    await page.reload();
+    await reloadScreen(page);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Readers would see an empty frame, so it is kept.').waitFor();
@@ -190,7 +190,7 @@ describe('the library', () => {
     await dialog.getByRole('button', { name: 'Keep' }).click();
     expect((await page.request.get(site.url + path)).status()).toBe(200);
     takeOutOfArticles(path);
-    await page.reload();
+    await reloadScreen(page);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByText('stair is used nowhere on the site.').waitFor();
     // Somebody puts it into an article meanwhile.

@@ -61,7 +61,7 @@ export function nextAction(
     const due = lead.createdAt + RESPONSE_TARGET;
     return {
       what: now > due ? 'Answer now' : `Answer by ${formatInstant(due)}`,
-      why: `Nobody has answered for ${duration(now - lead.createdAt)}; the target is ${TARGET_WORDS}`,
+      why: `Nobody has answered for ${duration(now - lead.createdAt)} by the clock; the target is ${TARGET_WORDS}`,
       late: now > due,
     };
   }

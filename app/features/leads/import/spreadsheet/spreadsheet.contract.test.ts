@@ -178,6 +178,23 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await countsOf(again)).toEqual([1, 0, 0, 4, 0]);
   });
 
+  test('that is cancelled while its rows are checked ends who reads them', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => `Lead ${at},${9_800_000_000 + at}`);
+    const id = await receive(['Name,Phone', ...lines].join('\n'));
+    await workAtImports(never);
+    const { plan } = await found(id);
+    if (!plan) throw new Error('no plan');
+    await checkByPlan(id, plan);
+    const working = workAtImports(never);
+    await expect.poll(async () => (await found(id)).read_count).toBeGreaterThan(0);
+    expect(await cancelImport(id)).toBe(true);
+    await working;
+    expect((await found(id)).read_count).toBeLessThan(lines.length);
+    await expect
+      .poll(() => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap'))
+      .toEqual([]);
+  });
+
   test('takes what the desk has exported, unchanged, once', async () => {
     const names = [
       '=1+1',

@@ -67,7 +67,7 @@ async function workOrLetGo(held: Held, signal: AbortSignal): Promise<void> {
 async function work(held: Held, signal: AbortSignal): Promise<void> {
   const row = await db()
     .selectFrom('lead_imports')
-    .select(['plan', 'checked_to', 'created_at', 'created_by'])
+    .select(['plan', 'checked_to', 'stored_to', 'created_at', 'created_by'])
     .where('id', '=', held.id)
     .executeTakeFirstOrThrow();
   if (held.state === 'outlining') return outline(held, signal);
@@ -76,7 +76,8 @@ async function work(held: Held, signal: AbortSignal): Promise<void> {
   const importedAt = row.created_at;
   if (held.state === 'checking')
     return checkRows(held, { plan, checkedTo: row.checked_to, importedAt }, { rest, signal });
-  await storeRows(held, { plan, importedAt, by: row.created_by }, rest);
+  const { stored_to: storedTo, created_by: by } = row;
+  await storeRows(held, { plan, importedAt, storedTo, by }, rest);
   await dropFile(held.id);
 }
 
