@@ -1,10 +1,14 @@
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { type EstimateInput, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
+import { loadAgain } from '~/ui/load-again';
 
 import type { Finding, PlotCheck } from './plot-check';
 
-const load = async () =>
-  (await import('~/features/estimates/engine/byelaws/check-on-site')).checkOnSite;
+const loadCheck = loadAgain(
+  'checkOnSite',
+  () => import('~/features/estimates/engine/byelaws/check-on-site'),
+);
+const load = async () => (await loadCheck()).checkOnSite;
 
 /** The byelaws: there from the start on the server; browsers fetch them once somebody gives a plot. */
 let checkOnSite = import.meta.env.SSR ? await load() : null;
