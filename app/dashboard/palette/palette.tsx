@@ -2,11 +2,11 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 
 
 import { EVERYWHERE, useKeys } from '~/backoffice/keys/keys';
 import { isDialogOpen } from '~/backoffice/keys/press-of';
-import { loadAgain } from '~/platform/load-again';
 import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
+import { loadAgain } from '~/ui/load-again';
 import { usePart } from '~/ui/use-part';
 
 import { LONGEST_QUESTION } from './palette-answer';

@@ -4,9 +4,9 @@ import type { PictureAddress } from '~/features/blog/surface/pictures/uploads';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload/upload-image';
-import { loadAgain } from '~/platform/load-again';
 import { Button } from '~/ui/form/button';
 import { Problem, TextArea } from '~/ui/form/field';
+import { loadAgain } from '~/ui/load-again';
 import { Notice } from '~/ui/notice';
 import { usePart } from '~/ui/use-part';
 

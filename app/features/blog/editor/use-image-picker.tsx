@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import type { StoredImage } from '~/features/images/image';
-import { loadAgain } from '~/platform/load-again';
+import { loadAgain } from '~/ui/load-again';
 
 type Give = (image: StoredImage | null) => void;
 

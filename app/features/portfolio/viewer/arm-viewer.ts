@@ -1,4 +1,4 @@
-import { loadAgain } from '~/platform/load-again';
+import { loadAgain } from '~/ui/load-again';
 
 /** Milliseconds for which a click waits for the viewer. */
 const LOAD_TIMEOUT = 4000;

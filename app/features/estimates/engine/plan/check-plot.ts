@@ -1,6 +1,6 @@
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { type EstimateInput, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
-import { loadAgain } from '~/platform/load-again';
+import { loadAgain } from '~/ui/load-again';
 
 import type { Finding, PlotCheck } from './plot-check';
 
