@@ -114,6 +114,8 @@ describe('the palette', () => {
     await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === null);
     await expect.poll(async () => (await asked()).status()).toBe(401);
     expect(await (await asked()).text()).not.toContain('Asha');
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    await page.waitForLoadState('networkidle');
     await close(ALLOWED);
   });
 
