@@ -184,8 +184,10 @@ export default defineConfig(({ command }) => ({
           input: {
             main: './server/main.ts',
             console: './server/console/console.ts',
+            'backup-process': './app/backups/work/backup-process.ts',
             'ladder-process': './app/features/images/upload/ladder-process.ts',
             'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',
+            'rows-worker': './app/features/leads/import/spreadsheet/work/rows-worker.ts',
           },
           output: { assetFileNames: ASSETS },
         },

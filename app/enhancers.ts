@@ -1,4 +1,5 @@
 import type { Enhancer } from '~/document/enhance';
+import { onIntent } from '~/document/on-intent';
 import { openInquiry } from '~/features/leads/inquiry/open-inquiry';
 import { splash } from '~/site/dismiss-splash';
 import { leaving } from '~/site/leaving';
@@ -27,5 +28,14 @@ export const enhancers = {
     (await import('~/features/estimates/send/take-along-enhancer')).takeAlong(element),
   splash,
   theme,
+  layers: onIntent(async (element) =>
+    (await import('~/pages/home/switch-layers')).switchLayers(element),
+  ),
+  'show-drawings': onIntent(async (element) =>
+    (await import('~/features/portfolio/drawing-over/show-drawings')).showDrawings(element),
+  ),
+  'cut-line': onIntent(async (element) =>
+    (await import('~/features/images/cut-line/follow-cut-line')).followCutLine(element),
+  ),
   gate: async (element) => (await import('~/auth/sign-in/gate-enhancer')).gate(element),
 } satisfies Record<string, Enhancer>;

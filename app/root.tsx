@@ -34,7 +34,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.png" type="image/png" sizes="48x48" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link
+          rel="manifest"
+          href={kind === 'application' ? '/admin.webmanifest' : '/manifest.webmanifest'}
+        />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         {/* A document's style sheet is in its head, so its fonts are found soon; found at once they would race the first picture. */}
         {kind === 'application' && (

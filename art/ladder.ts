@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
+import { outlineText } from './letters.ts';
 import { bundle, bundledDrawings, bundledPictures, masters } from './places.ts';
 import { sheets } from './sheets.ts';
 
@@ -50,7 +51,7 @@ async function printSheet(
 ): Promise<string> {
   const width = 1600;
   const height = Math.round((width * down) / across);
-  const svg = readFileSync(join(bundledDrawings, `${drawing}.svg`), 'utf8').replaceAll(
+  const svg = outlineText(readFileSync(join(bundledDrawings, `${drawing}.svg`), 'utf8')).replaceAll(
     'currentColor',
     INK,
   );

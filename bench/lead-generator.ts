@@ -1,5 +1,7 @@
 import type { NewRow } from '~/db/tables';
 
+import { START_CARD } from '../app/features/estimates/engine/card/start-card';
+import { FINISH_LABELS, FINISHES } from '../app/features/estimates/engine/input/estimate-input';
 import { projectTypes } from '../app/features/leads/inquiry/inquiry-fields';
 import { leadText } from '../app/features/leads/search/lead-text.server';
 
@@ -54,6 +56,23 @@ export const generatedNotes = (index: number): readonly string[] =>
     return `${word(1)} ${word(2)} ${20 + ((index + note) % 180)} lakh, ${word(3)} case${(index * 3 + note).toString(36)}`;
   });
 
+const CAMPAIGNS = ['monsoon', 'villa', 'interior', 'audit', 'plot', 'retrofit', 'loft'].map(
+  (name) => JSON.stringify({ utm_source: 'search', utm_medium: 'cpc', utm_campaign: name }),
+);
+const REASONS = ['Too expensive', 'Chose another studio', 'Project postponed', null];
+
+/** What became of it, from its place among them. */
+function outcomeOf(index: number, status: (typeof STATUSES)[number], estimate: boolean) {
+  const priced = estimate && {
+    ...{ built_up: 600 + (index % 5_000), rate_card: START_CARD.id },
+    finish: FINISH_LABELS[FINISHES[index % FINISHES.length] ?? 'basic'],
+  };
+  if (status === 'Lost') return { ...priced, lost_reason: REASONS[index % REASONS.length] };
+  if (status !== 'Converted') return priced || {};
+  const signed = 2_000_000 + ((index * 7_919) % 30_000_000);
+  return { ...priced, fee: 100_000 + (index % 900_000), signed_cost: signed, final_cost: null };
+}
+
 /** `count` made-up leads of the last five years, in order of creation, in batches; the same for the same seed. */
 export function* generateLeads(count: number, { seed = 1, batch = 500 } = {}) {
   const random = seeded(seed);
@@ -99,12 +118,13 @@ export function* generateLeads(count: number, { seed = 1, batch = 500 } = {}) {
       suspect: random() < 0.02 ? 1 : 0,
       suspect_reason: null,
       source_page: '/services',
-      utm: null,
+      utm: index % 4 === 0 ? CAMPAIGNS[index % 7] : null,
       content_hash: id,
       search: leadText(lead, generatedNotes(index)),
       created_at: created,
       updated_at: created,
       deleted_at: null,
+      ...outcomeOf(index, status, estimate),
       estimated_price: estimate ? Math.floor(2e6 + random() * 3e7) : null,
       follow_up_at: random() < 0.01 ? GENERATED_UNTIL + Math.floor((random() - 0.3) * 3e9) : null,
       first_contact_at: contacted,

@@ -1,8 +1,11 @@
+import { calibrate } from '../app/features/estimates/calibration/calibrate.server';
 import { followUpList } from '../app/features/leads/follow-up/follow-up-list.server';
 import type { LeadQuery, WindowAt } from '../app/features/leads/list/lead-query';
 import { listLeads } from '../app/features/leads/list/list-leads.server';
+import { monthlyCounts, monthlyFigures } from '../app/features/leads/months/monthly-figures.server';
 import { suggestLeads } from '../app/features/leads/search/suggest-leads.server';
 import { leadStatistics } from '../app/features/leads/statistics/lead-statistics.server';
+import { monthOf } from '../app/platform/indian-time';
 import { leadQuery } from '../tests/engines/lead-query';
 import { GENERATED_UNTIL } from './lead-generator';
 
@@ -66,5 +69,9 @@ export function leadQuestions(leads: number): Questions {
     'the silent, first window': list({ followUp: 'silent' }),
     'the silent, far down': list({ followUp: 'silent' }, { at: Math.floor(leads * 0.09) }),
     'the silent, Contacted': list({ followUp: 'silent', status: 'Contacted' }),
+    'a month by source, campaign and page': (round) =>
+      monthlyFigures(monthOf(GENERATED_UNTIL) - (round % 12)),
+    'twelve months': () => monthlyCounts(monthOf(GENERATED_UNTIL) - 11, monthOf(GENERATED_UNTIL)),
+    calibration: () => calibrate(GENERATED_UNTIL),
   };
 }

@@ -2,26 +2,34 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { ServerBuild } from 'react-router';
+import { settingsOfBackups } from '~server/backups/backup-settings';
 import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
+import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
 
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
+import { removeFormerStates } from '~/backups/restore/switch.server';
+import { setBackupSettings } from '~/backups/settings.server';
+import { backupJob } from '~/backups/work/backup-job.server';
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { checkIntegrity } from '~/db/integrity.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
 import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
-import { sweepImages } from '~/features/images/sweep-images.server';
 import { purgeDeletedLeads, purgeNow } from '~/features/leads/bin/purge-leads.server';
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
 import { keepImports } from '~/features/leads/import/spreadsheet/work/keep-imports.server';
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
+import { publishedPages } from '~/features/words/read-pages.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
+import { keepJobs } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { runStopTasks } from '~/platform/stopping.server';
@@ -31,11 +39,13 @@ import { readSettings } from '~/settings/settings.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { connectAlerts } from './connect-alerts';
 import { connectFeatures } from './connect-features';
 import { fillWithDemoContent } from './demo-content';
-import { emptyBins } from './empty-bins';
 import { env } from './env';
-import { onNewDay } from './new-day';
+import { emptyBins } from './jobs/empty-bins';
+import { onNewDay } from './jobs/new-day';
+import { siteJobs } from './jobs/site-jobs';
 import { openSite } from './open-site';
 import { sharedPageOf } from './shared-page';
 
@@ -95,11 +105,14 @@ function pageCacheOf(build: ServerBuild) {
 export async function boot(build: ServerBuild, mode: string) {
   const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN } = env();
   log.level = LOG_LEVEL;
-  for (const setting of ['STORAGE_URL', 'SMTP_URL', 'NOTIFY_EMAIL'] as const)
+  for (const setting of ['STORAGE_URL'] as const)
     if (env()[setting]) log.warn({ setting }, 'this setting is reserved and does nothing yet');
   const { database, dataDir, identity, applied } = await openSite({ by: 'start', log });
+  const backups = settingsOfBackups();
+  setBackupSettings(backups);
   // After the database, whose lock says that this folder is ours.
   setStorage(await createFolderStorage(join(dataDir, 'files')));
+  allowLoopback(env().PUSH_LOOPBACK === 'on');
   if (applied.length) log.info({ applied }, 'database migrated');
   const trouble = await whyNothingIsStored(database);
   if (trouble !== null) {
@@ -114,24 +127,29 @@ export async function boot(build: ServerBuild, mode: string) {
 
   if (database.engine === 'sqlite') await lookThrough(dataDir, 'quick_check', CHECKED_AT_START);
   connectFeatures();
-  const commands = await listenToConsole(dataDir, answerConsole);
+  connectAlerts(env());
+  const commands = await listenToConsole(dataDir, (words) =>
+    words[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(words),
+  );
+  if (database.engine === 'sqlite') removeFormerStates(dataDir);
 
   await openJournal(join(dataDir, 'inquiries'), identity);
   // What every page shows, to be known while the database is away.
-  await Promise.all([readSettings(), filledSlots()]);
+  await Promise.all([readSettings(), filledSlots(), publishedPages()]);
 
   await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);
   await storeAtStart(purgeUndoLog);
   await emptyBins();
   reindexBesides();
-  sweepImages().catch((error: unknown) => log.error({ err: error }, 'image files not swept'));
 
   const cache = pageCacheOf(build);
   // The cache listens by now: what other instances change and what falls due leaves it.
   database.others?.listen(fromOthers);
   keepSchedule();
   keepImports();
+  keepJobs([...siteJobs, backupJob(backups)]);
+  keepDeliveries();
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);
@@ -140,6 +158,7 @@ export async function boot(build: ServerBuild, mode: string) {
     purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
     forgetOldImports().catch((error: unknown) => log.error({ err: error }, 'imports not removed'));
     void emptyBins();
+    if (database.engine === 'sqlite') removeFormerStates(dataDir);
     if (database.engine === 'sqlite') void lookThrough(dataDir, 'integrity_check');
   });
 

@@ -6,6 +6,7 @@ import { registerLinkTargets } from '~/features/blog/publishing/link-targets.ser
 import { postOriginator } from '~/features/blog/undo/post-originator.server';
 import { cardOriginator } from '~/features/estimates/undo/card-originator.server';
 import { estimateOriginator } from '~/features/estimates/undo/estimate-originator.server';
+import { folderOriginator } from '~/features/images/folders/folder-originator.server';
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
 import { slotOriginator } from '~/features/images/undo/slot-originator.server';
@@ -14,6 +15,7 @@ import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
 import { orderOriginator } from '~/features/portfolio/undo/order-originator.server';
 import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
+import { pageOriginator } from '~/features/words/undo/page-originator.server';
 
 /** Puts features together that don't import each other: each place that one of them names is filled in by those above it. */
 export function connectFeatures() {
@@ -27,7 +29,9 @@ export function connectFeatures() {
   registerOriginator('project', projectOriginator);
   registerOriginator('project order', orderOriginator);
   registerOriginator('image', imageOriginator);
+  registerOriginator('image folder', folderOriginator);
   registerOriginator('slot', slotOriginator);
   registerOriginator('setting', settingOriginator);
+  registerOriginator('page', pageOriginator);
   registerOriginator('view', viewOriginator);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 
 import * as z from 'zod';
@@ -61,8 +61,29 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
+  SMTP_URL_FILE: z.string().optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
+  /** For tests: push services on this machine are spoken to. */
+  PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BACKUP_URL: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day such as 02:30')
+    .default('02:30'),
+  BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  BACKUP_BEFORE_UPDATE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RESTORE_DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/site',
+    })
+    .optional(),
+  RESTORE_DATABASE_URL_FILE: z.string().optional(),
+  RESTORE_STORAGE_URL: z.string().optional(),
+  RESTORE_STORAGE_URL_FILE: z.string().optional(),
   METRICS_PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
@@ -81,7 +102,7 @@ export type Environment = z.output<typeof schema>;
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(present);
+  const result = schema.safeParse(withMailServer(present));
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new Error(`${issue?.path.join('.')} ${issue?.message}. See .env.example.`);
@@ -89,6 +110,19 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   if (result.data.DATABASE_URL && !result.data.SECRET_KEY)
     throw new Error('SECRET_KEY is required when DATABASE_URL is set. See .env.example.');
   return result.data;
+}
+
+/** SMTP_URL may lie in a file, as container systems keep secrets. */
+function withMailServer(present: Record<string, string | undefined>) {
+  const { SMTP_URL, SMTP_URL_FILE } = present;
+  if (SMTP_URL_FILE === undefined) return present;
+  if (SMTP_URL !== undefined)
+    throw new Error('SMTP_URL and SMTP_URL_FILE are both set: one is enough. See .env.example.');
+  try {
+    return { ...present, SMTP_URL: readFileSync(SMTP_URL_FILE, 'utf8').trim() };
+  } catch {
+    throw new Error('SMTP_URL_FILE names a file that can’t be read. See .env.example.');
+  }
 }
 
 /** Adds what stands in the file `.env`, if there is one; what the environment already says stays. */

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { finishSwitch, isSwitching } from '~/backups/restore/switch.server';
 import type { Database, DatabaseLog } from '~/db/database';
-import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { migrateToLatest, migrationBehind, openDatabase } from '~/db/database.server';
 import { isOutOfRoom } from '~/db/errors.server';
 import { setDatabase } from '~/db/executor.server';
+import { takeOwnerLock } from '~/db/owner-lock.server';
 import {
   beginFolder,
   judgeFolder,
@@ -18,6 +20,7 @@ import { setSiteOrigin } from '~/platform/origin.server';
 import { loadSecret } from '~/platform/secret.server';
 import { ownFolder } from '~/platform/storage/own-folder.server';
 
+import { backUpBeforeUpdate } from './backups/back-up-before-update';
 import { env } from './env';
 
 type Opening = {
@@ -36,6 +39,7 @@ export async function openSite({ by, log }: Opening) {
   const holdsDatabase = DATABASE_URL === undefined;
   if (by === 'console' && holdsDatabase && !existsSync(dataDir)) throw noSite(dataDir);
   ownFolder(dataDir, 0o700);
+  if (holdsDatabase) endCutOffRestore(dataDir);
   const state = judgeFolder(dataDir, holdsDatabase);
   if (state === 'new' && by === 'console') throw noSite(dataDir);
   if (state === 'new') beginFolder(dataDir);
@@ -53,6 +57,11 @@ export async function openSite({ by, log }: Opening) {
       throw new Error(
         'The database at DATABASE_URL is empty. If it is to hold a new site: npm run admin -- new-site. If it should hold one already, look at the address, or restore a backup.',
       );
+    const behind = await migrationBehind(database);
+    if (behind !== null) {
+      const made = await backUpBeforeUpdate(behind);
+      if (made !== null) process.stdout.write(`Backed up and proved before the update: ${made}\n`);
+    }
     const { applied } = await migrateToLatest(database);
     if (by === 'start') await database.others?.requireNotifications(database.kysely);
     const identity = await settleIdentity(database, dataDir);
@@ -60,6 +69,17 @@ export async function openSite({ by, log }: Opening) {
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** A restore that was killed while it put the site of an archive in place: all of it is, before anything is opened. */
+function endCutOffRestore(dataDir: string) {
+  if (!isSwitching(dataDir)) return;
+  const lock = takeOwnerLock(dataDir);
+  try {
+    finishSwitch(dataDir);
+  } finally {
+    lock.release();
   }
 }
 

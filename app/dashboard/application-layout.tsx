@@ -15,6 +15,7 @@ import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
 import { Palette } from '~/dashboard/palette/palette';
 import { ErrorReference } from '~/document/error-reference';
 import type { Kind } from '~/document/kind';
+import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 import { demoContacts } from '~/settings/settings';
 import { settingGroups } from '~/settings/settings-groups';
 import { readSettings } from '~/settings/settings.server';
@@ -44,16 +45,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreenOnF
 /** Must exist: a client navigation skips the middleware of a parent that has no loader (models.md, rule 7). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { person, deviceId } = context.get(staff);
-  const [settings, unseen, hasPasskey] = await Promise.all([
+  const [settings, unseen, unanswered, hasPasskey] = await Promise.all([
     readSettings(),
     countUnseenLeads(deviceId),
+    countUnanswered(),
     hasPasskeys(),
   ]);
   const invalid = settingGroups
     .filter(({ key }) => settings.problems.some(({ group }) => group === key))
     .map(({ key, label }) => ({ key, label }));
   return {
-    ...{ studio: settings.company.shortName, person, unseen, hasPasskey },
+    ...{ studio: settings.company.shortName, person, unseen, unanswered, hasPasskey },
     demo: demoContacts(settings),
     invalid,
     damaged: isDatabaseDamaged(),
@@ -61,6 +63,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
+  const { unanswered } = loaderData;
+  useEffect(() => {
+    // On the icon of the installed admin; elsewhere nothing shows it.
+    navigator.setAppBadge?.(unanswered).catch(() => undefined);
+  }, [unanswered]);
   return (
     <Shell data={loaderData} palette={<Palette />} bell={<Bell unseen={loaderData.unseen} />}>
       <Outlet />

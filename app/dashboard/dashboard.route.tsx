@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 
 import { useFreshness } from '~/backoffice/live/use-live';
+import { BackupLine } from '~/backups/screen/backup-line';
 import { duration, responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { workingWords } from '~/features/leads/statistics/working-words';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
+import { AlertLine } from './alert-line';
 import { WayChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
@@ -18,14 +21,16 @@ export async function loader() {
 
 /** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, drafts, inquiries, estimates, weeks, way, now } = loaderData;
-  useFreshness('lead.created', 'lead.changed');
+  const { sheet, drafts, inquiries, estimates, weeks, way, now, response } = loaderData;
+  useFreshness('lead.created', 'lead.changed', 'backup.changed', 'delivery.ended');
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Morning sheet</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
+        <AlertLine warnings={loaderData.alerts} />
         <FollowUpSheet parts={sheet} now={now} />
+        {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
       </section>
       <div className={css.figures}>
@@ -54,13 +59,18 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
               <dt>Avg Response</dt>
               <dd>
                 {inquiries.responseHours === null ? '–' : responseWords(inquiries.responseHours)}
-                <small>target {TARGET_WORDS}</small>
+                <small>by the clock, target {TARGET_WORDS}</small>
+                {response !== null && <small>{workingWords(response)}</small>}
               </dd>
             </div>
           </dl>
         </section>
         <WeeksChart weeks={weeks} />
         <WayChart way={way} />
+        <BackupLine status={loaderData.backups} now={now} />
+        <p>
+          <Link to="/admin/leads/months">Sources and response, month by month</Link>
+        </p>
       </div>
     </div>
   );
@@ -87,6 +97,16 @@ function Count({
         <small>{formatNumber(before)} last month</small>
       </dd>
     </div>
+  );
+}
+
+/** Once a year: alerts rest on the closed days, so somebody looks at them. */
+function DaysToConfirm({ year }: { year: number }) {
+  return (
+    <p className={css.why}>
+      <Link to="/admin/settings/closures">Closed days of {year}</Link>: look once whether Diwali,
+      Holi, Eid and the others are listed. Alerts rest on them.
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 
+import { alertWarnings } from '~/alerts/health/outbox-health.server';
+import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
 import {
@@ -9,6 +11,9 @@ import {
   type LeadStatistics,
   pipeline,
 } from '~/features/leads/statistics/lead-statistics.server';
+import { workingResponse } from '~/features/leads/statistics/working-response.server';
+import { yearToConfirm } from '~/settings/hours/days-to-confirm';
+import { readSettings } from '~/settings/settings.server';
 
 import { CHART } from './chart-frame';
 
@@ -16,16 +21,25 @@ const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const [sheet, drafts, inquiries, estimates, weeks] = await Promise.all([
-    followUpList(now),
-    waitingDrafts(),
-    leadStatistics('inquiry', now),
-    leadStatistics('estimate', now),
-    leadsPerWeek(WEEKS, now),
-  ]);
+  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts] =
+    await Promise.all([
+      followUpList(now),
+      waitingDrafts(),
+      leadStatistics('inquiry', now),
+      leadStatistics('estimate', now),
+      leadsPerWeek(WEEKS, now),
+      workingResponse('inquiry', now),
+      readSettings(),
+      backupStatus(now),
+      alertWarnings(now),
+    ]);
   return {
     now,
+    yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
+    response,
     sheet,
+    backups,
+    alerts,
     drafts,
     inquiries,
     estimates,

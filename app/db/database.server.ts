@@ -44,6 +44,20 @@ export async function migrateToLatest(database: Database): Promise<{ applied: st
   });
 }
 
+/** Whether this build would change the database, which holds a site already. Gives its newest migration, else null. */
+export async function migrationBehind({ withoutDeadline }: Database): Promise<string | null> {
+  return withoutDeadline(async (kysely) => {
+    const migrator = new Migrator({
+      db: kysely,
+      provider: { getMigrations: async () => migrations },
+    });
+    const all = await migrator.getMigrations();
+    const applied = all.filter(({ executedAt }) => executedAt !== undefined);
+    const newest = applied.at(-1);
+    return newest && applied.length < all.length ? newest.name : null;
+  });
+}
+
 /** With the locale C the trigrams of PostgreSQL drop every letter beyond ASCII, and no word with one is ever found. */
 async function requireLetters(kysely: Database['kysely']) {
   const { rows } = await sql<{ known: boolean }>`select 'क' ~ '[[:alpha:]]' as known`

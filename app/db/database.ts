@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from './tables';
 
+/** This process owns the database until it lets go of it. */
+export type OwnerLock = { release(): void };
+
 export type Engine = 'sqlite' | 'postgres';
 
 /** What the database reports on its own account; a pino logger is one. */
@@ -48,6 +51,11 @@ export type Database = {
   connections?(): Connections;
   /** Work that may take minutes (migrations): PostgreSQL gets a connection without timeouts, SQLite keeps foreign keys for the end. */
   withoutDeadline<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /**
+   * SQLite: lets go of the file and of its lock, until `until` has taken the lock again. Meanwhile everybody hears that the database is
+   * away, and afterwards speaks to whatever lies in its place.
+   */
+  lend?(until: () => Promise<OwnerLock>): Promise<void>;
   /** SQLite has none. */
   readonly others?: Others;
   /** PostgreSQL: from now on a connection that leads to another site's database counts as none. */

@@ -19,6 +19,8 @@ type Attempt = {
   over: boolean;
   /** A joined transaction's error: part of the work failed, so all of it does. */
   failure: { readonly error: unknown } | undefined;
+  /** Where it isn't the process's own. */
+  readonly database?: Database;
 };
 
 // On globalThis, because the server's own code and its bundled pages may each have a copy of this module.
@@ -50,7 +52,19 @@ export function db(): Kysely<Tables> {
 
 /** Which SQL to speak, in the few places where the engines differ. */
 export function engine(): Engine {
-  return used().engine;
+  return (shared.context.getStore()?.database ?? used()).engine;
+}
+
+/**
+ * Does `work` on another database than the process's own: each `db()` inside speaks to it, and a transaction inside is none of its
+ * own. What would be told after a commit isn't: nothing here reads that database.
+ */
+export function withDatabase<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  const attempt: Attempt = {
+    ...{ database, executor: database.kysely, effects: [], messages: [] },
+    ...{ over: false, failure: undefined },
+  };
+  return shared.context.run(attempt, work);
 }
 
 const ATTEMPTS = 4;

@@ -17,20 +17,40 @@ import { createEventLoopYield } from './event-loop-yield';
  * the few ways in which SQLite is laxer than PostgreSQL are closed, so that what works here works there:
  * after an error a transaction takes nothing but a rollback, and text with a NUL is refused.
  */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+export function nodeSqliteDialect(database: DatabaseSync | SqliteHandle): Dialect {
+  const handle = 'current' in database ? database : { current: database };
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new FairSqliteDriver({ database: betterSqliteShape(database) }),
+    createDriver: () => new FairSqliteDriver(handle),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
+/** A connection that another may take the place of; null while there is none. */
+export type SqliteHandle = { current: DatabaseSync | null };
+
+/** Another process has the file for a moment. Its code is that of a file that can't be opened. */
+export class DatabaseLent extends Error {
+  override readonly name = 'DatabaseLent';
+  readonly errcode = 14;
+  constructor() {
+    super('The database is being restored.');
+  }
+}
+
 /** Who asks after a busy while first lets everything else in the process have its turn. */
 class FairSqliteDriver extends SqliteDriver {
   readonly #turn = createEventLoopYield();
+  readonly #handle: SqliteHandle;
+
+  constructor(handle: SqliteHandle) {
+    super({ database: betterSqliteShape(handle) });
+    this.#handle = handle;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#handle.current) throw new DatabaseLent();
     await this.#turn();
     return super.acquireConnection();
   }
@@ -43,11 +63,21 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function betterSqliteShape(database: DatabaseSync): SqliteDatabase {
-  const prepare = statementCache(database);
+function betterSqliteShape(handle: SqliteHandle): SqliteDatabase {
+  let database = used();
+  let prepare = statementCache(database);
   let transaction: 'none' | 'open' | 'failed' = 'none';
 
+  function used(): DatabaseSync {
+    if (!handle.current) throw new DatabaseLent();
+    return handle.current;
+  }
+
   function run<Result>(work: () => Result): Result {
+    if (database !== handle.current) {
+      database = used();
+      prepare = statementCache(database);
+    }
     if (transaction === 'failed')
       throw new Error('An earlier query of this transaction failed: it can only be rolled back.');
     try {
@@ -60,7 +90,7 @@ function betterSqliteShape(database: DatabaseSync): SqliteDatabase {
 
   const commands: Record<string, () => void> = {
     begin() {
-      database.exec('begin immediate'); // A deferred one can fail at its first write, however long one waits.
+      run(() => database.exec('begin immediate')); // A deferred one can fail at its first write, however long one waits.
       transaction = 'open';
     },
     commit() {
@@ -74,7 +104,7 @@ function betterSqliteShape(database: DatabaseSync): SqliteDatabase {
   };
 
   return {
-    close: () => database.close(),
+    close: () => handle.current?.close(),
     prepare(sql) {
       const command = commands[sql];
       if (command) return commandShape(command);

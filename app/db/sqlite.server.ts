@@ -9,7 +9,7 @@ import type { Database, DatabaseLog } from './database';
 import { isOutOfRoom } from './errors.server';
 import { takeOwnerLock } from './owner-lock.server';
 import { SQLITE_FILE } from './site-folder.server';
-import { nodeSqliteDialect } from './sqlite-dialect.server';
+import { DatabaseLent, nodeSqliteDialect, type SqliteHandle } from './sqlite-dialect.server';
 import type { Tables } from './tables';
 
 /**
@@ -19,25 +19,35 @@ import type { Tables } from './tables';
 export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Database> {
   refuseCorruptingSqlite(process.versions.sqlite ?? 'unknown');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = takeOwnerLock(dataDir);
+  let lock = takeOwnerLock(dataDir);
   try {
-    const connection = open(path.join(dataDir, SQLITE_FILE));
-    const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+    const file = path.join(dataDir, SQLITE_FILE);
+    const handle: SqliteHandle = { current: open(file) };
+    const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(handle) });
     return {
       engine: 'sqlite',
       log,
       kysely,
       async ping() {
-        connection.prepare('select 1').get();
+        if (!handle.current) throw new DatabaseLent();
+        handle.current.prepare('select 1').get();
       },
       async freeBytes() {
         const { bavail, bsize } = await statfs(dataDir);
         return bavail * bsize;
       },
-      withoutDeadline: (work) => withoutForeignKeys(connection, () => work(kysely)),
+      withoutDeadline: (work) => withoutForeignKeys(handle, () => work(kysely)),
+      lend: (until) =>
+        kysely.connection().execute(async () => {
+          handle.current?.close();
+          handle.current = null;
+          lock.release();
+          lock = await until();
+          handle.current = open(file);
+        }),
       async close() {
         await kysely.destroy();
-        if (connection.isOpen) connection.close();
+        if (handle.current?.isOpen) handle.current.close();
         lock.release();
       },
     };
@@ -96,7 +106,11 @@ export function refuseCorruptingSqlite(version: string): void {
  * SQLite rebuilds a table to alter it, and dropping the old one would delete what refers to it: so migrations run with
  * foreign keys off and are checked afterwards. The pragma does nothing inside a transaction.
  */
-async function withoutForeignKeys<T>(connection: DatabaseSync, work: () => Promise<T>): Promise<T> {
+async function withoutForeignKeys<T>(
+  { current: connection }: SqliteHandle,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!connection) throw new Error('The database is being restored.');
   connection.exec('pragma foreign_keys = off');
   try {
     const result = await work();

@@ -1,12 +1,17 @@
 import type { Insertable } from 'kysely';
 
 import type { AdminTables } from './tables/admin';
+import type { BackupTables } from './tables/backups';
+import type { DeliveryTables } from './tables/deliveries';
 import type { EstimateTables } from './tables/estimates';
 import type { ImageTables } from './tables/images';
+import type { JobTables } from './tables/jobs';
 import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
+import type { PageTables } from './tables/pages';
 import type { PostTables } from './tables/posts';
 import type { ProjectTables } from './tables/projects';
+import type { PushTables } from './tables/push';
 import type { SavedViewTables } from './tables/saved-views';
 import type { UndoTables } from './tables/undo';
 
@@ -14,12 +19,17 @@ import type { UndoTables } from './tables/undo';
 export type Tables = LeadTables &
   LeadImportTables &
   EstimateTables &
+  PageTables &
   PostTables &
   ImageTables &
   ProjectTables &
   AdminTables &
   UndoTables &
-  SavedViewTables;
+  JobTables &
+  PushTables &
+  SavedViewTables &
+  BackupTables &
+  DeliveryTables;
 
 /** What an insert into a table takes. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

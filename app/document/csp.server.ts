@@ -36,7 +36,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    ...(nonce ? ["frame-src 'self'"] : []),
+    ...(nonce ? ["frame-src 'self'", "worker-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBySelf ? "'self'" : "'none'"}`,

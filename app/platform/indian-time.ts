@@ -28,6 +28,14 @@ export function formatDay(instant: number): string {
   });
 }
 
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: INDIA });
+
+/** A date as visitors read every one, such as "November 12, 2026" (spec: long US format); the day is India's. */
+export const longDate = (instant: number) => long.format(instant);
+
+/** The same moment for machines. */
+export const machineDate = (instant: number) => new Date(instant).toISOString();
+
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** "Friday" in India. */

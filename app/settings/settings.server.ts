@@ -7,8 +7,18 @@ import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
 
 import { recordOfServices } from './disciplines';
+import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
+import { minutesOf } from './hours/working-hours';
+import { recipientsSchema } from './recipients-schema.server';
 import { replyPlaceholders, unknownPlaceholders } from './reply-template';
-import { demoSettings, type SettingProblem, type Settings, type SettingsInForce } from './settings';
+import {
+  demoSettings,
+  LOST_REASON_LIMIT,
+  MOST_LOST_REASONS,
+  type SettingProblem,
+  type Settings,
+  type SettingsInForce,
+} from './settings';
 import { type FieldProblem, readFields, readRows, readTexts } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
@@ -51,6 +61,13 @@ export const settingsSchema = z.object({
     address: text(300),
     hours: text(120),
   }),
+  hours: hoursSchema,
+  closures: closuresSchema,
+  recipients: recipientsSchema,
+  morning: z.object({
+    at: z.string().refine((clock) => minutesOf(clock) !== null, 'A time such as 09:00.'),
+  }),
+  daysConfirmed: z.object({ year: z.string().regex(/^(20\d\d)?$/, 'A year.') }),
   contact: z.object({
     email: z.email('An email address such as studio@example.in.').max(254),
     phone: phone(demoSettings.contact.phone, ({ international }) => international),
@@ -77,6 +94,15 @@ export const settingsSchema = z.object({
       }),
     )
     .max(40, 'At most 40 replies.'),
+  lostReasons: z
+    .array(needed(LOST_REASON_LIMIT, 'A reason'))
+    .min(1, 'At least one reason.')
+    .max(MOST_LOST_REASONS, `At most ${MOST_LOST_REASONS} reasons.`)
+    .refine((reasons) => new Set(reasons).size === reasons.length, 'Each reason once.'),
+  alerts: z.object({
+    confirmation: z.enum(['', 'on']),
+    single: z.enum(['', 'on']),
+  }),
 }) satisfies z.ZodType<Settings>;
 
 const kept = keepRead(async () => {
@@ -126,6 +152,11 @@ export async function loadSettings(): Promise<SettingsInForce> {
   const { shape } = settingsSchema;
   return {
     company: read('company', (value) => readFields(shape.company, value)),
+    hours: read('hours', (value) => readRows(shape.hours, value)),
+    closures: read('closures', (value) => readRows(shape.closures, value)),
+    recipients: read('recipients', (value) => readRows(shape.recipients, value)),
+    morning: read('morning', (value) => readFields(shape.morning, value)),
+    daysConfirmed: read('daysConfirmed', (value) => readFields(shape.daysConfirmed, value)),
     contact: read('contact', (value) => readFields(shape.contact, value)),
     social: read('social', (value) => readFields(shape.social, value)),
     clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
@@ -133,6 +164,8 @@ export async function loadSettings(): Promise<SettingsInForce> {
     fees: read('fees', (value) => readFields(shape.fees, value)),
     categories: read('categories', (value) => readTexts(shape.categories, value)),
     replies: read('replies', (value) => readRows(shape.replies, value)),
+    lostReasons: read('lostReasons', (value) => readTexts(shape.lostReasons, value)),
+    alerts: read('alerts', (value) => readFields(shape.alerts, value)),
     problems,
   };
 }

@@ -1,5 +1,8 @@
 import { publicCategories } from './categories';
 import { recordOfServices, type ServiceKey } from './disciplines';
+import { hoursInWords, openingHours } from './hours/hours-in-words';
+import type { ClosureRow, HoursRow } from './hours/working-hours';
+import type { RecipientRow } from './recipients';
 
 /** The settings that pages read; written in the admin, validated in `settings.server.ts`. */
 export type Settings = {
@@ -7,8 +10,19 @@ export type Settings = {
     readonly name: string;
     readonly shortName: string;
     readonly address: string;
+    /** In words of the owner's own, from before there were working hours; shown until those are set. */
     readonly hours: string;
   };
+  /** When the studio works; empty until an owner has said so. */
+  readonly hours: readonly HoursRow[];
+  /** Movable holidays and the studio's own closures. */
+  readonly closures: readonly ClosureRow[];
+  /** Who hears of leads, the first person first. */
+  readonly recipients: readonly RecipientRow[];
+  /** When the morning's list is sent on working days: "09:00" in India. */
+  readonly morning: { readonly at: string };
+  /** The last year of which somebody has said that its closed days are right: "2026", or empty. */
+  readonly daysConfirmed: { readonly year: string };
   readonly contact: {
     readonly email: string;
     readonly phone: string;
@@ -38,13 +52,29 @@ export type Settings = {
     readonly english: string;
     readonly hindi: string;
   }[];
+  /** Why a lead may be lost, in the order in which the lead desk offers them; at most `MOST_LOST_REASONS`. */
+  readonly lostReasons: readonly string[];
+  /** How the studio and its clients are told of leads. */
+  readonly alerts: {
+    /** "on": clients get a mail that says that their inquiry has arrived. */
+    readonly confirmation: string;
+    /** "on": every lead comes by itself, also more than twenty to one person within ten minutes. */
+    readonly single: string;
+  };
 };
+
+/** One key and one tap for each: more would be a form. */
+export const MOST_LOST_REASONS = 6;
+/** Characters of a reason. */
+export const LOST_REASON_LIMIT = 60;
 
 /** What every visitor may know: the groups that public pages read. The others stay in the admin. */
 export type PublicSettings = Pick<
   Settings,
   'company' | 'contact' | 'social' | 'clientLogin' | 'people' | 'fees'
 > & {
+  /** The working hours as schema.org has them; empty until they are set. */
+  readonly openingHours: readonly string[];
   /** Fields whose stored text is not valid: `contact.phone`. They are shown as text and make no link. */
   readonly invalid: readonly string[];
 };
@@ -65,9 +95,12 @@ export const publicSettings = ({
   clientLogin,
   people,
   fees,
+  hours,
   problems,
 }: SettingsInForce): PublicSettings => ({
-  ...{ company, contact, social, clientLogin, people, fees },
+  ...{ contact, social, clientLogin, people, fees },
+  company: { ...company, hours: hoursInWords(hours) || company.hours },
+  openingHours: openingHours(hours),
   invalid: problems.map(({ group, path }) => [group, ...path].join('.')),
 });
 
@@ -99,6 +132,11 @@ export const demoSettings: Settings = {
     twitter: 'https://twitter.example/lds',
   },
   clientLogin: { url: 'https://clients.example/' },
+  hours: [],
+  closures: [],
+  recipients: [],
+  morning: { at: '09:00' },
+  daysConfirmed: { year: '' },
   people: [],
   fees: recordOfServices(() => ''),
   // The specification's two lists united: the public chips, and the editor's.
@@ -126,6 +164,15 @@ export const demoSettings: Settings = {
         'नमस्ते {name}, हमने आपके प्रोजेक्ट ({projectType}) के बारे में आपको फ़ोन किया था। बात करने का सही समय बताइए। {company}',
     },
   ],
+  lostReasons: [
+    'Too expensive',
+    'Chose another studio',
+    'Project postponed',
+    'Project given up',
+    'No answer any more',
+    'Not our kind of work',
+  ],
+  alerts: { confirmation: '', single: '' },
 };
 
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */
@@ -134,7 +181,7 @@ export function demoContacts({
   company,
   social,
   clientLogin,
-}: Omit<PublicSettings, 'invalid'>): string[] {
+}: Pick<PublicSettings, 'contact' | 'company' | 'social' | 'clientLogin'>): string[] {
   const demo = demoSettings;
   return [
     ...(contact.phone === demo.contact.phone ? ['phone'] : []),

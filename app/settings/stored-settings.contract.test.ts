@@ -63,6 +63,30 @@ onBothEngines('Stored settings', () => {
     });
   });
 
+  it('print the working hours once there are some, and until then the owner’s words', async () => {
+    const company = { name: 'Studio', shortName: 'S', address: '', hours: 'By appointment' };
+    await put('company', JSON.stringify(company));
+    const before = publicSettings(await loadSettings());
+    expect(before.company.hours).toBe('By appointment');
+    expect(before.openingHours).toEqual([]);
+    await put('hours', JSON.stringify([{ days: 'Mo Tu', from: '10:00', to: '18:00' }]));
+    const settings = await loadSettings();
+    expect(settings.problems).toEqual([]);
+    expect(settings.company.hours).toBe('By appointment');
+    const site = publicSettings(settings);
+    expect(site.company.hours).toBe('Monday and Tuesday, 10 am to 6 pm');
+    expect(site.openingHours).toEqual(['Mo-Tu 10:00-18:00']);
+  });
+
+  it('read working hours row by row: what is no time stays as it is, and counts for nothing', async () => {
+    const good = { days: 'Mo', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' };
+    await put('hours', JSON.stringify([good, { ...good, days: 'Tu', to: 'late' }]));
+    const settings = await loadSettings();
+    expect(settings.hours).toEqual([good, { ...good, days: 'Tu', to: 'late' }]);
+    expect(settings.problems).toMatchObject([{ group: 'hours', path: [1, 'to'] }]);
+    expect(publicSettings(settings).company.hours).toBe('Monday, 10 am to 6 pm');
+  });
+
   it('of a list are read row by row', async () => {
     await put('people', JSON.stringify([{ name: 'Asha' }, { role: 'Architect' }, 'nobody']));
     await put('categories', JSON.stringify(['Trends', '', 'Trends', 7]));

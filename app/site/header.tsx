@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-import { telLink } from '~/platform/tel-link';
-import { demoContacts, isLinkable, type PublicSettings } from '~/settings/settings';
+import { isLinkable, type PublicSettings } from '~/settings/settings';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/mark';
@@ -18,11 +17,9 @@ import css from './header.module.css';
  */
 export function Header({ settings, logo }: { settings: PublicSettings; logo?: ReactNode }) {
   const { pathname } = useLocation();
-  const { company, contact } = settings;
-  const dialable =
-    !demoContacts(settings).includes('phone') && isLinkable(settings, 'contact', 'phone');
+  const { company } = settings;
   return (
-    <header className={`${css.header} ${pathname === '/' ? css.clear : ''}`}>
+    <header className={css.header} data-clear={pathname === '/' || undefined}>
       <a className={css.brand} href="/">
         {logo ?? <Mark />}
         <span>{company.shortName}</span>
@@ -36,15 +33,6 @@ export function Header({ settings, logo }: { settings: PublicSettings; logo?: Re
         <span className={css.login}>
           <ClientLogin settings={settings} />
         </span>
-        {dialable && (
-          <a
-            className={css.call}
-            href={telLink(contact.phone)}
-            aria-label={`Call ${contact.phone}`}
-          >
-            <Icon name="phone" />
-          </a>
-        )}
         <a
           className={`${buttonClass({ variant: 'primary', size: 'small' })} ${css.quote}`}
           href="/contact#inquiry-form"

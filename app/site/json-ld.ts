@@ -41,6 +41,7 @@ export function professionalService({ settings, origin }: Site) {
           addressCountry: 'IN',
         },
       })),
+    ...(settings.openingHours.length > 0 && { openingHours: settings.openingHours }),
     ...(links.length > 0 && real('social links', { sameAs: links })),
   };
 }

@@ -9,7 +9,7 @@ export const publicPages = [
 ] as const;
 
 /** Pages to work with; they follow those to read. */
-export const toolPages = [{ path: '/estimate', label: 'Estimate' }] as const;
+export const toolPages = [{ path: '/estimate', label: 'Cost' }] as const;
 
 export const legalPages = [
   { path: '/terms', label: 'Terms' },

@@ -135,11 +135,30 @@ def relative(p):
     return [p[0]] + [(b[0] - a[0], b[1] - a[1]) for a, b in zip(p, p[1:])]
 
 
+def hull(points):
+    """The convex outline of points, counter-clockwise: of a convex solid, all that it covers."""
+    points = sorted({(round(float(x), 2), round(float(y), 2)) for x, y in points})
+
+    def half(line):
+        out = []
+        for x, y in line:
+            while len(out) > 1 and (out[-1][0] - out[-2][0]) * (y - out[-2][1]) <= (out[-1][1] - out[-2][1]) * (
+                x - out[-2][0]
+            ):
+                out.pop()
+            out.append((x, y))
+        return out[:-1]
+
+    return half(points) + half(points[::-1])
+
+
 class Sheet:
     """Paths gathered by weight and discipline, and the bounds of what was drawn, in metres."""
 
-    def __init__(self):
+    def __init__(self, step=None):
+        """`step` tells the number of a (discipline, part), in the order of building; without it nothing is numbered."""
         self.lines, self.fills, self.extra, self.box = defaultdict(list), defaultdict(list), [], [9e9, 9e9, -9e9, -9e9]
+        self.step = step or (lambda of, part: 0)
 
     def grow(self, x, y):
         b = self.box
@@ -155,13 +174,13 @@ class Sheet:
             if sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(q, np.roll(q, -1, 0))) < 0:
                 q = q[::-1]
             if s.mat in EARTH or s.part == 'rise':
-                self.fills['earth', s.of].append(q)
+                self.fills['earth', s.of, 0].append(q)
             elif s.mat not in LIGHT and s.of != 'interior' and s.part not in ('stair', 'screen', 'skylight'):
-                self.fills['cut', s.of].append(q)
+                self.fills['cut', s.of, self.step(s.of, s.part)].append(q)
             for x, y in q:
                 self.grow(x, y)
         for ax, ay, bx, by, w, o, part in sc.pieces():
-            self.lines[w, o].append((ax + shift[0], ay + shift[1], bx + shift[0], by + shift[1]))
+            self.lines[w, o, self.step(o, part)].append((ax + shift[0], ay + shift[1], bx + shift[0], by + shift[1]))
             self.grow(ax + shift[0], ay + shift[1])
             self.grow(bx + shift[0], by + shift[1])
         return self
@@ -170,8 +189,8 @@ class Sheet:
         """A leaf of width w open at `start` degrees about its hinge, and the arc that it swings through."""
         t = np.radians(np.linspace(start, start + sweep, 13))
         c = [(x + w * math.cos(a), y + w * math.sin(a)) for a in t]
-        self.lines['profile', 'architecture'].append((x, y, *c[0]))
-        self.lines['hair', 'architecture'] += [(*a, *b) for a, b in zip(c, c[1:])]
+        self.lines['profile', 'architecture', 0].append((x, y, *c[0]))
+        self.lines['hair', 'architecture', 0] += [(*a, *b) for a, b in zip(c, c[1:])]
 
     def scale_bar(self, x, y, length=None):
         """0, 1, 2, 5 (and 10) metres, filled by turns; x, y is its left end in metres."""
@@ -217,19 +236,21 @@ class Sheet:
         W, H = round((x1 - x0 + 2 * margin) * 100), round((y1 - y0 + 2 * margin) * 100)
         out = []
         d = {k: ''.join(polygon(q) for q in v) for k, v in self.fills.items()}
-        for (kind, of), path in sorted(d.items(), key=lambda k: k[0][0] == 'cut'):
+        for (kind, of, step), path in sorted(d.items(), key=lambda k: k[0][0] == 'cut'):
             quiet = stress and of != stress
             o = {'earth': 0.13, 'cut': 1}[kind] * (0.28 if quiet and kind == 'cut' else 1)
             out.append(
-                f'<path class="{kind} {of}" d="{path}" fill="currentColor"'
+                f'<path class="{kind} {of}{numbered(step)}" d="{path}" fill="currentColor"'
                 + (f' fill-opacity="{o:g}"' if o < 1 else '')
                 + '/>'
             )
-        for (w, of), pieces in sorted(self.lines.items(), key=lambda k: (k[0][0] == 'profile', k[0][1] == stress)):
+        for (w, of, step), pieces in sorted(
+            self.lines.items(), key=lambda k: (k[0][0] == 'profile', k[0][1] == stress)
+        ):
             heavy = stress == of
             quiet = stress and not heavy
             out.append(
-                f'<path class="{w} {of}" d="{chain(pieces, rounded)}" fill="none" stroke="currentColor" stroke-width="{HEAVY[w] if heavy else WIDTH["hair"] if quiet else WIDTH[w]}"'
+                f'<path class="{w} {of}{numbered(step)}" d="{chain(pieces, rounded)}" fill="none" stroke="currentColor" stroke-width="{HEAVY[w] if heavy else WIDTH["hair"] if quiet else WIDTH[w]}"'
                 + (' stroke-opacity=".55"' if quiet else '')
                 + ' stroke-linecap="round" stroke-linejoin="round" vector-effect="non-scaling-stroke"/>'
             )
@@ -241,6 +262,11 @@ class Sheet:
             W,
             H,
         )
+
+
+def numbered(step):
+    """The class of what is built at this step; none where nothing is numbered."""
+    return f' step-{step}' if step else ''
 
 
 def standard(name, title, model, height, cut, looking, doors=(), words='plan'):

@@ -14,6 +14,16 @@ const USAGE = `Usage: npm run admin -- <command>
   new-site     begins a new site in this folder or this empty PostgreSQL database; what lies in the folder is moved aside
   accept-database
                lets the next start take a database that is not the one this folder knows
+  backup FILE  makes a backup in a file, beside the running site or without it, and proves it by restoring it
+  verify FILE  restores a backup into a database of its own, for a look: every hash, every count
+  restore FILE [--exactly]
+               puts the site of a backup into this folder's place: leads and notes that came since are taken over (not with
+               --exactly), PIN and sessions stay; what was there is kept for a day
+  restore FILE --into
+               fills an empty PostgreSQL database (RESTORE_DATABASE_URL) and a place for the pictures
+               (RESTORE_STORAGE_URL) with the site of a backup; this one stays as it is
+  restore --back [--exactly]
+               goes back to what was there before the last restore
   import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]
                takes inquiries, the estimator's leads or posts over from the old system's JSON; what is there already
                stays as it is; with "try" nothing is stored`;

@@ -1,26 +1,69 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { env, readEnvFile } from '~server/env';
 import { openSite } from '~server/open-site';
 
 import { preparePin } from '~/auth/pin/set-pin.server';
+import { setBuildFolder } from '~/platform/build-folder.server';
 
+import { backupToFile, verifyFile } from './backup-at-console';
 import { answerConsole } from './console-commands';
 import { askRunningSite } from './console-socket';
 import { acceptDatabase, clearFolder, NEW_SITE } from './new-site';
+import { restoreBack, restoreFile } from './restore-at-console';
+import { restoreFileInto } from './restore-into-at-console';
 
 /** `npm run admin -- …`: through the running site, else on the database itself. */
 async function main(words: readonly string[]) {
+  // What it starts beside itself comes from the same build.
+  if (import.meta.dirname.endsWith(join('build', 'server')))
+    setBuildFolder(join(import.meta.dirname, '..'));
   readEnvFile();
   const dataDir = resolve(env().DATA_DIR);
   // The running site may stand in another folder.
   const request = words.map((word, index) =>
-    words[0]?.startsWith('import-') && index === 1 ? resolve(word) : word,
+    FILE_COMMANDS.test(words[0] ?? '') && index === 1 && !word.startsWith('--')
+      ? resolve(word)
+      : word,
   );
   const { ok, text } =
-    (await askRunningSite(dataDir, request)) ?? (await answerAlone(dataDir, request));
+    (await answerHere(request)) ??
+    (await askRunningSite(dataDir, request)) ??
+    (await answerAlone(dataDir, request));
   process.stdout.write(`${text}\n`);
   process.exitCode = ok ? 0 : 1;
+}
+
+/** Commands whose first word is a file of this machine. */
+const FILE_COMMANDS = /^(?:import-.*|backup|verify|restore)$/;
+
+const RESTORE_OPTIONS = new Set<string | undefined>([undefined, '--exactly', '--into']);
+
+/** What this process does by itself, beside a running site or without one. */
+async function answerHere([command, file, option]: readonly string[]) {
+  if (file === undefined) return undefined;
+  if (command === 'backup') return backupToFile(file);
+  if (command === 'verify') return verifyFile(file);
+  if (command !== 'restore' || !RESTORE_OPTIONS.has(option)) return undefined;
+  if (file === '--into' || option === '--into')
+    return file === '--into' ? undefined : restoreFileInto(file);
+  const restored = await (file === '--back'
+    ? restoreBack(option === '--exactly')
+    : restoreFile(file, option === '--exactly'));
+  if (restored.ok && restored.isNew) await setFirstPin();
+  return restored;
+}
+
+/** A PIN is in no archive: in a new place one is made. */
+async function setFirstPin() {
+  const { database } = await openSite({ by: 'console' });
+  try {
+    const made = await preparePin(env().ADMIN_PIN);
+    if (made)
+      process.stdout.write(`Admin PIN: ${made}  (shown this once; change it in Settings)\n`);
+  } finally {
+    await database.close();
+  }
 }
 
 async function answerAlone(dataDir: string, words: readonly string[]) {

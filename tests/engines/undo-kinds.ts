@@ -14,6 +14,7 @@ import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { latestRateCard, publishRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { reviseEstimate } from '~/features/estimates/revise/revise-estimate.server';
 import { readImage } from '~/features/images/find-images.server';
+import { renameFolder } from '~/features/images/folders/rename-folder.server';
 import { wordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
 import { emptySlot, fillSlot } from '~/features/images/slots/change-slot.server';
@@ -26,6 +27,14 @@ import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server
 import { carryOutInBin as inProjectBin } from '~/features/portfolio/bin/bin-changes.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
+import { answerDraftRequest as answerProjectDraft } from '~/features/portfolio/writing/draft-request.server';
+import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
+import { withText } from '~/features/words/editor/change-form';
+import {
+  answerDraftRequest as answerPageDraft,
+  readDraftNow as readPageNow,
+} from '~/features/words/writing/draft-request.server';
+import { demoSettings } from '~/settings/settings';
 
 import { changeSetting, projectDraft } from './undo-world';
 
@@ -134,6 +143,23 @@ const ofProject =
     return answer.ok ? answer.undoId : null;
   };
 
+/** What the button of an editor does that holds other words than what is stored. */
+const inProjectEditor =
+  (what: 'publish' | 'unpublish' | 'save' | 'delete', visibility?: 'draft' | 'published'): Do =>
+  async (by) => {
+    const [project] = await projects(visibility);
+    const managed = project && (await readManagedProject(project.id));
+    if (!managed) return null;
+    const form = { ...managed.form, name: text(), summary: text() };
+    const answer = await answerProjectDraft(
+      managed.key,
+      { do: what, tab: uuid(), seq: 1, version: managed.version, form },
+      by,
+    );
+    if (answer.outcome === 'saved' || answer.outcome === 'gone') return answer.undoId;
+    throw new Error(JSON.stringify(answer));
+  };
+
 const ofSetting =
   (key: string, field: string, value: () => string = text): Do =>
   async (by) => {
@@ -193,6 +219,13 @@ export const kinds: Readonly<Record<string, Do>> = {
     const { id, version } = promised;
     return onDesk({ do: 'follow-up', id, version, followUp: null }, by);
   },
+  'the reason of a lost lead': ofLead(({ id, version }) => {
+    const reason = demoSettings.lostReasons[(counted += 1) % 6] ?? null;
+    return { do: 'lost-reason', id, version, reason };
+  }),
+  'the fee and cost of a lead': ofLead(({ id, version }) => ({
+    ...{ do: 'won', id, version, fee: (counted += 1), signedCost: 5_200_000, finalCost: null },
+  })),
   'a note': ofLead(({ id }) => ({ do: 'note', id, note: text() })),
   'a contact': ofLead(({ id, version }) => ({
     ...{ do: 'contact', id, version, name: text(), phone: '+91 98450 99999' },
@@ -276,6 +309,10 @@ export const kinds: Readonly<Record<string, Do>> = {
     );
     return undo;
   },
+  'a project that is published from its editor': inProjectEditor('publish'),
+  'a project that is taken back from its editor': inProjectEditor('unpublish', 'published'),
+  'a project whose draft is saved': inProjectEditor('save', 'draft'),
+  'a project that is deleted from its editor': inProjectEditor('delete'),
   'a project that is made': async (by) => {
     const id = uuid();
     const { undo } = await undoable(
@@ -343,6 +380,10 @@ export const kinds: Readonly<Record<string, Do>> = {
     const answer = await changeImage(id, { do: 'delete', slots: [] }, by);
     return answer.done === 'deleted' ? answer.undoId : null;
   }),
+  'a folder of images that is renamed': async (by) => {
+    const image = await db().selectFrom('images').select('folder').executeTakeFirst();
+    return image ? (await renameFolder(image.folder, `folder-${(counted += 1)}`, by)).undoId : null;
+  },
   'an image slot that is filled': async (by) => {
     const image = await db().selectFrom('images').select('path').executeTakeFirst();
     const stands = (await readSlots()).find(({ slot }) => slot === 'founder');
@@ -353,6 +394,17 @@ export const kinds: Readonly<Record<string, Do>> = {
       () => fillSlot('founder', filling, stands?.changedAt ?? null, by),
     );
     return undo;
+  },
+  'a page that is published': async (by) => {
+    const now = await readPageNow('about');
+    if (!now) return null;
+    const form = withText(now.form, ['people', 'people', 'title'], text());
+    const answer = await answerPageDraft(
+      'about',
+      { do: 'publish', tab: uuid(), seq: 1, version: now.version, form },
+      by,
+    );
+    return answer.outcome === 'saved' ? answer.undoId : null;
   },
   'a view that is kept': async (by) =>
     (await keepView('leads', { name: text(), query: 'status=New' }, by)).undo,

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
@@ -56,12 +58,40 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
       .map((row) => JSON.stringify(kept(row)))
       .toSorted();
   }
+  const copies = await db()
+    .selectFrom('project_drafts')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.id', '=', 'project_drafts.project_id')
+        .onRef('projects.version', '=', 'project_drafts.base'),
+    )
+    .select(['project_id', 'form'])
+    .where('form', 'is not', null)
+    .execute();
+  const pages = await db()
+    .selectFrom('pages')
+    .select(['id', 'form'])
+    .unionAll(
+      db()
+        .selectFrom('page_drafts')
+        .select(['page_id as id', sql<string>`'written ' || form`.as('form')])
+        .where('form', 'is not', null),
+    )
+    .execute();
   const calls = await db()
     .selectFrom('lead_events')
     .select(['lead_id', 'became', 'words'])
     .where('what', '=', 'call')
     .execute();
-  return { ...whole, calls: calls.map((call) => JSON.stringify(call)).toSorted() };
+  return {
+    ...whole,
+    calls: calls.map((call) => JSON.stringify(call)).toSorted(),
+    pages: pages.map((page) => JSON.stringify(page)).toSorted(),
+    copies: copies
+      .filter(({ project_id: project }) => first.has(project))
+      .map((copy) => JSON.stringify(copy))
+      .toSorted(),
+  };
 }
 
 /** Whether something is in the bin counts, not since when. */

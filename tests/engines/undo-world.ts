@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 
 import { keepView } from '~/backoffice/views/saved-views.server';
+import { saveWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { saveUndoably, readGroup } from '~/dashboard/settings/settings-form.server';
 import { db, transaction } from '~/db/executor.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
@@ -17,7 +18,9 @@ import { mergeLeads } from '~/features/leads/changes/merge-leads.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { deleteProject } from '~/features/portfolio/bin/delete-project.server';
 import type { ProjectDraft } from '~/features/portfolio/project';
-import { saveProject } from '~/features/portfolio/save-project.server';
+import { type SavedProject, saveProject } from '~/features/portfolio/save-project.server';
+import { projectStore } from '~/features/portfolio/writing/project-store.server';
+import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
 import { findGroup, type SettingGroup } from '~/settings/settings-groups';
 
 import { imageRow } from '../factories/image-row';
@@ -100,6 +103,8 @@ async function build() {
     'saved_views',
     'images',
     'binned_images',
+    'pages',
+    'page_drafts',
   ] as const)
     await db().deleteFrom(table).execute();
   await storeDesk();
@@ -109,13 +114,25 @@ async function build() {
   const { id: binned } = await savePost(postDraft({ title: 'In the bin' }));
   await deletePosts([binned], RAVI);
   for (const visibility of ['published', 'draft', 'published'] as const)
-    await saveProject(projectDraft({ visibility, name: `A ${visibility} house` }), { by: RAVI });
+    await storeWritten(
+      await saveProject(projectDraft({ visibility, name: `A ${visibility} house` }), { by: RAVI }),
+    );
   const gone = await saveProject(projectDraft({ name: 'In the bin' }), { by: RAVI });
   if (gone.kind === 'saved') await deleteProject(gone.id, RAVI);
   await keepView('leads', { name: 'New ones', query: 'status=New' }, RAVI);
   const image = await storeImageRow('A court');
   await fillSlot('gym', { path: image.path, alt: 'A hall', focalX: 1, focalY: 2 }, null, RAVI);
   await storeImageRow('A stair');
+}
+
+/** Somebody goes on writing a project that is stored. */
+async function storeWritten(project: SavedProject) {
+  if (project.kind !== 'saved') throw new Error(`Not stored: ${project.kind}`);
+  const managed = await readManagedProject(project.id);
+  if (!managed) throw new Error('It is not there.');
+  const form = { ...managed.form, brief: 'Two.' };
+  const save = { id: project.id, tab: 'first', seq: 1, version: managed.version, form, by: RAVI };
+  await saveWorkingCopy(projectStore, save);
 }
 
 const groupOf = (key: string): SettingGroup => {

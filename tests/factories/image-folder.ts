@@ -24,7 +24,7 @@ export function withImageFolder() {
     await db().deleteFrom('images').execute();
     await db().deleteFrom('binned_images').execute();
     for (const folder of ['images/', 'swept/', 'binned/'])
-      for await (const key of files.list(folder)) await files.delete(key);
+      for await (const { key } of files.list(folder)) await files.delete(key);
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
   return {
@@ -54,7 +54,7 @@ export const upload = async (change: Partial<Parameters<typeof storeImage>[0]> =
 };
 export const everyFile = async (folder = 'images/') => {
   const all: string[] = [];
-  for await (const key of storage().list(folder)) all.push(key);
+  for await (const { key } of storage().list(folder)) all.push(key);
   return all;
 };
 export const keys = ({ path, version, widths }: StoredImage) =>

@@ -1,10 +1,10 @@
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { emptyForm, type PostForm } from '~/features/blog/editor/post-form';
 import {
   listManagedPosts,
   type ManagedQuery,
 } from '~/features/blog/manage/list-managed-posts.server';
-import type { Save } from '~/features/blog/working-copy/working-copy.server';
 import { type Events, subscribe } from '~/platform/events.server';
 
 export const MINUTE = 60_000;
@@ -20,7 +20,7 @@ export const written = (changes: Partial<PostForm> = {}): PostForm => ({
 /** The saves of one browser tab, numbered as the tab does. */
 export function tab(name: string, by = 'Meera') {
   let seq = 0;
-  return (version: number, changes: Partial<PostForm> = {}, id = ID): Save => ({
+  return (version: number, changes: Partial<PostForm> = {}, id = ID): Save<PostForm> => ({
     ...{ id, tab: name, seq: ++seq, version, form: written(changes), by },
   });
 }

@@ -103,7 +103,8 @@ async function makeSite(folder: string, environment: Record<string, string>) {
 }
 
 /** What a site may print beside its log: its greeting, and Node's word to who measures its memory. */
-const GREETING = /^(|\{.*\}|Open http:.*|Admin PIN: .*|Debugger .*|For help, see: .*)$/;
+const GREETING =
+  /^(|\{.*\}|Open http:.*|Admin PIN: .*|Backed up .*|Debugger .*|For help, see: .*)$/;
 
 /** Stops a site and removes its data. Fails where it printed more than its log, a library's warning say, which nobody would read. */
 export async function discard(site: Site) {

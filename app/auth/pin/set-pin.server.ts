@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { endSessions } from '~/auth/sessions/sessions.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
 import { digest } from '~/platform/secret.server';
 
 import { hashPin, keyCheck, randomPin } from './pin-hash.server';
@@ -10,7 +11,8 @@ export const pinSchema = z.string().regex(/^[\dA-Za-z]{4}$/, 'The PIN has 4 lett
 
 type Gate = { environment_pin: string | null; key_check: string } | undefined;
 
-/** Changes the PIN, clears every counter of tries, and ends all sessions but `keep` and all login links. */
+/** Changes the PIN, clears every counter of tries, and ends all sessions but `keep`, the push messages of all other devices and all
+ * login links. */
 export async function setPin(pin: string, keep: string | null, now = Date.now()) {
   await write({ pin_hash: await hashPin(pin) }, { keep, now, unless: () => false });
 }
@@ -57,7 +59,21 @@ function write(
     await db().updateTable('admin_devices').set({ failures: 0 }).execute();
     // Whoever is to be shut out may have made one.
     await db().deleteFrom('admin_tokens').where('purpose', '=', 'login-link').execute();
+    await endPush(keep);
     await endSessions({ except: keep });
     return true;
   });
+}
+
+/** Devices get push messages no longer, but for the one of the session that stays. */
+async function endPush(keep: string | null) {
+  await db()
+    .deleteFrom('push_subscriptions')
+    .$if(keep !== null, (ending) =>
+      ending.where('device_id', 'not in', (eb) =>
+        eb.selectFrom('admin_sessions').select('device_id').where('id', '=', keep),
+      ),
+    )
+    .execute();
+  publish('push.changed', null);
 }

@@ -6,7 +6,11 @@ export type LiveEvent = {
     | 'lead-import.changed'
     | 'post.changed'
     | 'draft.saved'
+    | 'project.changed'
+    | 'page.changed'
     | 'settings.changed'
+    | 'backup.changed'
+    | 'delivery.ended'
     | 'bell'
     | 'connected';
   id?: string;

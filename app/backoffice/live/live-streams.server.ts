@@ -37,7 +37,11 @@ const FORWARDED_EVENTS = [
   'lead-import.changed',
   'post.changed',
   'draft.saved',
+  'project.changed',
+  'page.changed',
   'settings.changed',
+  'backup.changed',
+  'delivery.ended',
 ] as const satisfies readonly (keyof Events)[];
 
 function listen() {

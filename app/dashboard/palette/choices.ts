@@ -60,6 +60,14 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { exports },
   })),
   {
+    ...{ key: 'action:months', label: 'Sources and response', words: 'month report print figures' },
+    target: { to: '/admin/leads/months' },
+  },
+  {
+    ...{ key: 'action:calibration', label: 'Calibration', words: 'estimated signed final cost' },
+    target: { to: '/admin/estimates/calibration' },
+  },
+  {
     ...{ key: 'action:bin', label: 'Bin of leads', words: 'deleted restore trash' },
     target: { to: '/admin/leads/bin' },
   },

@@ -61,6 +61,40 @@ onBothEngines('Settings', () => {
     });
   });
 
+  const saveHours = async (row: Record<string, string>, days: readonly string[]) => {
+    loadSecret('', 'another key of at least thirty-two signs');
+    forgetSettings();
+    const group = findGroup('hours');
+    if (!group) throw new Error('There is no such group.');
+    const { stamp } = await readGroup(group);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ row: '0', stamp, ...row })) form.set(name, value);
+    for (const day of days) form.append('0.days', day);
+    return saveGroup(group, form);
+  };
+
+  it('take working hours, a box for each day', async () => {
+    const row = { '0.from': '10:00', '0.to': '18:00' };
+    expect(await saveHours(row, ['Sa', 'Mo'])).toBeNull();
+    expect((await readSettings()).hours).toEqual([
+      { days: 'Mo Sa', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' },
+    ]);
+  });
+
+  it.each([
+    [{ '0.from': '10:00', '0.to': '18:00' }, [], '0.days'],
+    [{ '0.from': '18:00', '0.to': '10:00' }, ['Mo'], '0.to'],
+    [{ '0.from': '25:00', '0.to': '26:00' }, ['Mo'], '0.from'],
+    [{ '0.from': '10:00', '0.to': '18:00', '0.breakFrom': '13:00' }, ['Mo'], '0.breakTo'],
+    [
+      { '0.from': '10:00', '0.to': '18:00', '0.breakFrom': '17:00', '0.breakTo': '19:00' },
+      ['Mo'],
+      '0.breakTo',
+    ],
+  ])('refuse hours that are none with a sentence: %o', async (row, days, field) => {
+    expect(await saveHours(row, days)).toHaveProperty([field], expect.stringMatching(/.+\.$/));
+  });
+
   const saveContact = async (change: Record<string, string>) => {
     loadSecret('', 'another key of at least thirty-two signs');
     forgetSettings();

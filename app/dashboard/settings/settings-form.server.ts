@@ -11,6 +11,8 @@ import {
   settingsSchema,
 } from '~/settings/settings.server';
 
+import { removeLeavers } from './recipients/remove-leavers.server';
+
 /** One row for a group of fields, any number for a list: what the form shows. */
 export type SettingRow = Readonly<Record<string, string>>;
 
@@ -52,8 +54,18 @@ const CHANGED: SettingErrors = {
 /** Saves a posted group, so that it can be undone. */
 export const saveUndoably = (group: SettingGroup, form: FormData, by: string) =>
   undoable({ things: [{ of: 'setting', id: group.key }], what: `${group.label} changed`, by }, () =>
-    saveGroup(group, form),
+    group.key === 'people' ? savePeople(group, form) : saveGroup(group, form),
   );
+
+/** Whoever leaves the list of people hears of leads no longer. */
+const savePeople = (group: SettingGroup, form: FormData) =>
+  transaction(async () => {
+    const names = async () => (await loadSettings()).people.map(({ name }) => name);
+    const before = await names();
+    const errors = await saveGroup(group, form);
+    if (!errors) await removeLeavers(before, await names());
+    return errors;
+  });
 
 /** Reads, validates and stores a posted group. Rows left wholly empty are dropped. @returns null once it is stored. */
 export async function saveGroup(
@@ -79,12 +91,13 @@ export async function saveGroup(
   return errors;
 }
 
-function postedValue({ fields, rows, key }: SettingGroup, form: FormData) {
+function postedValue({ fields, rows }: SettingGroup, form: FormData) {
   const read = (prefix: string) =>
     Object.fromEntries(
       fields.map(({ name }) => {
-        const value = form.get(prefix + name);
-        return [name, typeof value === 'string' ? value : ''];
+        // Choices come as one entry each.
+        const values = form.getAll(prefix + name).filter((value) => typeof value === 'string');
+        return [name, values.join(' ')];
       }),
     );
   if (!rows) return { value: read(''), indexes: [] };
@@ -94,7 +107,7 @@ function postedValue({ fields, rows, key }: SettingGroup, form: FormData) {
     .flatMap((index) => (typeof index === 'string' ? [{ index, row: read(`${index}.`) }] : []))
     .filter(({ row }) => Object.values(row).some((value) => value.trim()));
   return {
-    value: posted.map(({ row }) => (key === 'categories' ? row['name'] : row)),
+    value: posted.map(({ row }) => (rows.texts ? row[fields[0]?.name ?? ''] : row)),
     indexes: posted.map(({ index }) => index),
   };
 }

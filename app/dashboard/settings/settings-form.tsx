@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Form } from 'react-router';
 
+import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useSending } from '~/backoffice/use-sending';
 import type { SettingField, SettingGroup } from '~/settings/settings-groups';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
-import { Field, Input, TextArea } from '~/ui/form/field';
+import { Choice, Field, Input, Problem, TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import { PhoneField } from './phone-field';
@@ -22,6 +23,7 @@ export function SettingsForm({
   errors,
   saved,
   onTouch,
+  needsStepUp = false,
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
@@ -31,12 +33,15 @@ export function SettingsForm({
   errors: SettingErrors;
   saved: boolean;
   onTouch: () => void;
+  /** It is asked who sits here before anything is stored. */
+  needsStepUp?: boolean;
 }) {
+  const SentForm = needsStepUp ? StepUpForm : Form;
   const sending = useSending();
   const wrong = Object.keys(errors).length;
   const marks = wrong > 0 ? errors : problems;
   return (
-    <Form method="post" className={css.form} noValidate onInput={onTouch}>
+    <SentForm method="post" className={css.form} noValidate onInput={onTouch}>
       <input type="hidden" name="stamp" value={stamp} />
       <p className={css.lead}>{group.lead}</p>
       {Object.keys(problems).length > 0 && (
@@ -61,7 +66,10 @@ export function SettingsForm({
       )}
       {saved && (
         <Notice tone="ok" role="status">
-          Saved. The public pages show it now.
+          {group.saved ??
+            (group.staffOnly
+              ? 'Saved. The lead desk has it now.'
+              : 'Saved. The public pages show it now.')}
         </Notice>
       )}
       <div>
@@ -69,7 +77,7 @@ export function SettingsForm({
           Save
         </Button>
       </div>
-    </Form>
+    </SentForm>
   );
 }
 
@@ -99,7 +107,7 @@ function Rows({
         {shown.map((index, at) => (
           <li key={index} className={css.row}>
             <input type="hidden" name="row" value={index} />
-            <div className={css.cells} data-columns={fields.length}>
+            <div className={css.cells} data-short={fields.every(isShort) || undefined}>
               {fields.map((field) => (
                 <SettingInput
                   key={field.name}
@@ -150,8 +158,11 @@ function Rows({
   );
 }
 
+/** Narrow enough for two beside each other on a phone. */
+const isShort = ({ type }: SettingField) => type === 'time' || type === 'choices';
+
 function SettingInput({
-  field: { name, label, hint, type = 'text', max, required = false },
+  field,
   row,
   errors,
   prefix,
@@ -161,9 +172,12 @@ function SettingInput({
   errors: SettingErrors;
   prefix: string;
 }) {
+  const { name, label, hint, type = 'text', max, required = false } = field;
   const full = prefix + name;
   const common = { name: full, maxLength: max, required, defaultValue: row?.[name] ?? '' };
   const words = { label, hint, error: errors[full], optional: !required };
+  if (type === 'choices')
+    return <Choices field={field} chosen={row?.[name] ?? ''} name={full} error={errors[full]} />;
   if (type === 'tel') return <PhoneField {...words} input={common} />;
   return (
     <Field {...words}>
@@ -175,5 +189,38 @@ function SettingInput({
         )
       }
     </Field>
+  );
+}
+
+/** Any number of options, beside each other where there is room. */
+function Choices({
+  field: { label, options },
+  chosen,
+  name,
+  error,
+}: {
+  field: SettingField;
+  chosen: string;
+  name: string;
+  error: string | undefined;
+}) {
+  const id = useId();
+  const keys = chosen.split(' ');
+  return (
+    <fieldset className={css.choices} aria-describedby={error && id}>
+      <legend>{label}</legend>
+      <div>
+        {options?.map((option) => (
+          <Choice
+            key={option.key}
+            name={name}
+            value={option.key}
+            label={option.label}
+            defaultChecked={keys.includes(option.key)}
+          />
+        ))}
+      </div>
+      {error && <Problem id={id}>{error}</Problem>}
+    </fieldset>
   );
 }

@@ -5,11 +5,16 @@ import { staff } from '~/auth/staff';
 import { useHeld } from '~/backoffice/use-typed-values';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
+import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { findGroup } from '~/settings/settings-groups';
+import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/settings-group.route';
+import { ClosedDaysTools } from './closed-days/closed-days-tools';
 import { SettingsForm } from './settings-form';
 import { readGroup, saveUndoably } from './settings-form.server';
+
+import css from './settings.module.css';
 
 export const handle = { title: 'Settings' };
 
@@ -21,7 +26,11 @@ function groupOf(key: string) {
 
 export async function loader({ params }: Route.LoaderArgs) {
   const group = groupOf(params.group);
-  return { key: group.key, ...(await readGroup(group)) };
+  const { daysConfirmed } = await readSettings();
+  return {
+    form: { key: group.key, ...(await readGroup(group)) },
+    yearToConfirm: yearToConfirm(daysConfirmed.year, Date.now()),
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -32,11 +41,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsGroup(props: Route.ComponentProps) {
-  return <Group key={props.loaderData.key} {...props} />;
+  const { form, yearToConfirm: year } = props.loaderData;
+  return (
+    <div className={css.form}>
+      <Group key={form.key} {...props} />
+      {form.key === 'closures' && <ClosedDaysTools year={year} />}
+    </div>
+  );
 }
 
 function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, touch, release } = useHeld(loaderData);
+  const { shown, touch, release } = useHeld(loaderData.form);
   const saved = actionData?.errors === null;
   const onSaved = useEffectEvent(release);
   useEffect(() => {
@@ -55,7 +70,7 @@ function Group({ loaderData, actionData }: Route.ComponentProps) {
       stamp={stamp}
       problems={problems}
       errors={actionData?.errors ?? {}}
-      saved={saved && shown === loaderData}
+      saved={saved && shown === loaderData.form}
       onTouch={touch}
     />
   );

@@ -38,6 +38,16 @@ import { up as leadBrief } from './0187_lead_brief';
 import { up as monthsOnSite } from './0188_months_on_site';
 import { up as leadImports } from './0189_lead_imports';
 import { up as leadImportRows } from './0190_lead_import_rows';
+import { up as leadOutcome } from './0191_lead_outcome';
+import { up as outcomeIndexes } from './0192_outcome_indexes';
+import { up as projectDrafts } from './0195_project_drafts';
+import { up as projectRevisions } from './0196_project_revisions';
+import { up as jobs } from './0200_jobs';
+import { up as push } from './0210_push';
+import { up as erasures } from './0230_erasures';
+import { up as backups } from './0231_backups';
+import { up as pages } from './0240_pages';
+import { up as deliveries } from './0250_deliveries';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -82,4 +92,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0188_months_on_site': { up: monthsOnSite },
   '0189_lead_imports': { up: leadImports },
   '0190_lead_import_rows': { up: leadImportRows },
+  '0191_lead_outcome': { up: leadOutcome },
+  '0192_outcome_indexes': { up: outcomeIndexes },
+  '0195_project_drafts': { up: projectDrafts },
+  '0196_project_revisions': { up: projectRevisions },
+  '0200_jobs': { up: jobs },
+  '0210_push': { up: push },
+  '0230_erasures': { up: erasures },
+  '0231_backups': { up: backups },
+  '0240_pages': { up: pages },
+  '0250_deliveries': { up: deliveries },
 };

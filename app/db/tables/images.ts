@@ -6,7 +6,8 @@ export type ImagesTable = {
   id: Fixed<string>;
   /** Its address, which never changes: `/images/<folder>/<timestamp>-<name>.jpg`; unique. */
   path: Fixed<string>;
-  folder: Fixed<string>;
+  /** Where staff look for it; its address keeps the one that it was uploaded to. */
+  folder: string;
   /** What the file was called on the way in, without its ending. */
   name: string;
   alt: string;

@@ -64,6 +64,12 @@ type LeadsTable = {
   /** JSON of the whole estimate, and the version of the rate card that priced it. */
   estimate: Optional<string>;
   rate_card: Optional<string>;
+  /** Why it was lost, as the studio's list had it then. */
+  lost_reason: Optional<string>;
+  /** Of a converted lead, in whole rupees: the studio's fee, and the cost of the building as signed and in the end. */
+  fee: Optional<number>;
+  signed_cost: Optional<number>;
+  final_cost: Optional<number>;
   /** The document's id in the system that it was imported from; unique with `kind`. */
   source_id: Optional<string>;
   follow_up_at: Optional<Instant>;
@@ -126,6 +132,10 @@ type LeadEventsTable = {
     | 'email'
     | 'place'
     | 'source'
+    | 'lost-reason'
+    | 'fee'
+    | 'signed-cost'
+    | 'final-cost'
   >;
   was: Fixed<string | null>;
   became: Fixed<string | null>;

@@ -68,9 +68,42 @@ type ProjectPicturesTable = {
 /** Which services a project shows: keys of `offeredServices` in settings/disciplines.ts. */
 type ProjectServicesTable = { project_id: Fixed<string>; service: Fixed<string> };
 
+/** What somebody is writing, apart from what the public reads; one row for each project that was opened for writing. */
+type ProjectDraftsTable = {
+  project_id: Fixed<string>;
+  /** JSON of the whole form; null when the project itself says the same. */
+  form: string | null;
+  /** Goes up by one with every save (optimistic locking), and never down. */
+  version: number;
+  /** The project's version as of this row: where it is another, somebody changed the project who knows of no working copy. */
+  base: number;
+  /** The browser tab that saved last, the version that its saves in a row began from, and the number of its latest save. */
+  tab: string;
+  tab_since: number;
+  tab_seq: number;
+  saved_at: Instant;
+  saved_by: string;
+};
+
+/** What a project's form once held. */
+type ProjectRevisionsTable = {
+  /** UUIDv7: revisions are read in this order. */
+  id: Fixed<string>;
+  project_id: Fixed<string>;
+  /** JSON of the whole form. */
+  form: string;
+  kind: Fixed<'autosave' | 'draft' | 'published' | 'restored' | 'kept'>;
+  tab: Fixed<string>;
+  created_at: Fixed<Instant>;
+  saved_at: Instant;
+  saved_by: Fixed<string>;
+};
+
 export type ProjectTables = {
   projects: ProjectsTable;
   project_slugs: ProjectSlugsTable;
   project_pictures: ProjectPicturesTable;
   project_services: ProjectServicesTable;
+  project_drafts: ProjectDraftsTable;
+  project_revisions: ProjectRevisionsTable;
 };

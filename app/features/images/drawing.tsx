@@ -35,26 +35,30 @@ type Props = {
   name: DrawingName;
   /** The discipline whose lines are heaviest; the others recede. */
   emphasis?: Discipline;
-  /** The lines draw themselves once (never with reduced motion). */
+  /** The lines draw themselves as they come into view (never with reduced motion). */
   drawn?: boolean;
+  /** It is built up while one scrolls, in the order of building; only a drawing whose steps are numbered. */
+  built?: boolean;
+  /** Of its lines, for `DrawingAgain`. */
+  id?: string;
   /** Empty when the words beside it say the same. */
   alt?: string;
   className?: string;
 };
 
 /** A bundled drawing inline, in the colour of its text: plans and sections are never cropped. */
-export function Drawing({ name, drawn = false, ...rest }: Props) {
+export function Drawing({ name, id, ...rest }: Props) {
   const { inner } = linesOf(name);
   return (
-    <Frame {...rest} name={name} drawn={drawn}>
+    <Frame {...rest} name={name}>
       {/* Our own files, written by art/draw.py and committed. */}
-      <g dangerouslySetInnerHTML={{ __html: inner }} />
+      <g id={id} dangerouslySetInnerHTML={{ __html: inner }} />
     </Frame>
   );
 }
 
 /** The same drawing again on a page that has it: no byte is sent twice. `of` is the id of the first one's lines. */
-export function DrawingAgain({ of, ...rest }: Props & { of: string }) {
+export function DrawingAgain({ of, ...rest }: Omit<Props, 'id'> & { of: string }) {
   return (
     <Frame {...rest}>
       <use href={`#${of}`} />
@@ -75,16 +79,17 @@ function Frame({
   name,
   emphasis,
   drawn = false,
+  built = false,
   alt,
   className = '',
   children,
-}: Props & { children: React.ReactNode }) {
+}: Omit<Props, 'id'> & { children: React.ReactNode }) {
   const { viewBox } = linesOf(name);
   const words = alt ?? bundledDrawing(name).alt;
   return (
     <svg
       viewBox={viewBox}
-      className={`${css.drawing} ${(emphasis && css[emphasis]) ?? ''} ${drawn ? css.drawn : ''} ${className}`}
+      className={`${css.drawing} ${(emphasis && css[emphasis]) ?? ''} ${drawn ? css.drawn : ''} ${built ? css.built : ''} ${className}`}
       {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
     >
       {children}

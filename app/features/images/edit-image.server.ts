@@ -2,7 +2,7 @@ import { db, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 import { judgeSave } from '~/platform/judge-save';
 
-import { readImage } from './find-images.server';
+import { findImages, readImage } from './find-images.server';
 import { type ImageWords, wordsOf } from './image';
 import { searchText } from './image-rows.server';
 
@@ -41,5 +41,20 @@ export async function editImage(
     );
     if (verdict === 'change') publish('image.changed', { id, path: image.path });
     return verdict === 'conflict' ? 'changed' : 'saved';
+  });
+}
+
+export type AltGivenBack =
+  /** `before`: what the library said until now. */
+  { readonly done: 'saved'; readonly before: string } | { readonly done: 'changed' | 'gone' };
+
+/** Makes an alt text that was written where an image stands the one of the library. */
+export async function giveAltBack(path: string, alt: string): Promise<AltGivenBack> {
+  return transaction(async () => {
+    const image = (await findImages([path])).get(path);
+    if (!image) return { done: 'gone' };
+    const seen = wordsOf(image);
+    const done = await editImage(image.id, { ...seen, alt }, seen);
+    return done === 'saved' ? { done, before: image.alt } : { done };
   });
 }

@@ -46,7 +46,7 @@ async function placeOf(path: string): Promise<'library' | 'bin' | null> {
 
 async function moveAll(folder: string, to: (key: string) => string) {
   const keys: string[] = [];
-  for await (const key of storage().list(folder)) keys.push(key);
+  for await (const { key } of storage().list(folder)) keys.push(key);
   for (const key of keys) await storage().move(key, to(key));
 }
 
@@ -59,7 +59,8 @@ export const removeFilesBefore = (path: string, version: number) =>
 
 async function removeWhere(folder: string, isGone: (key: string) => boolean) {
   try {
-    for await (const key of storage().list(folder)) if (isGone(key)) await storage().delete(key);
+    for await (const { key } of storage().list(folder))
+      if (isGone(key)) await storage().delete(key);
   } catch (error) {
     log.error({ err: error, folder }, 'image files not deleted');
   }

@@ -18,7 +18,7 @@ import {
   withImageFolder,
 } from '../../../tests/factories/image-folder';
 import { postDraft } from '../../../tests/factories/post-draft';
-import { editImage } from './edit-image.server';
+import { editImage, giveAltBack } from './edit-image.server';
 import { findImages, readImage } from './find-images.server';
 import { wordsOf } from './image';
 import { findImageUses, registerImageUses } from './image-uses.server';
@@ -114,6 +114,18 @@ onBothEngines('images', () => {
     );
     expect([first, second]).toEqual(['saved', 'changed']);
     expect(await readImage(image.id)).toMatchObject({ alt: 'A court', caption: '' });
+  });
+
+  test('take back an alt text that was written where they stand, and say what they said before', async () => {
+    const image = await upload({ alt: 'A court', caption: 'May' });
+    expect(await giveAltBack(image.path, 'A court at noon')).toEqual({
+      ...{ done: 'saved', before: 'A court' },
+    });
+    expect(await readImage(image.id)).toMatchObject({ alt: 'A court at noon', caption: 'May' });
+    expect(await giveAltBack(image.path, 'A court at noon')).toEqual({
+      ...{ done: 'saved', before: 'A court at noon' },
+    });
+    expect(await giveAltBack('/images/blog-images/1-none.jpg', 'None')).toEqual({ done: 'gone' });
   });
 
   describe('replacing', () => {

@@ -28,7 +28,7 @@ export async function sweepImages(now = Date.now()) {
     const binned = await versionsIn('binned_images', before);
     for (const key of keys) {
       const place = placeNow(keyBefore(key), shown, binned);
-      if (place !== null && !(await exists(place))) {
+      if (place !== null && !(await storage().head(place))) {
         await storage().move(key, place);
         counts.restored += 1;
       } else if (dayOf(key) < dayAt(now - KEPT_ASIDE)) {
@@ -62,7 +62,7 @@ const keyBefore = (key: string) => key.slice(ASIDE.length + DAY + 1);
 
 async function* batchesOf(prefix: string) {
   let batch: string[] = [];
-  for await (const key of storage().list(prefix))
+  for await (const { key } of storage().list(prefix))
     if (batch.push(key) === BATCH) {
       yield batch;
       batch = [];
@@ -102,10 +102,4 @@ function isUnused(key: string, versions: Versions) {
   const file = parseFileKey(key);
   // A version above the one that is shown may be on its way in.
   return file !== null && file.version < (versions.get(file.path) ?? Infinity);
-}
-
-async function exists(key: string) {
-  const file = await storage().get(key);
-  await file?.body.cancel();
-  return file !== null;
 }

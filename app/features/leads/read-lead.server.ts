@@ -8,6 +8,8 @@ import {
 } from '~/features/leads/list/lead-columns.server';
 
 import type { LeadRow } from './lead';
+import { isClosed, type OutcomeQuestion } from './outcome/outcome';
+import { readOutcome } from './outcome/read-outcome.server';
 
 export type LeadNote = {
   readonly id: string;
@@ -39,6 +41,8 @@ export type LeadStory = {
     readonly campaign: string | null;
     readonly suspect: boolean;
   };
+  /** Of a closed lead: what became of it. */
+  readonly outcome: OutcomeQuestion | null;
   readonly merged: readonly LeadRow[];
   /** Leads of other stories that share a phone or an e-mail with this one; the newest, at most 20. */
   readonly duplicates: readonly LeadRow[];
@@ -83,7 +87,8 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     .orderBy('id')
     .execute();
   const ids = [id, ...merged.map((lead) => lead.id)];
-  const [possibleDuplicates, notes, events] = await Promise.all([
+  const [outcome, duplicates, notes, events] = await Promise.all([
+    isClosed(row.status) ? readOutcome(id) : null,
     readPossibleDuplicates(id),
     readNotes(ids),
     db()
@@ -96,7 +101,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
   ]);
   const rest = { message, sourcePage, campaign: campaignOf(utm), suspect: suspect === 1 };
   const lead = { ...toLeadRow(row), ...rest };
-  return { lead, merged: merged.map(toLeadRow), duplicates: possibleDuplicates, notes, events };
+  return { lead, outcome, merged: merged.map(toLeadRow), duplicates, notes, events };
 }
 
 /** The campaign that a lead's `utm` names, in one line. */

@@ -32,6 +32,7 @@ export async function changeVisibility(
       .set({ visibility, version, updated_at: Date.now(), updated_by: by })
       .where('id', '=', id)
       .execute();
+    await keepCopyInStep(id, version);
     publish('project.changed', { id });
     return { kind: 'saved', id, slug: project.slug, version };
   });
@@ -51,11 +52,40 @@ export async function chooseForHome(id: string, chosen: boolean, by: string): Pr
       }))
       .where('id', '=', id)
       .where(isThere)
-      .returning('id')
+      .returning('version')
       .execute();
-    if (changed.length) publish('project.changed', { id });
+    for (const { version } of changed) {
+      await writeIntoCopy(id, version, { onHome: chosen });
+      publish('project.changed', { id });
+    }
     return changed.length > 0;
   });
+}
+
+/** The text stays as it is: who writes it is not disturbed. */
+const keepCopyInStep = (id: string, version: number) =>
+  db()
+    .updateTable('project_drafts')
+    .set({ base: version })
+    .where('project_id', '=', id)
+    .where('base', '=', version - 1)
+    .execute();
+
+/** What was changed by another way stands in what is being written too; whoever writes is asked before they overwrite it. */
+async function writeIntoCopy(id: string, version: number, changes: { onHome: boolean }) {
+  const copy = await db()
+    .selectFrom('project_drafts')
+    .select(['form', 'version'])
+    .where('project_id', '=', id)
+    .where('base', '=', version - 1)
+    .executeTakeFirst();
+  if (!copy) return;
+  const form = copy.form && JSON.stringify({ ...JSON.parse(copy.form), ...changes });
+  await db()
+    .updateTable('project_drafts')
+    .set({ form, base: version, version: copy.version + 1, tab: '' })
+    .where('project_id', '=', id)
+    .execute();
 }
 
 /**

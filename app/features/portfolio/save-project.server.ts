@@ -54,7 +54,7 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
 
     const id = change.id ?? uuid();
     const { slug, holder } = await claimSlug(
-      slugOf(draft.slug ?? '') || known?.slug || slugOf(draft.name) || 'project',
+      slugOf(draft.slug ?? '') || addressOf(known) || slugOf(draft.name) || 'project',
       id,
     );
     if (known) {
@@ -93,6 +93,10 @@ export async function saveProject(draft: ProjectDraft, change: Change): Promise<
   });
 }
 
+/** Of one that nobody has saved by hand, the id stands in for an address. */
+const addressOf = (known?: { id: string; slug: string }) =>
+  known && known.slug !== known.id ? known.slug : '';
+
 const head = (id: string) =>
   db()
     .selectFrom('projects')
@@ -128,7 +132,8 @@ async function claimSlug(
   }
 }
 
-async function nextPosition() {
+/** Where a new project comes in the order. In a transaction that holds the lock of the projects. */
+export async function nextPosition(): Promise<number> {
   const { last } = await db()
     .selectFrom('projects')
     .select((eb) => eb.fn.max<number | null>('position').as('last'))

@@ -62,17 +62,24 @@ export const showPictures = async (pictures: readonly ProjectPicture[]): Promise
 export type ProjectCard = Pick<
   Project,
   'slug' | 'name' | 'discipline' | 'type' | 'place' | 'year' | 'area' | 'status' | 'services'
-> & { lead: ShownPicture | undefined };
+> & {
+  lead: ShownPicture | undefined;
+  /** The address of its first drawing; null where its lead is one itself, or it has none. */
+  drawing: string | null;
+};
 
 /** Projects as lists show them, each with its lead picture, whose id is made of the slug. */
 export async function projectCards(projects: readonly Project[]): Promise<ProjectCard[]> {
   const show = await findPictures(projects.flatMap(({ pictures }) => pictures));
   return projects.map((project) => {
     const { slug, name, discipline, type, place, year, area, status, services } = project;
-    const lead = leadOf(show(project.pictures));
+    const shown = show(project.pictures);
+    const lead = leadOf(shown);
+    const drawing = shown.find(({ body }) => body.kind === 'drawing');
     return {
       ...{ slug, name, discipline, type, place, year, area, status, services },
       lead: lead && { ...lead, id: `picture-${slug}` },
+      drawing: drawing && drawing !== lead ? drawing.full : null,
     };
   });
 }

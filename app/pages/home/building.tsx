@@ -1,5 +1,6 @@
 import { BundledPicture } from '~/features/images/bundled-picture';
 import { bundledPicture, layers } from '~/features/images/bundled/registry';
+import { CutLine } from '~/features/images/cut-line/cut-line';
 import { disciplines } from '~/settings/disciplines';
 
 import css from './building.module.css';
@@ -11,15 +12,16 @@ const readings = disciplines.flatMap(({ key, name }) =>
 );
 
 /**
- * One building, one camera, three readings. Radio buttons and CSS alone: the picture wipes, by mouse, finger and arrow keys,
- * without JavaScript. The second and third picture are not displayed, so not fetched, until a visitor reaches for them.
+ * One building, one camera, three readings. Radio buttons and CSS alone switch them, by mouse, finger and arrow keys, without
+ * JavaScript; the enhancer wipes once the picture has been decoded, and gives the edge to drag. The second and third picture are
+ * not displayed, so not fetched, until a visitor reaches for them.
  */
 export function Building() {
   return (
-    <figure className={css.building}>
+    <figure className={css.building} data-enhance="layers">
       <div className={css.stage}>
         {readings.map(({ layer }) => (
-          <div key={layer} className={`${css.layer} ${css[layer] ?? ''}`}>
+          <div key={layer} className={`${css.layer} ${css[layer] ?? ''}`} data-layer={layer}>
             <BundledPicture
               name={layers[layer]}
               sizes="(width < 48rem) 100vw, (width < 75rem) 92vw, (width < 108rem) 68vw, 1192px"
@@ -27,6 +29,7 @@ export function Building() {
             />
           </div>
         ))}
+        <CutLine label="Edge between two readings of the model" at={100} />
       </div>
       <figcaption className={css.bar}>
         <fieldset>

@@ -1,5 +1,6 @@
 import { noteNumber } from '~/features/blog/posts/note-number';
-import { INDIA } from '~/platform/indian-time';
+import { usePage, Words } from '~/features/words/page-words';
+import { longDate, machineDate } from '~/platform/indian-time';
 import { Section } from '~/site/section';
 
 import css from './latest-notes.module.css';
@@ -13,19 +14,20 @@ export type Note = {
   readonly readTime: number;
 };
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: INDIA });
-
 /** The newest articles as a numbered register; nothing while there are none. */
 export function LatestNotes({ notes }: { notes: readonly Note[] }) {
+  const words = usePage('home').block('notes');
   if (notes.length === 0) return null;
   return (
     <Section
       id="notes"
-      title="Notes from the drawing board"
+      title={<Words of={words} part="title" />}
       aside={<a href="/blogs">All articles</a>}
     >
       <div className={css.notes}>
-        <p>What we learn on site, written down for people who are about to build.</p>
+        <p>
+          <Words of={words} part="text" />
+        </p>
         <ol>
           {notes.map(({ slug, number, title, publishDate, readTime }) => (
             <li key={slug}>
@@ -33,7 +35,7 @@ export function LatestNotes({ notes }: { notes: readonly Note[] }) {
               <h3>
                 <a href={`/blog/${slug}`}>{title}</a>
               </h3>
-              <time dateTime={new Date(publishDate).toISOString()}>{day.format(publishDate)}</time>
+              <time dateTime={machineDate(publishDate)}>{longDate(publishDate)}</time>
               <span>{readTime} min</span>
             </li>
           ))}

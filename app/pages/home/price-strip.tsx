@@ -1,3 +1,4 @@
+import { formatDay } from '~/features/estimates/engine/explain';
 import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInrShort } from '~/features/estimates/engine/money';
 
@@ -28,8 +29,8 @@ export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Pri
         </dl>
         <p>
           Building cost with contingency and GST, without land, loose furniture and design fees.
-          Priced line by line from the rate card of {dateOf(cardDate)}; no contact is asked before
-          the result.
+          Priced line by line from the rate card of {formatDay(cardDate)}; no contact is asked
+          before the result.
         </p>
         <p>
           <a href="/estimate">See what your building would cost</a>
@@ -38,6 +39,3 @@ export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Pri
     </section>
   );
 }
-
-const dateOf = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'UTC' });

@@ -184,7 +184,7 @@ export default function PrivacyPolicy() {
   return (
     <LegalPage
       title="Privacy notice"
-      changed="23 November 2026"
+      changed="November 23, 2026"
       summary={
         <p>
           What we learn about you, what for, and how to have it shown, corrected or erased. Stands

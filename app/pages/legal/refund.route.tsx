@@ -105,7 +105,7 @@ export default function Refund() {
   return (
     <LegalPage
       title="Refunds and cancellation"
-      changed="21 November 2026"
+      changed="November 21, 2026"
       summary={
         <p>
           Projects stop for good reasons. This is how the money is reckoned when they do. The letter

@@ -171,7 +171,7 @@ export default function Terms() {
   return (
     <LegalPage
       title="Terms of service"
-      changed="21 November 2026"
+      changed="November 21, 2026"
       summary={
         <p>
           What holds between you and {company.name} when we work for you, and when you use this

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type FileHandle,
+  link,
   mkdir,
   open,
   opendir,
@@ -13,7 +14,13 @@ import {
 import { dirname, join, relative, sep } from 'node:path';
 
 import { ownFolder } from './own-folder.server';
-import { type FileStorage, isKey, type StoredFile } from './storage.server';
+import {
+  type ByteRange,
+  type FileStorage,
+  type ListedFile,
+  requireKey,
+  type StoredFile,
+} from './storage.server';
 
 /** No key begins with a dot, so nothing in here can be asked for. */
 const UNFINISHED = '.unfinished';
@@ -31,26 +38,29 @@ export async function createFolderStorage(root: string): Promise<FileStorage> {
   ownFolder(root, RIGHTS);
   ownFolder(unfinished, RIGHTS);
   await removeAbandoned(unfinished);
-  const pathOf = (key: string) => {
-    if (!isKey(key)) throw new Error(`no key of a file: ${JSON.stringify(key.slice(0, 80))}`);
-    return join(root, ...key.split('/'));
-  };
+  const pathOf = (key: string) => join(root, ...requireKey(key).split('/'));
 
   return {
-    async put(key, content) {
+    renames: true,
+    async put(key, content, { ifAbsent = false } = {}) {
       const path = pathOf(key);
       const temporary = join(unfinished, randomUUID());
       try {
         await writeDurably(temporary, content);
         await makeFolder(dirname(path));
-        await rename(temporary, path);
+        if (!ifAbsent) await rename(temporary, path);
+        else if (!(await linkIfAbsent(temporary, path))) return 'there';
         await syncFolder(dirname(path));
-      } catch (error) {
+        return 'stored';
+      } finally {
         await rm(temporary, { force: true });
-        throw error;
       }
     },
-    get: (key) => readStream(pathOf(key)),
+    get: async (key, range) => readStream(pathOf(key), range),
+    async head(key) {
+      const about = await stat(pathOf(key)).catch(unlessMissing);
+      return about?.isFile() ? { bytes: about.size } : null;
+    },
     async move(from, to) {
       const [path, target] = [pathOf(from), pathOf(to)];
       while ((await stat(path).catch(unlessMissing))?.isFile()) {
@@ -102,7 +112,18 @@ async function syncFolder(folder: string) {
   }
 }
 
-async function readStream(path: string): Promise<StoredFile | null> {
+/** A second name for a file, unless there is one of that name; the first one goes. */
+async function linkIfAbsent(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function readStream(path: string, range: ByteRange | undefined): Promise<StoredFile | null> {
   const file = await open(path, 'r').catch(unlessMissing);
   if (!file) return null;
   const about = await file.stat();
@@ -110,19 +131,24 @@ async function readStream(path: string): Promise<StoredFile | null> {
     await file.close();
     return null;
   }
-  return { bytes: about.size, body: streamOf(file) };
+  const first = range?.first ?? 0;
+  const end = Math.min(range ? range.last + 1 : Infinity, about.size);
+  return { bytes: Math.max(end - first, 0), body: streamOf(file, first, end) };
 }
 
 const CHUNK = 64 * 1024;
 
 /** Reads as fast as somebody takes it; closes the file at its end, and when the stream is cancelled. */
-function streamOf(file: FileHandle) {
+function streamOf(file: FileHandle, first: number, end: number) {
+  let at = first;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK));
-          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+          const chunk = new Uint8Array(Math.max(Math.min(CHUNK, end - at), 0));
+          const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, at);
+          at += bytesRead;
+          if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead));
           await file.close();
           controller.close();
         } catch (error) {
@@ -136,13 +162,16 @@ function streamOf(file: FileHandle) {
   );
 }
 
-async function* filesBelow(folder: string, root: string): AsyncGenerator<string> {
+async function* filesBelow(folder: string, root: string): AsyncGenerator<ListedFile> {
   const entries = await opendir(folder).catch(unlessMissing);
   if (!entries) return;
   for await (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path, root);
-    else if (entry.isFile()) yield relative(root, path).split(sep).join('/');
+    else if (entry.isFile()) {
+      const about = await stat(path).catch(unlessMissing);
+      if (about) yield { key: relative(root, path).split(sep).join('/'), bytes: about.size };
+    }
   }
 }
 

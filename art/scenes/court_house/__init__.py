@@ -3,6 +3,7 @@ from solids import Model
 from .fittings import fittings
 from .frame import frame
 from .grid import F, Z1
+from .lift import layers
 from .ground import site, site_structure
 from .sheets import drawings
 from .shell import glow, shell

@@ -9,6 +9,17 @@ from .ground import site
 from .shell import shell
 
 
+def built(of, part):
+    """In which order it is built: footings, frame, floors and walls, roofs and vaults, joinery, trees."""
+    if of == 'site':
+        return 6 if part == 'tree' else 0
+    if of == 'interior':
+        return 5
+    if of == 'structure':
+        return {'footing': 1, 'vault': 4, 'slab': 3, 'stair': 3}.get(part, 2)
+    return {'Aroof': 4, 'Broof': 4, 'Croof': 4, 'skylight': 4, 'screen': 5, 'verandah': 5}.get(part, 3)
+
+
 def drawings():
     """Plans, sections, the exploded axonometric, the site plan, and the long section three times for the three disciplines."""
     full = (site() + shell() + frame() + fittings()).only(lambda s: s.part not in ('people', 'base'))
@@ -42,7 +53,7 @@ def drawings():
 
     def section(axis, at, keep, forward, title, stress=None):
         rest, polys = cut_lines(inside, axis, at, keep)
-        sh = Sheet().add(rest, forward, (0, 0, 1), polys + cut_lines(earth, axis, at, keep)[1])
+        sh = Sheet(step=None if stress else built).add(rest, forward, (0, 0, 1), polys + cut_lines(earth, axis, at, keep)[1])
         sh.scale_bar(sh.box[0], sh.box[1] - 0.7)
         return sh.svg(title + (f'; the lines of {stress} heaviest' if stress else ''), stress)
 
@@ -117,6 +128,6 @@ def drawings():
     sh.scale_bar(x, y - 1.6, [0, 5, 10, 20])
     sh.north(sh.box[2] - 2, y - 3.2, 1.2)
     out['site-plan'] = sh.svg(
-        'Site plan of a study: the court house, its plot, the street and the neighbours\' houses', rounded=True
+        'Site plan of a study: the court house, its plot, the street and the neighbours’ houses', rounded=True
     )
     return out

@@ -162,15 +162,20 @@ test('a project that a colleague deletes meanwhile takes nothing with it that wa
   );
   const id = String(project?.['id']);
   const { page, close } = await desk.open(`/admin/gallery/projects/${id}`);
-  await page.getByLabel('Brief').fill('Half a day of writing');
+  await page.getByLabel('Brief').fill('Half a day');
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
   const deleted = await ask(desk, '/admin/gallery?index', {
     method: 'POST',
     body: new URLSearchParams({ intent: 'delete', id }),
     cookies: await signIn(desk, { person: 'Ravi' }),
   });
   expect(deleted.status).toBe(200);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Somebody deleted this project in the meantime.').waitFor();
+  await page.getByLabel('Brief').fill('Half a day of writing');
+  await page.getByText('This project was deleted.').waitFor();
   expect(await page.getByLabel('Brief').inputValue()).toBe('Half a day of writing');
-  await close(/401|404/);
+  await page.getByRole('button', { name: 'Make it a draft again' }).click();
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Brief').inputValue()).toBe('Half a day of writing');
+  await close(/401|410/);
 });

@@ -114,6 +114,8 @@ test('the desk is accessible, and fits a phone', async () => {
     '/admin/estimates?sort=estimatedPrice',
     '/admin/leads/new',
     '/admin/leads/import',
+    '/admin/leads/months',
+    '/admin/estimates/calibration',
   ];
   expect(
     await surveyScreens(

@@ -147,6 +147,9 @@ describe('the lead desk', () => {
     await card.getByRole('link').dragTo(page.getByRole('link', { name: 'Ravi Shetty' }));
     await column('Lost').getByText('Meera Das').waitFor();
     await expect.poll(stored).toEqual({ status: 'Lost', version: 3 });
+    await page.getByRole('button', { name: 'Skip' }).click();
+    // A reading that was under way while the card moved may have met it in both columns.
+    await expect.poll(() => card.count()).toBe(1);
     expect(new URL(page.url()).searchParams.has('lead')).toBe(false);
     // With its panel open: the board scrolls now, and a target out of sight would scroll the card from under the mouse.
     await card.getByRole('link').click();

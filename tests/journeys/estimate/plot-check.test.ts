@@ -49,7 +49,7 @@ test('a plot is checked without JavaScript, with sources, and the road is asked 
   await page.getByRole('button', { name: 'Work it out' }).click();
   await page.getByText(FAR).waitFor();
   await page
-    .getByText(/Revised Master Plan 2015, Volume III .*Table 10, 22 Jun 2007/)
+    .getByText(/Revised Master Plan 2015, Volume III .*Table 10, June 22, 2007/)
     .first()
     .waitFor();
   await page.getByText(/^The setbacks for a building of up to 12 m leave/).waitFor();

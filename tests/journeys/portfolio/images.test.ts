@@ -305,3 +305,26 @@ function takeOutOfArticles(path: string) {
       .run(`![The stair](${path})`),
   );
 }
+
+test('a folder is made by its first picture, renamed, and gets its former name back', async () => {
+  const { page, close } = await openLibrary();
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByLabel('Name of the new folder').fill('Site visits, 2026');
+  await page.getByText('It will be called site-visits-2026.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing in this folder yet').waitFor();
+  await expectAccessible(page);
+  await uploadButton(page).setInputFiles([await file('plinth.jpg')]);
+  await tile(page, 'plinth').waitFor();
+  await page.getByRole('button', { name: 'Rename folder' }).click();
+  await page.getByLabel('New name of site-visits-2026').fill('visits');
+  await page.getByRole('button', { name: 'Rename', exact: true }).click();
+  await page.getByText('The folder is visits now.').waitFor();
+  await tile(page, 'plinth').waitFor();
+  expect(await page.getByLabel('Folder', { exact: true }).inputValue()).toBe('visits');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone: folder site-visits-2026 renamed to visits.').waitFor();
+  await page.getByLabel('Folder', { exact: true }).selectOption('site-visits-2026');
+  await tile(page, 'plinth').waitFor();
+  await close(REFUSED);
+});

@@ -21,7 +21,7 @@ describe('the menu of a phone', () => {
     const menu = page.locator('#menu');
     await page.getByRole('button', { name: 'Menu' }).click();
     await menu.waitFor({ state: 'visible' });
-    for (const name of ['Home', 'Services', 'Portfolio', 'About', 'Blogs', 'Contact', 'Estimate'])
+    for (const name of ['Home', 'Services', 'Portfolio', 'About', 'Blogs', 'Contact', 'Cost'])
       expect(await menu.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
     expect(await menu.getByRole('link', { name: 'Client Login' }).getAttribute('target')).toBe(
       '_blank',
@@ -42,24 +42,26 @@ describe('one building, three layers', () => {
       reducedMotion: 'reduce',
     });
     await page.goto(site.url);
+    /** The layer that lies on top with all of it in sight. */
     const shown = () =>
-      page
-        .locator('figure fieldset')
-        .evaluate((switcher) =>
-          Array.from(
-            switcher.closest('figure')?.querySelectorAll('picture') ?? [],
-            (picture) => picture.parentElement && getComputedStyle(picture.parentElement).clipPath,
-          ),
-        );
-    const first = page.getByRole('radio', { name: 'Architecture' });
-    const hidden = expect.stringMatching(/^inset\(0px 0px 0px .*100%/);
-    expect((await shown()).slice(1)).toEqual([hidden, hidden]);
-    await first.focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: 'Structure' }).isChecked()).toBe(true);
-    expect((await shown()).slice(1)).toEqual(['inset(0px)', hidden]);
-    await page.keyboard.press('ArrowRight');
-    expect((await shown()).slice(1)).toEqual(['inset(0px)', 'inset(0px)']);
+      page.locator('[data-layer]').evaluateAll((layers) =>
+        layers
+          .map((layer, at) => ({ layer, at, style: getComputedStyle(layer) }))
+          .filter(
+            ({ style: { display, visibility, clipPath } }) =>
+              display !== 'none' && visibility === 'visible' && !/[1-9]/.test(clipPath),
+          )
+          .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex) || a.at - b.at)
+          .at(-1)
+          ?.layer.getAttribute('data-layer'),
+      );
+    await expect.poll(shown).toBe('architecture');
+    await page.getByRole('radio', { name: 'Architecture' }).focus();
+    for (const layer of ['Structure', 'Interior']) {
+      await page.keyboard.press('ArrowRight');
+      expect(await page.getByRole('radio', { name: layer }).isChecked()).toBe(true);
+      await expect.poll(shown).toBe(layer.toLowerCase());
+    }
     await close();
   });
 

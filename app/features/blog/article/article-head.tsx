@@ -2,11 +2,10 @@ import { counted } from '~/features/blog/list/counted';
 import { listAddress } from '~/features/blog/list/list-address';
 import { noteNumber } from '~/features/blog/posts/note-number';
 import type { Post } from '~/features/blog/posts/post';
+import { longDate, machineDate } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 import { Tag } from '~/ui/tag';
-
-import { longDate, machineDate } from './dates';
 
 import css from './article-head.module.css';
 
@@ -31,14 +30,14 @@ export function ArticleHead({ post }: { post: Post }) {
           </span>
           <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
           <span>{`${post.readTime} min read`}</span>
-          <span>{counted(post.views, 'view')}</span>
+          {post.views > 0 && <span>{counted(post.views, 'view')}</span>}
         </p>
         <div className={css.actions} id="like">
           <form method="post" action={`/blog/${encodeURIComponent(post.id)}/like`} data-part="like">
             <Button type="submit" size="small">
               <Icon name="heart" size={16} />
               <span data-label>Like</span>
-              <span data-count>{post.likes}</span>
+              <span data-count>{post.likes > 0 && post.likes}</span>
             </Button>
             <span role="status" />
           </form>

@@ -2,10 +2,9 @@ import type { MetaDescriptor } from 'react-router';
 
 import { leadsElsewhere } from '~/features/blog/list/leads-elsewhere';
 import type { Post } from '~/features/blog/posts/post';
+import { machineDate } from '~/platform/indian-time';
 import { pageMeta } from '~/site/page-meta';
 import type { Site } from '~/site/site';
-
-import { machineDate } from './dates';
 
 /** The head of an article: title with the blog's suffix, social tags, keywords, and what search engines read. */
 export function articleMeta(

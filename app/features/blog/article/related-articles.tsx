@@ -1,9 +1,9 @@
 import type { PostSummary } from '~/features/blog/posts/post';
+import { longDate, machineDate } from '~/platform/indian-time';
 import { ButtonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import { Cover } from './cover';
-import { longDate, machineDate } from './dates';
 
 import css from './related-articles.module.css';
 

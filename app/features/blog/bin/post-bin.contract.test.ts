@@ -4,6 +4,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
 import { postDraft } from '~tests/factories/post-draft';
 import { all, eventsDuring, ID, MINUTE, publicText, tab } from '~tests/factories/post-tab';
+import { listRevisions, saveWorkingCopy } from '~tests/factories/post-texts';
 
 import { startOfPurge } from '~/backoffice/bin/bin-days';
 import { BIN_PAGE } from '~/backoffice/bin/bin-page';
@@ -25,11 +26,9 @@ import {
   unpublishPosts,
 } from '~/features/blog/publishing/publish-post.server';
 import { announceDue } from '~/features/blog/publishing/schedule.server';
-import { listRevisions } from '~/features/blog/revisions/revisions.server';
 import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
-import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
 
 import { carryOutInBin } from './bin-changes.server';
 import { deletePosts, erasePost, restorePost } from './delete-posts.server';

@@ -1,29 +1,32 @@
 import { useRef, useState } from 'react';
 
-import { type Draft, useDraft } from '~/features/blog/editor/autosave/use-draft';
-import { useLeaving } from '~/features/blog/editor/autosave/use-leaving';
+import { useDraft } from '~/backoffice/writing/autosave/use-draft';
+import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
+import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
+import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
+import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { PreviewPanel } from '~/features/blog/preview/preview-panel';
 import type { Finding } from '~/features/blog/publishing/preflight';
 import { PreflightDialog } from '~/features/blog/publishing/preflight-dialog';
 import { SeoPanel } from '~/features/blog/publishing/seo-panel';
-import { RevisionsDialog } from '~/features/blog/revisions/revisions-dialog';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
+import { type PostDraft, postFields, postKind } from '~/features/blog/working-copy/post-kind';
+import { formatInstant, fromLocalField } from '~/platform/indian-time';
 
-import { DraftNotices } from './draft-notices';
-import { EditorBar } from './editor-bar';
 import type { Panel } from './editor-panels';
+import { EditorTabs } from './editor-tabs';
 import type { Opened } from './open-editor.server';
 import { TextPanel } from './text-panel';
-import { useEditorActions, type EditorMessage } from './use-editor-actions';
+import { useEditorActions } from './use-editor-actions';
 import { usePlaces } from './use-field-focus';
 
 import css from './editor.module.css';
 
 /** The specification's editor (section 2): the tabs Editor, SEO and Preview over one text that saves itself. */
 export function Editor({ opened }: { opened: Opened }) {
-  const draft = useDraft(opened);
+  const draft = useDraft(postKind, { ...opened, shown: opened.post });
   const [panel, setPanel] = useState<Panel>('editor');
-  const [message, setMessage] = useState<EditorMessage | null>(null);
+  const [message, setMessage] = useState<WritingMessage | null>(null);
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const [revisions, setRevisions] = useState(false);
   const { root, goTo } = usePlaces(setPanel);
@@ -37,28 +40,37 @@ export function Editor({ opened }: { opened: Opened }) {
   });
   useLeaving(draft, isUploading);
   const { form, save } = draft;
-  const change: Draft['change'] = (changes) => {
+  const change: PostDraft['change'] = (changes) => {
     // What was asked for is being written.
     if (message?.tone === 'error') setMessage(null);
     draft.change(changes);
   };
   const problems = save.kind === 'refused' ? save.problems : {};
+  const schedules = isToCome(form.publishDate);
   const fields = { form, change, problems };
   return (
     <div className={css.editor} ref={root}>
-      <EditorBar
+      <WritingBar
+        kind={postKind}
         draft={draft}
-        panel={panel}
-        choose={setPanel}
+        back={{ to: '/manage-blog', label: 'All posts' }}
+        tabs={<EditorTabs panel={panel} choose={setPanel} />}
+        state={stateWords(draft.shown)}
         actions={actions}
         openRevisions={() => setRevisions(true)}
+        publishWord={schedules ? 'Schedule' : 'Publish'}
       />
-      <DraftNotices draft={draft} message={message} dismiss={() => setMessage(null)} />
+      <DraftNotices
+        kind={postKind}
+        draft={draft}
+        message={message}
+        dismiss={() => setMessage(null)}
+      />
       <TabPanel name="editor" panel={panel}>
         <TextPanel {...fields} opened={opened} surface={surface} />
       </TabPanel>
       <TabPanel name="seo" panel={panel}>
-        <SeoPanel {...fields} opened={opened} post={draft.post} />
+        <SeoPanel {...fields} opened={opened} post={draft.shown} />
       </TabPanel>
       <TabPanel name="preview" panel={panel}>
         {panel === 'preview' && <PreviewPanel id={opened.id} draft={draft} />}
@@ -66,6 +78,7 @@ export function Editor({ opened }: { opened: Opened }) {
       {findings && (
         <PreflightDialog
           findings={findings}
+          schedules={schedules}
           close={() => setFindings(null)}
           goTo={(place) => {
             setFindings(null);
@@ -78,10 +91,28 @@ export function Editor({ opened }: { opened: Opened }) {
         />
       )}
       {revisions && (
-        <RevisionsDialog id={opened.id} draft={draft} close={() => setRevisions(false)} />
+        <RevisionsDialog
+          kind={postKind}
+          id={opened.id}
+          draft={draft}
+          fields={postFields}
+          close={() => setRevisions(false)}
+        />
       )}
     </div>
   );
+}
+
+/** Whether publishing waits for a date to come. */
+function isToCome(publishDate: string): boolean {
+  const at = fromLocalField(publishDate);
+  return at !== null && at > Date.now();
+}
+
+function stateWords(shown: PostDraft['shown']) {
+  if (!shown || shown.state === 'draft') return 'Draft';
+  if (shown.state === 'scheduled') return `Scheduled for ${formatInstant(shown.publishDate)}`;
+  return shown.waiting ? 'Published, with changes that wait' : 'Published';
 }
 
 function TabPanel({

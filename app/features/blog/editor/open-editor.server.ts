@@ -1,5 +1,5 @@
-import { stateOf } from '~/features/blog/editor/autosave/draft-request.server';
 import { newPostId } from '~/features/blog/posts/post-id';
+import { stateOf } from '~/features/blog/working-copy/draft-request.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';

@@ -61,12 +61,6 @@ export const emptyForm = (category: string): PostForm => ({
   publishDate: '',
 });
 
-/** Whether two forms say the same. */
-export const sameForm = (a: PostForm, b: PostForm) =>
-  (Object.keys(a) as PostField[]).every((field) =>
-    field === 'tags' ? a.tags.join('\n') === b.tags.join('\n') : a[field] === b[field],
-  );
-
 /** Comma separated words, trimmed, blanks dropped (specification, section 5). */
 export const splitWords = (text: string): string[] =>
   text

@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import type { PostState } from '~/features/blog/editor/autosave/draft-protocol';
-import type { Draft } from '~/features/blog/editor/autosave/use-draft';
+import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
+import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
 import type { Finding } from '~/features/blog/publishing/preflight';
 import { readFindings } from '~/features/blog/publishing/read-findings';
+import type { PostDraft, PostState } from '~/features/blog/working-copy/post-kind';
 
 import type { Opened } from './open-editor.server';
 import { LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField } from './post-form';
-
-/** What came of something that was done by hand; `view`: where the article is read now. */
-export type EditorMessage = {
-  readonly tone: 'ok' | 'error';
-  readonly text: string;
-  readonly view?: string;
-};
 
 const SAVE_FAILED = 'Failed to save post. Please try again.';
 const STILL_UPLOADING =
@@ -26,7 +20,7 @@ const wasOvertaken = (what: string, post: PostState | undefined) =>
   (what === 'unpublish' && post !== undefined && post.state !== 'draft');
 
 type EditorCallbacks = {
-  setMessage: (message: EditorMessage | null) => void;
+  setMessage: (message: WritingMessage | null) => void;
   setFindings: (findings: readonly Finding[]) => void;
   goTo: (place: PostField) => void;
   isUploading: () => boolean;
@@ -35,9 +29,9 @@ type EditorCallbacks = {
 /** What the editor's buttons do. */
 export function useEditorActions(
   { id }: Opened,
-  draft: Draft,
+  draft: PostDraft,
   { setMessage, setFindings, goTo, isUploading }: EditorCallbacks,
-) {
+): WritingActions & { publishNow: () => Promise<unknown> } {
   const navigate = useNavigate();
   const { form, autosave } = draft;
   const [busy, setBusy] = useState(false);
@@ -55,14 +49,16 @@ export function useEditorActions(
     const answer = await autosave.command({ do: what });
     setBusy(false);
     if (what === 'delete' && answer?.outcome === 'gone') return answer;
-    if (answer?.outcome === 'saved' && !wasOvertaken(what, answer.post)) {
-      const { post } = answer;
+    if (answer?.outcome === 'saved' && !wasOvertaken(what, answer.shown)) {
+      const { shown: post } = answer;
       const text = post?.state === 'scheduled' && what === 'publish' ? 'Scheduled.' : done;
       const isRead = what === 'publish' && post?.state === 'published';
       setMessage({
         tone: 'ok',
         text,
-        ...(isRead && { view: `/blog/${encodeURIComponent(post.slug)}` }),
+        ...(isRead && {
+          view: { href: `/blog/${encodeURIComponent(post.slug)}`, label: 'View the article' },
+        }),
       });
       draft.forgetRestored();
     } else if (answer?.outcome === 'refused') {
@@ -105,5 +101,3 @@ export function useEditorActions(
     },
   };
 }
-
-export type EditorActions = ReturnType<typeof useEditorActions>;

@@ -1,15 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { NOW, tab } from '~tests/factories/post-tab';
+import {
+  listRevisions,
+  readRevision,
+  restoreRevision,
+  saveWorkingCopy,
+} from '~tests/factories/post-texts';
 
 import { db } from '~/db/executor.server';
 import { coverHosts, forgetCoverHosts } from '~/features/blog/article/cover-hosts.server';
 import { findArticle } from '~/features/blog/article/find-article.server';
 import { readArticle } from '~/features/blog/article/read-article.server';
-import { listRevisions, readRevision } from '~/features/blog/revisions/revisions.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
-import { restoreRevision } from '~/features/blog/working-copy/set-aside.server';
-import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
 
 import { importPosts } from './import-posts.server';
 

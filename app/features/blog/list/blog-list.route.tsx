@@ -16,10 +16,13 @@ import { listAddress } from './list-address';
 import { ListHero } from './list-hero';
 import { listPosts } from './list-posts.server';
 import { filterOf, readListQuery } from './list-query.server';
-import { ListResults } from './list-results';
+import { ListResults, showing } from './list-results';
 import { ListTools } from './list-tools';
 
 import css from './blog-list.module.css';
+
+/** Articles that are offered where a search finds none. */
+const RECENT = 3;
 
 const FAILED = 'Failed to load blog posts';
 
@@ -33,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     ...pageMeta(site, {
       title: [subject, 'Blog', page && page > 1 && `page ${page}`].filter(Boolean).join(', '),
       description: subject
-        ? `Articles of the studio's journal: ${subject}.`
+        ? `Articles of the studio’s journal: ${subject}.`
         : 'What the studio knows about building and renovating in India: sites, structure, daylight, costs, materials and permissions.',
       path: listAddress({ category, tag, author, page }),
       noindex: search !== undefined || saved !== undefined || Boolean(empty),
@@ -60,10 +63,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     context.get(pageSecurity).imageHosts.push(...(await coverHosts()));
     if (list.total === 0 || list.page !== query.page) neverCache(context);
+    const recent =
+      list.total === 0 ? (await listPosts({ sort: 'latest', page: 1 })).posts.slice(0, RECENT) : [];
     return data({
       kind: 'list' as const,
       query: { ...query, page: list.page },
       list: { ...list, posts: await withCoverPictures(list.posts) },
+      recent: await withCoverPictures(recent),
       totals,
       categories,
     });
@@ -82,12 +88,16 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={listAddress(loaderData.query)}>Try Again</ButtonLink>
       </section>
     );
-  const { query, list, totals, categories } = loaderData;
+  const { query, list, recent, totals, categories } = loaderData;
   return (
     <>
       <ListHero totals={totals} />
-      <ListTools query={query} categories={categories} />
-      <ListResults query={query} list={list} articles={totals.articles} />
+      <ListTools
+        query={query}
+        categories={categories}
+        showing={showing(query, list, totals.articles)}
+      />
+      <ListResults query={query} list={list} recent={recent} />
     </>
   );
 }

@@ -13,15 +13,15 @@ export function ListHero({ totals }: { totals: BlogTotals }) {
   return (
     <section className={css.hero}>
       <h1>Journal</h1>
-      <p>
-        What we know about building and renovating in India, written down for whoever is about to do
-        it: sites, structure, daylight, costs, materials, permissions.
-      </p>
-      <ul>
-        {counts.map(([count, of]) => (
-          <li key={of}>{counted(count, of, of)}</li>
-        ))}
-      </ul>
+      <div>
+        <p>
+          What we know about building and renovating in India, written down for whoever is about to
+          do it: sites, structure, daylight, costs, materials, permissions.
+        </p>
+        <ul>
+          {counts.map(([count, of]) => count > 0 && <li key={of}>{counted(count, of, of)}</li>)}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { authorBio } from '~/features/blog/article/author-bio';
+import type { PostSummary } from '~/features/blog/posts/post';
 import { useSettings } from '~/site/site-context';
 import { EmptyState } from '~/ui/empty-state';
 import { ButtonLink } from '~/ui/form/button';
@@ -11,32 +12,32 @@ import { LeadStory, PostCard, PostRow } from './post-entries';
 
 import css from './list-results.module.css';
 
-/** The articles found, how many they are, and the way to the others. `articles` are all that are published. */
+/** The articles found and the way to the others; where there are none, `recent` ones. */
 export function ListResults({
   query,
   list,
-  articles,
+  recent,
 }: {
   query: ListState;
   list: PostPage;
-  articles: number;
+  recent: readonly PostSummary[];
 }) {
   return (
     <section className={css.results} aria-label="Articles">
-      <p className={css.showing} id="showing" role="status">
-        {showing(query, list, articles)}
-      </p>
       <div id="results">
         <AuthorNote query={query} list={list} />
         {list.total > 0 ? (
           <Entries query={query} list={list} />
         ) : (
-          <EmptyState
-            title="No articles found"
-            action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}
-          >
-            Try adjusting your search or filter criteria.
-          </EmptyState>
+          <>
+            <EmptyState
+              title="No articles found"
+              action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}
+            >
+              Try adjusting your search or filter criteria.
+            </EmptyState>
+            <Recent posts={recent} />
+          </>
         )}
         <Pagination
           page={list.page}
@@ -52,7 +53,11 @@ export function ListResults({
 }
 
 /** "Showing X of Y articles", then the search and whatever else narrows the list. */
-function showing({ search, category, tag, saved }: ListState, list: PostPage, articles: number) {
+export function showing(
+  { search, category, tag, saved }: ListState,
+  list: PostPage,
+  articles: number,
+) {
   const found = list.more ? `${list.total}+` : list.total;
   return [
     `Showing ${found} of ${articles} articles`,
@@ -63,6 +68,21 @@ function showing({ search, category, tag, saved }: ListState, list: PostPage, ar
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** What there is to read instead. */
+function Recent({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={css.recent} aria-labelledby="recent">
+      <h2 id="recent">Recent articles</h2>
+      <ol className={css.rows}>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} level="h3" />
+        ))}
+      </ol>
+    </section>
+  );
 }
 
 function Entries({ query, list: { posts } }: { query: ListState; list: PostPage }) {

@@ -18,9 +18,12 @@ const sorts = [
 export function ListTools({
   query,
   categories,
+  showing,
 }: {
   query: ListState;
   categories: readonly string[];
+  /** How many articles of how many are listed, in words. */
+  showing: string;
 }) {
   const { search, category, tag, author, saved, sort, view } = query;
   const rest = { category, tag, author, saved, view: view === 'grid' ? view : undefined };
@@ -59,15 +62,20 @@ export function ListTools({
             ))}
           </Select>
         </label>
-        <Button type="submit">Search</Button>
+        <Button type="submit" className={css.submit}>
+          Search
+        </Button>
       </form>
+      <p className={css.showing} id="showing" role="status">
+        {showing}
+      </p>
       <div className={css.views} id="views">
         <SegmentedLinks
           label="View"
           items={(['list', 'grid'] as const).map((each) => ({
             label: (
               <>
-                <Icon name={each} size={16} /> {each === 'list' ? 'List' : 'Grid'}
+                <Icon name={each} size={16} /> <span>{each === 'list' ? 'List' : 'Grid'}</span>
               </>
             ),
             href: listAddress({ ...query, view: each }),

@@ -1,7 +1,7 @@
 import { Cover } from '~/features/blog/article/cover';
-import { longDate, machineDate } from '~/features/blog/article/dates';
 import { noteNumber } from '~/features/blog/posts/note-number';
 import type { PostSummary } from '~/features/blog/posts/post';
+import { longDate, machineDate } from '~/platform/indian-time';
 
 import { counted } from './counted';
 import { listAddress } from './list-address';
@@ -28,14 +28,20 @@ export function LeadStory({ post }: { post: PostSummary }) {
 }
 
 /** An article as a ruled row of the register. */
-export function PostRow({ post }: { post: PostSummary }) {
+export function PostRow({
+  post,
+  level: Heading = 'h2',
+}: {
+  post: PostSummary;
+  level?: 'h2' | 'h3';
+}) {
   return (
     <li className={css.row}>
       <NoteNumber post={post} />
       <div>
-        <h2>
+        <Heading>
           <a href={addressOf(post)}>{post.title}</a>
-        </h2>
+        </Heading>
         <p>{post.excerpt}</p>
       </div>
       <Facts post={post} />
@@ -63,15 +69,20 @@ const NoteNumber = ({ post: { number } }: { post: PostSummary }) => (
   <span className={css.number}>{number !== null && noteNumber(number)}</span>
 );
 
+/** Who has read and liked it; nobody yet is not said. */
+function Counts({ post: { views, likes } }: { post: PostSummary }) {
+  const counts = [views > 0 && counted(views, 'view'), likes > 0 && counted(likes, 'like')];
+  const said = counts.filter(Boolean).join(', ');
+  return said && <span>{said}</span>;
+}
+
 function Facts({ post }: { post: PostSummary }) {
   return (
     <p className={css.facts}>
       <a href={listAddress({ category: post.category })}>{post.category}</a>
       <time dateTime={machineDate(post.publishDate)}>{longDate(post.publishDate)}</time>
       <span>{`${post.readTime} min read`}</span>
-      <span>
-        {counted(post.views, 'view')}, {counted(post.likes, 'like')}
-      </span>
+      <Counts post={post} />
     </p>
   );
 }

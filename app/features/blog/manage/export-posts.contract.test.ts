@@ -3,11 +3,11 @@ import { onBothEngines } from '~tests/engines/engines';
 import { csvRecords } from '~tests/factories/csv-rows';
 import { postDraft } from '~tests/factories/post-draft';
 import { all, ID, NOW, tab } from '~tests/factories/post-tab';
+import { saveWorkingCopy } from '~tests/factories/post-texts';
 
 import { db } from '~/db/executor.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 import { publishPost } from '~/features/blog/publishing/publish-post.server';
-import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
 
 import { exportPosts } from './export-posts.server';
 

@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  listRevisions,
+  readRevision,
+  restoreRevision,
+  saveWorkingCopy,
+  setAside,
+} from '~tests/factories/post-texts';
 
 import { db } from '~/db/executor.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { formOf } from '~/features/blog/editor/post-form.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 import { publishPost, saveDraft } from '~/features/blog/publishing/publish-post.server';
-import { listRevisions, readRevision } from '~/features/blog/revisions/revisions.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
-import { restoreRevision, setAside } from '~/features/blog/working-copy/set-aside.server';
-import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
 import { postDraft } from '../../../../tests/factories/post-draft';

@@ -8,10 +8,13 @@ import { useChoiceKeys } from '~/backoffice/selection/choice-keys';
 import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import type { SavedView } from '~/backoffice/views/saved-view';
+import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
 import type { BlogAnalytics } from '~/features/blog/statistics/analyse-posts.server';
+import { FirstPosts } from '~/features/blog/statistics/first-posts';
 import { PostsStats } from '~/features/blog/statistics/posts-stats';
 import { ViewsChart } from '~/features/blog/statistics/views-chart';
 import type { ViewsDrawing } from '~/features/blog/statistics/views-chart.server';
+import { postKind } from '~/features/blog/working-copy/post-kind';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';
@@ -22,7 +25,6 @@ import type { ManagedPage, ManagedQuery } from './list-managed-posts.server';
 import { PostsFilters } from './posts-filters';
 import { PostsSelection } from './posts-selection';
 import { PostsTable } from './posts-table';
-import { KeptTexts } from './unsaved-texts';
 import { usePostSelection } from './use-post-selection';
 
 import css from './posts.module.css';
@@ -66,10 +68,11 @@ export function PostsScreen({
   return (
     <div className={css.screen}>
       <h2 className="visually-hidden">All posts</h2>
-      <KeptTexts />
+      <KeptTexts kind={postKind} />
       <div className={css.figures}>
         <PostsStats analytics={analytics} />
         <ViewsChart drawing={readings} />
+        <FirstPosts analytics={analytics} />
       </div>
       <PostsFilters query={query} categories={categories} views={views} />
       <PostsSelection

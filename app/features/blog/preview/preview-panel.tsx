@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { Draft } from '~/features/blog/editor/autosave/use-draft';
+import type { PostDraft } from '~/features/blog/working-copy/post-kind';
 import { Segmented } from '~/ui/form/segmented';
 import { Skeleton } from '~/ui/skeleton';
 
@@ -13,7 +13,7 @@ type Width = keyof typeof WIDTHS;
 const isWidth = (value: string): value is Width => value in WIDTHS;
 
 /** The tab Preview: the public article itself, made from what is saved, at a phone's or a desk's width. */
-export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: Draft }) {
+export function PreviewPanel({ id, draft: { autosave } }: { id: string; draft: PostDraft }) {
   const [width, setWidth] = useState<Width>(() =>
     matchMedia('(max-width: 47.99rem)').matches ? 'phone' : 'desk',
   );

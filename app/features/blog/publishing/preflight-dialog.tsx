@@ -11,11 +11,14 @@ import css from './preflight-dialog.module.css';
 /** What the look through the post found, each with the way to its place. None of it forbids to publish. */
 export function PreflightDialog({
   findings,
+  schedules,
   close,
   goTo,
   publish,
 }: {
   findings: readonly Finding[];
+  /** Its date is to come. */
+  schedules: boolean;
   close: () => void;
   goTo: (place: PostField) => void;
   publish: () => void;
@@ -38,7 +41,7 @@ export function PreflightDialog({
       </ul>
       <Actions>
         <Button variant="primary" onClick={publish}>
-          Publish anyway
+          {schedules ? 'Schedule anyway' : 'Publish anyway'}
         </Button>
         <Button variant="quiet" onClick={close}>
           Go on writing

@@ -13,15 +13,14 @@ import {
   tab,
   eventsDuring,
 } from '~tests/factories/post-tab';
+import { listRevisions, saveWorkingCopy } from '~tests/factories/post-texts';
 
 import { db } from '~/db/executor.server';
 import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { listPosts } from '~/features/blog/list/list-posts.server';
 import { listManagedPosts } from '~/features/blog/manage/list-managed-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
-import { listRevisions } from '~/features/blog/revisions/revisions.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
-import { saveWorkingCopy } from '~/features/blog/working-copy/working-copy.server';
 
 import {
   publishPost,

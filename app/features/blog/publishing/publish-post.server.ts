@@ -1,48 +1,51 @@
-import { db, lockFor, transaction } from '~/db/executor.server';
-import type { PostField } from '~/features/blog/editor/post-form';
-import { draftOf, problemsOf } from '~/features/blog/editor/post-form.server';
-import { isThere } from '~/features/blog/posts/in-bin.server';
-import { savePost } from '~/features/blog/posts/save-post.server';
-import { recordRevision } from '~/features/blog/revisions/revisions.server';
-import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import type { Problems } from '~/backoffice/writing/autosave/text-kind';
+import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
 import {
   type Gone,
   openForSave,
-  type Save,
   type Saved,
   saveWorkingCopy,
   type Stale,
   storeWorkingCopy,
-} from '~/features/blog/working-copy/working-copy.server';
+} from '~/backoffice/writing/stored/working-copy.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
+import type { PostForm } from '~/features/blog/editor/post-form';
+import { draftOf, problemsOf } from '~/features/blog/editor/post-form.server';
+import { isThere } from '~/features/blog/posts/in-bin.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
+import { postStore } from '~/features/blog/working-copy/post-store.server';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
+type Stored = Saved | Stale<PostForm> | Gone;
 /** The form lacks something; nothing was stored. */
-export type Refused = { outcome: 'refused'; problems: Partial<Record<PostField, string>> };
+export type Refused = { outcome: 'refused'; problems: Problems<PostForm> };
 
 /** Save Draft: a draft is stored whole; of a published post only the working copy, the public text stays. */
-export function saveDraft(save: Save, now = Date.now()): Promise<Saved | Stale | Gone | Refused> {
+export function saveDraft(save: Save<PostForm>, now = Date.now()): Promise<Stored | Refused> {
   return storeByHand(save, 'draft', now);
 }
 
 /** Publish: the public reads the form from now on, or from its date on; no working copy remains. */
-export function publishPost(save: Save, now = Date.now()): Promise<Saved | Stale | Gone | Refused> {
+export function publishPost(save: Save<PostForm>, now = Date.now()): Promise<Stored | Refused> {
   return storeByHand(save, 'published', now);
 }
 
 async function storeByHand(
-  save: Save,
+  save: Save<PostForm>,
   kind: 'draft' | 'published',
   now: number,
-): Promise<Saved | Stale | Gone | Refused> {
+): Promise<Stored | Refused> {
   const problems = problemsOf(save.form);
   if (Object.keys(problems).length > 0) return { outcome: 'refused', problems };
   return transaction(async () => {
-    const opened = await openForSave(save, now);
+    const opened = await openForSave(postStore, save, now);
     if (opened.outcome !== 'open') return opened;
-    const { managed } = opened;
+    const { written: managed } = opened;
     if (kind === 'published' || managed.post.status === 'draft')
       await savePost(draftOf(save.form, managed.post, kind, now), now);
-    return storeWorkingCopy(managed, save, { kind, now, keep: kind === 'draft' });
+    return storeWorkingCopy(postStore, managed, save, { kind, now, keep: kind === 'draft' });
   });
 }
 
@@ -71,7 +74,7 @@ const publishOne = (id: string, by: string, now: number) =>
     if (managed.post.status === 'published') return true;
     if (Object.keys(problemsOf(managed.form)).length > 0) return false;
     await savePost(draftOf(managed.form, managed.post, 'published', now), now);
-    await recordRevision(managed, managed.form, { kind: 'published', tab: '', by, now });
+    await recordRevision(postStore, managed, managed.form, { kind: 'published', tab: '', by, now });
     await db()
       .updateTable('post_drafts')
       .set((eb) => ({
@@ -109,11 +112,11 @@ export async function unpublishPosts(ids: readonly string[], now = Date.now()): 
 }
 
 /** Takes a post back from the public, and keeps what its form holds: both, or neither. */
-export function takeBack(save: Save, now = Date.now()): Promise<Saved | Stale | Gone> {
+export function takeBack(save: Save<PostForm>, now = Date.now()): Promise<Stored> {
   return transaction(async () => {
-    const opened = await openForSave(save, now);
+    const opened = await openForSave(postStore, save, now);
     if (opened.outcome !== 'open') return opened;
     await unpublishPosts([save.id], now);
-    return saveWorkingCopy(save, now);
+    return saveWorkingCopy(postStore, save, now);
   });
 }

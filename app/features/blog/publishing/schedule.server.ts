@@ -1,7 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
-import { publish, subscribe } from '~/platform/events.server';
-import { log } from '~/platform/log.server';
-import { onStop } from '~/platform/stopping.server';
+import { publish } from '~/platform/events.server';
+import { keepLooking } from '~/platform/jobs/keep-looking.server';
 
 /** The clock may be set and another instance may schedule something: nobody sleeps longer. Milliseconds. */
 const LONGEST_SLEEP = 60_000;
@@ -64,38 +63,15 @@ const announceSome = (now: number) =>
  * clean stop.
  */
 export function keepSchedule() {
-  let timer: NodeJS.Timeout | undefined;
   let seen = Date.now();
-  let stopped = false;
-  let looking: Promise<void> | undefined;
-
-  const look = async () => {
-    let wait = LONGEST_SLEEP;
-    try {
+  keepLooking({
+    name: 'the schedule of posts',
+    longestSleep: LONGEST_SLEEP,
+    wakeOn: ['post.changed'],
+    async look() {
       const found = await announceDue(seen);
       seen = found.seen;
-      if (found.next !== null) wait = Math.min(Math.max(found.next - Date.now(), 1), LONGEST_SLEEP);
-    } catch (error) {
-      log.error({ err: error }, 'the schedule could not be read');
-    }
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(again, wait).unref();
-  };
-  const again = () => {
-    looking = (looking ?? Promise.resolve()).then(look);
-  };
-
-  const lookSoon = () => {
-    // A burst of changes is one look.
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(again, 20).unref();
-  };
-  const forget = [subscribe('post.changed', lookSoon), subscribe('events.missed', lookSoon)];
-  again();
-  onStop(async () => {
-    stopped = true;
-    for (const end of forget) end();
-    clearTimeout(timer);
-    await looking;
+      return found.next;
+    },
   });
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import type { PostState } from '~/features/blog/editor/autosave/draft-protocol';
 import type { Fields } from '~/features/blog/editor/fields';
 import type { Opened } from '~/features/blog/editor/open-editor.server';
 import { LIMITS, type PostForm, splitWords } from '~/features/blog/editor/post-form';
 import type { FreeSlug } from '~/features/blog/posts/claim-slug.server';
 import { cutAtWord, postSlug } from '~/features/blog/posts/post-defaults';
+import type { PostState } from '~/features/blog/working-copy/post-kind';
 import { requestTimeout } from '~/platform/request-timeout';
 import { slugOf } from '~/platform/text/slug';
 import { Field, Input, TextArea } from '~/ui/form/field';
@@ -45,6 +45,7 @@ export function SeoPanel({
           label="Meta title"
           optional
           error={problems.metaTitle}
+          hint="The line that search engines show. Without one, the title."
           aside={<Counter text={form.metaTitle} most={LIMITS.metaTitle} />}
         >
           {(control) => (
@@ -62,6 +63,7 @@ export function SeoPanel({
           label="Meta description"
           optional
           error={problems.metaDescription}
+          hint="What search engines show under that line. Without one, the excerpt."
           aside={<Counter text={form.metaDescription} most={LIMITS.metaDescription} />}
         >
           {(control) => (
@@ -102,7 +104,7 @@ export function SeoPanel({
               ? `${taken.holder === 'bin' ? 'A post in the bin' : 'Another post'} has this address; it would become ${taken.free}.`
               : undefined)
           }
-          hint={`The address: /blog/${seo.slug}. A changed slug redirects from the old one for ever.`}
+          hint={`The last part of the address: /blog/${seo.slug}. A changed one redirects from the old one for ever.`}
         >
           {(control) => (
             <Input
@@ -121,7 +123,7 @@ export function SeoPanel({
           label="Canonical address"
           optional
           error={problems.canonicalUrl}
-          hint="Only where the text first appeared elsewhere."
+          hint="Only where the text first appeared elsewhere: its address there, so that search engines name that one."
         >
           {(control) => (
             <Input

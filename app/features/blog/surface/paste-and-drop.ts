@@ -28,7 +28,7 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
               // What was copied from a writing surface is clean, and brings its pictures.
               if (plain.includes('data-pm-slice')) return plain;
               const { html: cleaned, pictures } = cleanPasted(plain);
-              if (pictures > 0) onNotice(leftOut(pictures));
+              if (pictures.length > 0) onNotice(leftOut(pictures));
               return cleaned;
             },
             clipboardTextParser: sliceOf,
@@ -66,10 +66,20 @@ export const pasteAndDrop = ({ onPictures, onNotice }: Handlers) =>
     },
   });
 
-const leftOut = (count: number) =>
-  count === 1
-    ? 'One picture was left out: add it as a file.'
-    : `${count} pictures were left out: add them as files.`;
+/** So many are named. */
+const NAMED = 5;
+
+/** Says which pictures a paste left out. */
+export function leftOut(pictures: readonly string[]): string {
+  const names = pictures.filter((name) => name !== '').map((name) => `“${name}”`);
+  const shown = names.slice(0, NAMED);
+  const more = pictures.length - shown.length;
+  const others = more === 0 ? [] : [more === 1 ? 'one more' : `${more} more`];
+  const list = shown.length > 0 ? ` (${[...shown, ...others].join(', ')})` : '';
+  return pictures.length === 1
+    ? `One picture was left out${list}: add it as a file.`
+    : `${pictures.length} pictures were left out${list}: add them as files.`;
+}
 
 /** Even in an inert document the browser reports style sheets and event handlers as breaches of the page's policy. */
 const withoutBreaches = (html: string) =>

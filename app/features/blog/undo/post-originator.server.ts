@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 
 import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { storedForm } from '~/features/blog/editor/post-form.server';
 import { storeTags, storeTexts, storeWords } from '~/features/blog/posts/save-post.server';
-import { recordRevision } from '~/features/blog/revisions/revisions.server';
+import { postStore } from '~/features/blog/working-copy/post-store.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { publish } from '~/platform/events.server';
 
@@ -118,7 +119,12 @@ async function restoreOne({ id, before }: Back<PostState>, { by }: Undoing) {
   publish('post.changed', { id });
   const written = await readManagedPost(id);
   if (written && before?.binned_at === undefined)
-    await recordRevision(written, written.form, { kind: 'restored', tab: '', by: by ?? '', now });
+    await recordRevision(postStore, written, written.form, {
+      kind: 'restored',
+      tab: '',
+      by: by ?? '',
+      now,
+    });
 }
 
 /** What a post is found by, and what its tags repeat of it. */

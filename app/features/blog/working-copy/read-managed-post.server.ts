@@ -1,3 +1,4 @@
+import type { WrittenText } from '~/backoffice/writing/stored/text-store.server';
 import { db } from '~/db/executor.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
 import { formOf, storedForm } from '~/features/blog/editor/post-form.server';
@@ -6,22 +7,12 @@ import type { Post } from '~/features/blog/posts/post';
 import { postOf } from '~/features/blog/posts/post-rows.server';
 
 /** A post with what is being written of it. */
-export type ManagedPost = {
+export type ManagedPost = WrittenText<PostForm> & {
   readonly key: number;
   /** As it is stored, and read by the public when it is published. */
   readonly post: Post;
-  /** What the editor opens with: the working copy, or the post itself. */
-  readonly form: PostForm;
-  /** Of what is written; 1 where nobody has written here yet, 0 for a post that is still to be made. */
-  readonly version: number;
   /** Whether the working copy says something else than the post. */
   readonly waiting: boolean;
-  readonly savedAt: number;
-  /** Null: nobody has written here yet. */
-  readonly savedBy: string | null;
-  readonly tab: string;
-  readonly tabSince: number;
-  readonly tabSeq: number;
 };
 
 /** Finds a post by its id, published or not, unless it is in the bin. */

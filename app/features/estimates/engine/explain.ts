@@ -33,7 +33,7 @@ const product = (basis: Measured) => [
 const shareInWords = ({ from, to, base }: Share) =>
   `${formatPercent(middleOf(from, to))} of ${formatInr(base)}`;
 
-/** Every source behind a line, its rate's first: "Studio start value, 21 Nov 2026"; "Assumed" where there is none. */
+/** Every source behind a line, its rate's first: "Studio start value, November 21, 2026"; "Assumed" where there is none. */
 export function sourcesOf(line: Line): string[] {
   const factors = line.basis.kind === 'measured' ? line.basis.factors : [];
   return [
@@ -55,7 +55,12 @@ export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** "2026-11-21" as "21 Nov 2026". */
+const LONG_MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** "2026-11-21" as the site writes every date: "November 21, 2026". */
 export function formatDay(date: string): string {
-  return `${Number(date.slice(8, 10))} ${formatMonth(date)}`;
+  return `${LONG_MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }

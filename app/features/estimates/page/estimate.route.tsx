@@ -1,13 +1,19 @@
+import type { ComponentProps } from 'react';
+
 import { Island } from '~/document/island';
+import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
 import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { indianDay } from '~/platform/indian-time';
+import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { useSettings } from '~/site/site-context';
+import { TitleBlock } from '~/ui/title-block';
 
 import type { Route } from './+types/estimate.route';
 import Estimator from './estimator';
@@ -17,9 +23,7 @@ import css from './estimate-page.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    title: 'What will it cost to build?',
-    description:
-      'A construction cost estimate for houses and small buildings in India: every line with its quantity, its rate and its source. No phone number asked.',
+    ...foundOf(matches, 'estimate'),
     path: '/estimate',
   });
 
@@ -39,29 +43,50 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query: known.toString(),
     today,
     start: nextMonth(today),
+    origin: siteOrigin(),
   };
 }
 
 export default function EstimatePage({ loaderData }: Route.ComponentProps) {
   const { company, contact } = useSettings();
+  const { origin, ...props } = loaderData;
   return (
     <div className={css.page}>
-      <p className={css.letterhead}>
-        <strong>{company.name}</strong> {contact.phone} {contact.email}
-      </p>
+      <TitleBlock
+        studio={company.name}
+        about={['Crafting Excellence', [contact.phone, contact.email].filter(Boolean).join(' · ')]}
+        items={[
+          ['Sheet', 'Cost estimate'],
+          ['Printed on', formatDay(loaderData.today)],
+          ['Rates of', formatDay(loaderData.card.date)],
+          ['Status', 'An estimate, not an offer'],
+          ['Online', `${origin.replace(/^https?:\/\//, '')}/estimate`],
+        ]}
+      />
+      <EstimateIntroduction card={loaderData.card} />
+      <Island name="estimator" of={Estimator} props={props} />
+    </div>
+  );
+}
+
+export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioList>) {
+  const head = usePage('estimate').block('headline');
+  return (
+    <>
       <header className={css.head}>
-        <h1>What will it cost?</h1>
+        <h1>
+          <Words of={head} part="title" />
+        </h1>
         <p>
-          Start from the building that comes closest and change what differs. Every line shows its
-          quantity, its rate and where that rate comes from. You get the figure without leaving a
-          name or a number.
+          <Words of={head} part="text" />
         </p>
       </header>
       <section className={css.start} aria-labelledby="scenarios">
-        <h2 id="scenarios">Three typical buildings, to one scale</h2>
-        <ScenarioList card={loaderData.card} />
+        <h2 id="scenarios">
+          <Words of={head} part="scenarios" />
+        </h2>
+        <ScenarioList card={card} />
       </section>
-      <Island name="estimator" of={Estimator} props={loaderData} />
-    </div>
+    </>
   );
 }

@@ -9,10 +9,14 @@ const SIGNS: Record<Verdict, { icon: IconName; word: string }> = {
   'cannot check': { icon: 'minus', word: 'Not checked' },
 };
 
-/** The plot check in three words, for the result's facts; where it does not fit, the result says why instead. */
-export function plotVerdict({ verdict, findings }: PlotCheck): string {
-  if (verdict === 'fits') return 'Fits, by the rules we hold';
-  return findings.some(({ rule }) => rule === 'site') ? 'No plot given' : 'Can’t be checked';
+/** Whether there is a plot to check the input against: without one, it is the site that can't be checked. */
+export const isPlotGiven = ({ findings }: PlotCheck) =>
+  !findings.some(({ rule, verdict }) => rule === 'site' && verdict === 'cannot check');
+
+/** The plot check in a few words, for the result's facts; where it does not fit, the result says why instead. Null: no plot is given. */
+export function plotVerdict(plot: PlotCheck): string | null {
+  if (plot.verdict === 'does not fit' || !isPlotGiven(plot)) return null;
+  return plot.verdict === 'fits' ? 'Fits, by the rules we hold' : 'Can’t be checked';
 }
 
 /** Rule by rule, whether the input fits its plot, in words and signs. */

@@ -10,6 +10,7 @@ import { Facts } from '~/ui/facts';
 import { Icon } from '~/ui/icon';
 
 import { DimensionString } from './dimension-string';
+import { Massing } from './massing/massing';
 import { plotVerdict } from './plot-findings';
 
 import css from './result-panel.module.css';
@@ -48,13 +49,16 @@ export function ResultPanel({
           </span>
         </p>
       )}
-      <p className={css.figure} aria-live="polite">
-        <strong>{formatInr(total.likely)}</strong>
-        <span>
-          likely, with {share(contingency)} contingency{' '}
-          {gst ? `and ${share(gst)} GST` : 'and without GST'}
-        </span>
-      </p>
+      <div className={css.first}>
+        <p className={css.figure} aria-live="polite">
+          <strong>{formatInr(total.likely)}</strong>
+          <span>
+            likely, with {share(contingency)} contingency{' '}
+            {gst ? `and ${share(gst)} GST` : 'and without GST'}
+          </span>
+        </p>
+        <Massing estimate={estimate} unit={unit} />
+      </div>
       <DimensionString amounts={total} />
       {children}
       <Facts
@@ -68,7 +72,7 @@ export function ResultPanel({
             `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not in the sum`,
           ],
           ['On site', `about ${calendar.months} months`],
-          ['Plot', plot.verdict === 'does not fit' ? null : plotVerdict(plot)],
+          ['Plot', plotVerdict(plot)],
         ]}
       />
       <p className={css.terms}>

@@ -55,6 +55,22 @@ export async function rateCardShown(id: string, now = Date.now()): Promise<RateC
   return (shown && rateCardSchema.safeParse(JSON.parse(shown.card)).data) ?? current;
 }
 
+/** Versions by their ids; one that can't be read is missing. */
+export async function findRateCards(ids: readonly string[]): Promise<Map<string, RateCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom('rate_cards')
+    .select(['id', 'card'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, card }) => {
+      const parsed = rateCardSchema.safeParse(JSON.parse(card));
+      return parsed.success ? [[id, parsed.data]] : [];
+    }),
+  );
+}
+
 async function load(day: string): Promise<RateCard> {
   const rows = await db()
     .selectFrom('rate_cards')

@@ -1,9 +1,17 @@
-import { readNumber } from '~/features/leads/inquiry/read-number';
+import { isDialable, readNumber } from '~/features/leads/inquiry/read-number';
 
 import type { ContactField } from './contact-fields';
 
 const KEY = 'contact-draft';
 const FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
+
+/** An error leaves its field once this is right, as far as the browser can judge; the server judges again. */
+function settle(field: HTMLInputElement) {
+  if (!field.hasAttribute('aria-invalid')) return;
+  field.removeAttribute('aria-invalid');
+  for (const id of field.getAttribute('aria-describedby')?.split(' ') ?? [])
+    if (id.endsWith('error')) document.getElementById(id)?.remove();
+}
 
 /**
  * Over the form that sends an estimate: what was typed outlives an answer that never came. Over a sent estimate: it is
@@ -34,12 +42,20 @@ export function contactDraft(element: HTMLElement) {
       element.querySelector<HTMLInputElement>('[type="tel"]'),
       element.querySelector('output'),
     ];
-    if (phone && shown) void readNumber(phone.value).then((text) => (shown.textContent = text));
+    if (phone && shown)
+      void readNumber(phone.value).then((text) => {
+        shown.textContent = text;
+        if (isDialable(text)) settle(phone);
+      });
   };
   // At once too: what was typed before this code came.
   keep();
   showNumber();
-  element.addEventListener('input', keep);
+  element.addEventListener('input', ({ target }) => {
+    keep();
+    if (target instanceof HTMLInputElement && target.type !== 'tel' && target.validity.valid)
+      settle(target);
+  });
   element.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'tel') showNumber();
   });

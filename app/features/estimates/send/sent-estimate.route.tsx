@@ -9,13 +9,14 @@ import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { readSettings } from '~/settings/settings.server';
 import { pageMeta, siteOf } from '~/site/page-meta';
+import { useSettings } from '~/site/site-context';
 import { Facts } from '~/ui/facts';
 import { ButtonLink } from '~/ui/form/button';
+import { TitleBlock } from '~/ui/title-block';
 
 import type { Route } from './+types/sent-estimate.route';
 import { findSentEstimate } from './sent-estimates.server';
 import { TakeAlong } from './take-along';
-import { TitleBlock } from './title-block';
 
 import css from './sent-estimate.module.css';
 
@@ -56,6 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function SentEstimate({ loaderData }: Route.ComponentProps) {
+  const { company, contact } = useSettings();
   if (!loaderData)
     return (
       <section className={css.sent}>
@@ -70,6 +72,8 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
   return (
     <section className={css.sent}>
       <TitleBlock
+        studio={company.name}
+        about={['Crafting Excellence', [contact.phone, contact.email].filter(Boolean).join(' · ')]}
         items={[
           ['Estimate', reference],
           ['Sent on', formatDay(sentOn)],

@@ -1,7 +1,7 @@
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { CostSplit } from '~/features/estimates/page/cost-split';
 import { PaymentCalendar } from '~/features/estimates/page/payment-calendar';
-import { PlotFindings } from '~/features/estimates/page/plot-findings';
+import { isPlotGiven, PlotFindings } from '~/features/estimates/page/plot-findings';
 
 import { EstimateLines, LineList } from './estimate-lines';
 
@@ -51,15 +51,17 @@ export function SheetDetails({
           <PaymentCalendar calendar={calendar} />
         </div>
       </section>
-      <section>
-        <header>
-          <h2>Does it fit the plot?</h2>
-          <p>Checked against what we hold of your city’s byelaws. Your authority decides.</p>
-        </header>
-        <div>
-          <PlotFindings plot={plot} />
-        </div>
-      </section>
+      {isPlotGiven(plot) && (
+        <section>
+          <header>
+            <h2>Does it fit the plot?</h2>
+            <p>Checked against what we hold of your city’s byelaws. Your authority decides.</p>
+          </header>
+          <div>
+            <PlotFindings plot={plot} />
+          </div>
+        </section>
+      )}
     </div>
   );
 }

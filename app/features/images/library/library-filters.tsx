@@ -4,6 +4,10 @@ import { SearchForm } from '~/ui/form/search-form';
 
 import css from './library.module.css';
 
+/** Also the one that is shown although nothing is in it yet. */
+const withShown = (folders: readonly string[], shown: string) =>
+  shown === '' || folders.includes(shown) ? folders : [...folders, shown].toSorted();
+
 /** Search and folder, in the address. */
 export function LibraryFilters({
   query,
@@ -24,7 +28,7 @@ export function LibraryFilters({
     >
       <Select name="folder" aria-label="Folder" defaultValue={query.folder}>
         <option value="">All folders</option>
-        {folders.map((folder) => (
+        {withShown(folders, query.folder).map((folder) => (
           <option key={folder} value={folder}>
             {folder}
           </option>

@@ -2,6 +2,7 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 're
 
 import { ExportLink } from '~/backoffice/export-link';
 import { countBinned } from '~/features/images/bin/read-bin.server';
+import { FolderNames } from '~/features/images/folders/folder-names';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
 import { listFolders, listImages } from '~/features/images/list-images.server';
 import { DropArea } from '~/features/images/picker/drop-area';
@@ -41,7 +42,9 @@ export const shouldRevalidate = ({
   formAction,
 }: ShouldRevalidateFunctionArgs) =>
   // An undo may bring an image back.
-  currentUrl.search !== nextUrl.search || formAction === '/admin/undo';
+  currentUrl.search !== nextUrl.search ||
+  formAction === '/admin/undo' ||
+  formAction === '/admin/gallery/images/folders';
 
 /** The library of the studio's pictures, and the one that is open beside it. */
 export default function Library({ loaderData, params }: Route.ComponentProps) {
@@ -67,6 +70,7 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
       <div className={css.main}>
         <DropArea folder={query.folder || DEFAULT_FOLDER} onFiles={(files) => void send(files)}>
           <LibraryFilters query={query} folders={folders} />
+          <FolderNames key={query.folder} folder={query.folder} />
           <UploadList uploads={uploads} onDismiss={dismiss} />
           <ImageGrid
             images={images}
@@ -91,6 +95,12 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
 }
 
 function NoImages({ query: { search, folder } }: { query: { search: string; folder: string } }) {
+  if (folder && !search)
+    return (
+      <EmptyState title="Nothing in this folder yet">
+        The first picture that you upload here makes the folder {folder}.
+      </EmptyState>
+    );
   if (search || folder)
     return (
       <EmptyState title="No images found">

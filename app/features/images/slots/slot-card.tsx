@@ -15,6 +15,7 @@ import type { SlotAnswer } from './slot-answer';
 import { SlotForm, type Draft } from './slot-form';
 import type { SlotName } from './slot-names';
 import type { SlotPlace } from './slot-places.server';
+import { slotTitle } from './slot-title';
 
 import css from './slots-page.module.css';
 
@@ -29,6 +30,7 @@ export type ListedSlot = {
 /** One slot: its picture, where it is seen, an image of one's own, and the way back to the bundled one. */
 export function SlotCard({ slot }: { slot: ListedSlot }) {
   const { name, bundled, content, places } = slot;
+  const title = slotTitle(name);
   const fetcher = useFetcher<SlotAnswer>({ key: `slot-${name}` });
   const [picking, setPicking] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -41,7 +43,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
     setAnswered(fetcher.data);
     if (fetcher.data.ok) setDraft(null);
   }
-  useUndoOffer(fetcher.data, `Image slot ${name} changed`);
+  useUndoOffer(fetcher.data, `Image slot changed: ${title}`);
   return (
     <li className={css.slot} id={name}>
       <div
@@ -55,18 +57,18 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
         )}
       </div>
       <div className={css.words}>
-        <h3>{name}</h3>
+        <h3>{title}</h3>
         <p>
           {content
             ? `Yours, by ${content.changedBy}`
             : bundled
-              ? 'Bundled study'
+              ? 'The site’s own study'
               : 'The studio’s mark'}
           {places.length === 0 && '. On no page: add it to a project.'}
         </p>
         <p>
           {places.map(({ label, path }) => (
-            <a key={path} href={path} aria-label={`${name} in place: ${label}`}>
+            <a key={path} href={path} aria-label={`${title} in place: ${label}`}>
               {label}
             </a>
           ))}
@@ -86,7 +88,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
           <Button
             size="small"
             onClick={() => setPicking(true)}
-            aria-label={`${content ? 'Another image' : 'Put an image'} into ${name}`}
+            aria-label={`${content ? 'Another image' : 'Put an image'} into ${title}`}
           >
             {content ? 'Another image' : 'Put an image'}
           </Button>
@@ -95,7 +97,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Alt text, focal point of ${name}`}
+                aria-label={`Alt text, focal point of ${title}`}
                 onClick={() => setDraft(content)}
               >
                 Alt text, focal point
@@ -103,7 +105,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Back to the bundled one in ${name}`}
+                aria-label={`Back to the site’s own in ${title}`}
                 onClick={() =>
                   void fetcher.submit(
                     { intent: 'empty', slot: name, seen: content.changedAt },
@@ -111,7 +113,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
                   )
                 }
               >
-                Back to the bundled one
+                Back to the site’s own
               </Button>
             </>
           )}
@@ -128,7 +130,7 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
       {picking && (
         <ImagePicker
           open
-          title={`Picture for ${name}`}
+          title={`Picture for ${title}`}
           folder="slots"
           onClose={() => setPicking(false)}
           onPick={(image) => {

@@ -9,6 +9,7 @@ import { Field, Input } from '~/ui/form/field';
 import type { SlotContent } from './read-slots.server';
 import type { SlotAnswer } from './slot-answer';
 import type { SlotName } from './slot-names';
+import { slotTitle } from './slot-title';
 
 import css from './slots-page.module.css';
 
@@ -46,10 +47,10 @@ export function SlotForm({
         <SmallFocalPicker
           source={storedPicture(image)}
           focal={{ x: focalX, y: focalY }}
-          label={`Focal point in ${slot}`}
+          label={`Focal point in ${slotTitle(slot)}`}
           onChange={({ x, y }) => onChange({ ...draft, focalX: x, focalY: y })}
         />
-        <Field label={`Alt text in ${slot}`}>
+        <Field label={`Alt text in ${slotTitle(slot)}`}>
           {(control) => (
             <Input
               {...control}

@@ -14,6 +14,7 @@ import { SlotCard, type ListedSlot } from './slot-card';
 import { isSlotName, slotGroups, slotNames } from './slot-names';
 import { slotPlaces } from './slot-places.server';
 import { slotSource } from './slot-sources';
+import { slotTitle } from './slot-title';
 
 import css from './slots-page.module.css';
 
@@ -67,7 +68,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = parsed.data;
   const { person: by } = context.get(staff);
   const { result: outcome, undo } = await undoable(
-    { things: [{ of: 'slot', id: change.slot }], what: `Image slot ${change.slot} changed`, by },
+    {
+      things: [{ of: 'slot', id: change.slot }],
+      what: `Image slot changed: ${slotTitle(change.slot)}`,
+      by,
+    },
     () =>
       change.intent === 'empty'
         ? emptySlot(change.slot, change.seen)
@@ -79,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const answers = {
   stored: { ok: true, status: 200, message: 'Stored. The site shows it now.' },
-  emptied: { ok: true, status: 200, message: 'The bundled picture is back.' },
+  emptied: { ok: true, status: 200, message: 'The site’s own picture is back.' },
   gone: { ok: false, status: 422, message: 'This image is no longer in the library.' },
   changed: {
     ok: false,

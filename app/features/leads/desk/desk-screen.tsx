@@ -82,7 +82,7 @@ export function DeskScreen({
       <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
         <div className={css.main}>
           <h2 className="visually-hidden">{titleOf(state)}</h2>
-          <StatStrip statistics={desk.statistics} />
+          <StatStrip statistics={desk.statistics} response={desk.response} />
           {state.followUp ? <FollowUpStrip desk={desk} /> : <SourceStrip sources={desk.sources} />}
           <DeskFilters desk={desk} />
           <BulkBar
@@ -155,6 +155,8 @@ function Foot({ desk, count }: { desk: Desk; count: number }) {
         </ExportLink>
       )}
       <Link to={`/admin/leads/import?kind=${kind}`}>Import</Link>
+      <Link to="/admin/leads/months">Sources and response</Link>
+      {kind === 'estimate' && <Link to="/admin/estimates/calibration">Calibration</Link>}
       <BinLink desk={desk} />
     </p>
   );

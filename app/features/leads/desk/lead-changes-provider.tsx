@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ListCursor } from '~/backoffice/keys/use-list-keys';
 import { FollowUpProvider } from '~/features/leads/follow-up/follow-up-dialog';
+import { OutcomeDialog } from '~/features/leads/outcome/outcome-dialog';
 
 import { CallLogProvider } from './call/call-log';
 import { LeadChangesContext, type LeadChanges } from './use-lead-change';
@@ -13,14 +14,25 @@ type Props = {
   children: ReactNode;
 };
 
-/** Around a screen of leads: how its parts send changes, and the forms by which calls are logged and next dates set. */
+/** Around a screen of leads: how its parts send changes, and the forms by which calls are logged and next dates set, and what is asked of closed leads. */
 export function LeadChangesProvider({ value, cursor, children }: Props) {
+  const { asked } = value;
   const forms = { onOpen: cursor?.holdFocused, onClosed: cursor?.recover };
   return (
     <LeadChangesContext value={value}>
       <CallLogProvider {...forms}>
         <FollowUpProvider {...forms}>{children}</FollowUpProvider>
       </CallLogProvider>
+      {asked && (
+        <OutcomeDialog
+          key={`${asked.id} ${asked.status}`}
+          question={asked}
+          onClose={() => {
+            value.ask(null);
+            cursor?.recover(asked.id);
+          }}
+        />
+      )}
     </LeadChangesContext>
   );
 }

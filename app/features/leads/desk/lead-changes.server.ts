@@ -1,7 +1,6 @@
 import { IN_BIN } from '~/backoffice/bin/bin-days';
 import { type Change, undoable } from '~/backoffice/undo/undo-log.server';
 import type { Thing } from '~/backoffice/undo/undo-steps.server';
-import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
 import {
@@ -15,6 +14,12 @@ import { mergeLeads, storyOf, unmergeLead } from '~/features/leads/changes/merge
 import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
 import { callOutcomeNames, priorityNames } from '~/features/leads/lead';
+import { isClosed, type LeadAnswer } from '~/features/leads/outcome/outcome';
+import {
+  describeOutcome,
+  storeOutcome,
+  withQuestion,
+} from '~/features/leads/outcome/outcome-requests.server';
 import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server';
 import { formatInstant } from '~/platform/indian-time';
 
@@ -27,10 +32,10 @@ const GONE = 'This lead is no longer there.';
 type Problem = string | null;
 
 /** Does what a form of the desk asks for, and says what came of it. Throws when the database can't. */
-export const carryOut = (change: LeadRequest, actor: Actor): Promise<ChangeAnswer> =>
+export const carryOut = (change: LeadRequest, actor: Actor): Promise<LeadAnswer> =>
   isOnMany(change) ? carryOutOnMany(change, actor) : carryOutOnOne(change, actor);
 
-async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<ChangeAnswer> {
+async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<LeadAnswer> {
   const { id } = change;
   const story = () => storyThings([id]);
   const answer = (what: string, work: () => Promise<Problem>, more: More = {}) =>
@@ -41,7 +46,9 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Chan
   switch (change.do) {
     case 'status': {
       const field = { field: 'status', to: change.status } as const;
-      return answer(`Status set to ${change.status}`, setField(field, change.version));
+      const set = await answer(`Status set to ${change.status}`, setField(field, change.version));
+      // Whoever closes a lead is asked what became of it, there and then; whoever closes many is not.
+      return set.ok && isClosed(change.status) ? withQuestion(id, set) : set;
     }
     case 'priority': {
       const field = { field: 'priority', to: change.priority } as const;
@@ -65,6 +72,13 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Chan
       return answer(`Call logged: ${callOutcomeNames[call.outcome]}`, async () =>
         (await logCall(id, call, actor)) === null ? GONE : null,
       );
+    }
+    case 'lost-reason':
+    case 'won': {
+      const stored = await answer(describeOutcome(change), () =>
+        storeOutcome(change, actor, problemOf),
+      );
+      return stored.ok ? stored : withQuestion(id, stored);
     }
     case 'delete': {
       const work = async () => {
@@ -107,7 +121,7 @@ type More = Partial<Pick<Change<Problem>, 'whole'>> & {
 async function answerWith(
   change: Change<Problem> & { what: string },
   work: () => Promise<Problem>,
-): Promise<ChangeAnswer> {
+): Promise<LeadAnswer> {
   const { result: problem, undo } = await undoable(change, work);
   if (problem !== null) return { ok: false, message: problem };
   // Without a way back where nothing was changed, because it stands there already.

@@ -9,6 +9,7 @@ import {
   statuses,
 } from '~/features/leads/lead';
 import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
+import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server';
 import { fromLocalField } from '~/platform/indian-time';
 
 const id = z.string().min(1).max(64);
@@ -88,6 +89,8 @@ const oneRequest = z.discriminatedUnion('do', [
     next: z.string().trim().max(NEXT_STEP_LIMIT).refine(storable),
     followUp: followUp.optional(),
   }),
+  z.object({ ...outcomeFields.lost, ...one }),
+  z.object({ ...outcomeFields.won, ...one }),
   z.object({ do: z.literal('delete'), ...one }),
   z.object({ do: z.enum(['promote', 'unmerge']), id }),
   // The version is for the desk itself: a merge collides with nothing.

@@ -14,6 +14,7 @@ import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { countSources } from '~/features/leads/statistics/count-sources.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { workingResponse } from '~/features/leads/statistics/working-response.server';
 import { log } from '~/platform/log.server';
 
 import { type DeskAddress, leadQuery } from './desk-query.server';
@@ -24,9 +25,10 @@ const COLUMN = 30;
 /** Everything that one address of the desk shows. */
 export async function openDesk(kind: LeadKind, address: DeskAddress) {
   const query = leadQuery(kind, address);
-  const [statistics, sources, window, board, story, counted, binned, floods, views] =
+  const [statistics, response, sources, window, board, story, counted, binned, floods, views] =
     await Promise.all([
       leadStatistics(kind),
+      workingResponse(kind),
       countSources(kind),
       address.view === 'board' ? emptyWindow : listLeads(query, { at: 0 }),
       address.view === 'board'
@@ -42,6 +44,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
     kind,
     address,
     statistics,
+    response,
     sources,
     window,
     board,

@@ -1,11 +1,19 @@
 import { responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
 import type { LeadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import type { WorkingResponse } from '~/features/leads/statistics/working-response.server';
+import { workingWords } from '~/features/leads/statistics/working-words';
 import { formatNumber } from '~/platform/text/format-number';
 
 import css from './desk.module.css';
 
 /** The spec's cards (section 9), as a strip. Nothing is shown as measured that isn't. */
-export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
+export function StatStrip({
+  statistics,
+  response,
+}: {
+  statistics: LeadStatistics;
+  response: WorkingResponse | null;
+}) {
   const { total, newThisMonth, newLastMonth, contacted, converted, conversionRate, responseHours } =
     statistics;
   return (
@@ -14,7 +22,7 @@ export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
       <Stat
         name="New (this month)"
         value={formatNumber(newThisMonth)}
-        aside={`${formatNumber(newLastMonth)} last month`}
+        asides={[`${formatNumber(newLastMonth)} last month`]}
       />
       <Stat name="Contacted" value={formatNumber(contacted)} />
       <Stat name="Converted" value={formatNumber(converted)} />
@@ -22,24 +30,33 @@ export function StatStrip({ statistics }: { statistics: LeadStatistics }) {
       <Stat
         name="Avg Response"
         value={responseHours === null ? '–' : responseWords(responseHours)}
-        aside={`target ${TARGET_WORDS}`}
+        asides={[
+          `by the clock, target ${TARGET_WORDS}`,
+          response ? `${response.hours.toFixed(1)} h of working time` : 'none in the last 90 days',
+        ]}
         late={responseHours !== null && responseHours > 2.5}
-        exact={responseHours === null ? undefined : `${responseHours.toFixed(1)} h`}
+        exact={exactly(responseHours, response)}
       />
     </dl>
   );
 }
 
+const exactly = (hours: number | null, response: WorkingResponse | null) =>
+  hours === null
+    ? undefined
+    : `${hours.toFixed(1)} h${response ? `; ${workingWords(response)}` : ''}`;
+
 function Stat({
   name,
   value,
-  aside,
+  asides,
   late = false,
   exact,
 }: {
   name: string;
   value: string;
-  aside?: string;
+  /** Lines below the figure. There are as many whatever it is, so that nothing below moves when it changes. */
+  asides?: readonly string[];
   late?: boolean;
   /** The value to the letter, where it is said in another unit. */
   exact?: string | undefined;
@@ -49,7 +66,9 @@ function Stat({
       <dt>{name}</dt>
       <dd data-late={late || undefined} title={exact}>
         {value}
-        {aside && <small>{aside}</small>}
+        {asides?.map((aside) => (
+          <small key={aside}>{aside}</small>
+        ))}
       </dd>
     </div>
   );

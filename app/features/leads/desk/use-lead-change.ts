@@ -1,8 +1,9 @@
 import { createContext, startTransition, use, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 
-import { type ChangeAnswer, useAnswers } from '~/backoffice/use-answers';
+import { useAnswers } from '~/backoffice/use-answers';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
+import type { LeadAnswer, OutcomeQuestion } from '~/features/leads/outcome/outcome';
 import { requestTimeout } from '~/platform/request-timeout';
 import { createSerialQueue } from '~/platform/serial-queue';
 
@@ -17,10 +18,13 @@ export function useLeadChanges() {
   const navigate = useNavigate();
   const [pending, setPending] = useState<readonly Fields[]>([]);
   const { addAnswer } = useAnswers();
+  const [asked, ask] = useState<OutcomeQuestion | null>(null);
   const underWay = pending.length > 0;
   useUnloadQuestion(underWay);
   const [queue] = useState(createSerialQueue);
   const [own] = useState(createOwnVersions);
+  /** The latest change of each lead's status: a lead that is moved on is asked for nothing on its way. */
+  const [moves] = useState(() => new Map<string, Fields>());
 
   /** One after another, each on top of the one before, to the end even if the screen is left. */
   const enqueue = (fields: Fields) =>
@@ -32,6 +36,9 @@ export function useLeadChanges() {
     });
 
   return {
+    /** What is to be asked of a lead that was closed, and how to ask it or be done with it (null). */
+    asked,
+    ask,
     busy: underWay,
     /** What is under way. */
     pending,
@@ -39,8 +46,9 @@ export function useLeadChanges() {
     pendingValue: (leadId: string, field: string) =>
       pending.findLast((fields) => fields['do'] === field && fields['id'] === leadId)?.[field],
     /** Resolves when it is answered and the screen's data is read anew. Never rejects. */
-    async send(fields: Fields): Promise<ChangeAnswer> {
+    async send(fields: Fields): Promise<LeadAnswer> {
       setPending((now) => [...now, fields]);
+      if (fields['do'] === 'status') moves.set(fields['id'] ?? '', fields);
       // Notes never collide with anything, so they wait for nothing.
       const outcome = await (fields['do'] === 'note' ? post(fields) : enqueue(fields));
       if (outcome.elsewhere) void navigate(outcome.elsewhere);
@@ -49,6 +57,8 @@ export function useLeadChanges() {
       startTransition(() => {
         setPending((now) => now.filter((each) => each !== fields));
         addAnswer(`${fields['do']} ${fields['id'] ?? ''}`, outcome.answer);
+        const { asks } = outcome.answer;
+        if (asks && (fields['do'] !== 'status' || moves.get(asks.id) === fields)) ask(asks);
       });
       return outcome.answer;
     },
@@ -70,7 +80,7 @@ export function useLeadChange(): LeadChanges {
 export const mayDelete = () => confirm('Are you sure you want to delete this lead?');
 
 type Outcome = {
-  readonly answer: ChangeAnswer;
+  readonly answer: LeadAnswer;
   /** Whether the server did what was asked or said why not: what it has may be new. */
   readonly reached: boolean;
   /** Where it asks this person to go first. */

@@ -1,6 +1,7 @@
-import { duration, RESPONSE_TARGET } from '~/features/leads/desk/list/lead-age';
+import { duration } from '~/features/leads/desk/list/lead-age';
 import { isUnanswered } from '~/features/leads/lead';
 import { dayOf, formatInstant, formatWeekday, startOfDay } from '~/platform/indian-time';
+import { RESPONSE_TARGET } from '~/settings/response-target';
 
 import { DUE_WITHIN, type FollowUpGroup, followUpGroupOf } from './follow-up-group';
 

@@ -20,8 +20,10 @@ import {
 import { priorities, type LeadKind, sources, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
+import { MOST_RUPEES } from '~/features/leads/outcome/outcome';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import { readPhoneNumber } from '~/platform/phone-number';
+import { LOST_REASON_LIMIT } from '~/settings/settings';
 
 import { instantOfStamp } from './note-stamp';
 
@@ -45,6 +47,11 @@ const price = number.refine(
   (value) => value === null || (value >= 0 && Number.isSafeInteger(Math.round(value))),
   'is no price',
 );
+
+/** Half rupees count up, as everywhere. */
+const rupees = number
+  .transform((value) => (value === null ? null : Math.round(value)))
+  .refine((value) => value === null || (value >= 0 && value <= MOST_RUPEES), 'is no sum');
 
 /** What the lists are ordered or found by: no index of PostgreSQL takes more than 2,704 bytes. */
 const short = text.refine((value) => value.length <= 500, 'is longer than 500 characters');
@@ -73,6 +80,14 @@ const ownFields = {
   /** Absent: only the notes tell when somebody was in touch. */
   firstContactAt: instant,
   followUpAt: instant,
+  // A reason stays whatever the studio's list has by now.
+  lostReason: text.refine(
+    (value) => value.length <= LOST_REASON_LIMIT,
+    `is longer than ${LOST_REASON_LIMIT} characters`,
+  ),
+  fee: rupees,
+  signedCost: rupees,
+  finalCost: rupees,
 };
 
 const record = z.object({
@@ -186,6 +201,10 @@ export function parseLeadFields(
     finish: old.finish || null,
     months_on_site: rounded(old.monthsOnSite),
     estimated_price: rounded(old.estimatedPrice),
+    lost_reason: old.lostReason.trim() || null,
+    fee: old.fee,
+    signed_cost: old.signedCost,
+    final_cost: old.finalCost,
     follow_up_at: old.followUpAt ?? null,
     ...contacts,
   };

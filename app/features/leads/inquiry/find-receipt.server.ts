@@ -14,18 +14,19 @@ export const receiptToken = (leadId: string, now = Date.now()) =>
 export async function findReceipt(
   token: string,
   now = Date.now(),
-): Promise<{ reference: string; values: InquiryValues } | null> {
+): Promise<{ reference: string; at: number; values: InquiryValues } | null> {
   const [id, expires] = unseal('receipt', token)?.split(':') ?? [];
   if (!id || !(Number(expires) > now)) return null;
   const lead = await db()
     .selectFrom('leads')
-    .select(['reference', 'message', ...inquiryColumns])
+    .select(['reference', 'message', 'created_at', ...inquiryColumns])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!lead) return null;
-  const { reference, message, ...fields } = lead;
+  const { reference, message, created_at: at, ...fields } = lead;
   return {
     reference,
+    at,
     values: valuesBy(
       (name) => new Map(Object.entries({ ...fields, about: message })).get(name) ?? '',
     ),

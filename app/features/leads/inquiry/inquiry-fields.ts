@@ -109,9 +109,20 @@ export const messages = {
   invalid: 'Please check the marked fields.',
 } as const;
 
+/** What a transmittal slip says, in words. */
+export type Slip = {
+  readonly reference: string;
+  /** The studio. */
+  readonly to: string;
+  /** The day on which the inquiry came. */
+  readonly date: string;
+  /** The day until which it is answered, or the studio's own words for it; empty where it promises nothing. */
+  readonly answerBy: string;
+};
+
 /** What the form shows after a try. */
 export type InquiryResult =
-  | { outcome: 'sent'; message: string; reference: string; whatsapp: string | null }
+  | ({ outcome: 'sent'; message: string; whatsapp: string | null } & Slip)
   | {
       outcome: 'incomplete' | 'invalid' | 'failed';
       message: string;

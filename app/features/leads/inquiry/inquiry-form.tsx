@@ -22,7 +22,7 @@ import {
   type InquiryValues,
 } from './inquiry-fields';
 import { InquirySent } from './inquiry-sent';
-import { readNumber } from './read-number';
+import { isDialable, readNumber } from './read-number';
 
 import css from './inquiry.module.css';
 
@@ -39,6 +39,7 @@ type Props = {
 export default function InquiryForm({ prefill, result: first, formId, formTime }: Props) {
   const [result, setResult] = useState(first);
   const [submitting, setSubmitting] = useState(false);
+  const [mended, setMended] = useState<readonly InquiryField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
@@ -59,6 +60,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
     setSubmitting(true);
     const answer = await send(element);
     setSubmitting(false);
+    setMended([]);
     setResult(answer);
     if (answer.outcome === 'sent') {
       draft.clear();
@@ -96,7 +98,13 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
         </p>
       )}
       {fieldNames.map((name) => (
-        <InquiryControl key={name} name={name} value={values[name]} error={errors[name]} />
+        <InquiryControl
+          key={name}
+          name={name}
+          value={values[name]}
+          error={mended.includes(name) ? undefined : errors[name]}
+          onRight={() => setMended((before) => [...before, name])}
+        />
       ))}
       {/* People don't see this field; what comes in it was filled in by a program. */}
       <p className="visually-hidden" aria-hidden="true">
@@ -129,17 +137,25 @@ function InquiryControl({
   name,
   value,
   error,
+  onRight,
 }: {
   name: InquiryField;
   value: string | undefined;
   error: string | undefined;
+  /** What was wrong is right now, as far as the browser can judge; the server judges again. */
+  onRight: () => void;
 }) {
-  const { label, type, autoComplete, sentence, max, optional = false } = inquiryField(name);
+  const { label, type, autoComplete, sentence, min, max, optional = false } = inquiryField(name);
   const [understood, setUnderstood] = useState('');
   const input = useRef<HTMLInputElement>(null);
   async function showBack(typed: string) {
-    setUnderstood(await readNumber(typed));
+    const number = await readNumber(typed);
+    setUnderstood(number);
+    if (error && isDialable(number)) onRight();
   }
+  const look = ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) => {
+    if (error && type !== 'tel' && currentTarget.validity.valid) onRight();
+  };
   const showTyped = useEffectEvent(() => {
     if (input.current) void showBack(input.current.value);
   });
@@ -163,7 +179,7 @@ function InquiryControl({
     >
       {(control) =>
         type === 'select' ? (
-          <Select {...control} {...attributes}>
+          <Select {...control} {...attributes} onInput={look}>
             <option value="">Choose one</option>
             {projectTypes.map((projectType) => (
               <option key={projectType}>{projectType}</option>
@@ -176,7 +192,9 @@ function InquiryControl({
             {...control}
             {...attributes}
             type={type}
+            minLength={min}
             ref={input}
+            onInput={look}
             onBlur={
               type === 'tel' ? ({ currentTarget }) => void showBack(currentTarget.value) : undefined
             }

@@ -2,30 +2,47 @@ import type { Ref } from 'react';
 
 import { buttonClass } from '~/ui/form/button';
 
+import type { Slip } from './inquiry-fields';
+
 import css from './inquiry.module.css';
 
-/** The transmittal slip after a sent inquiry: what was said, its reference, and the way on to WhatsApp. */
+/** The transmittal slip after a sent inquiry: what was said, reference, addressee, day, answer, and the way on to WhatsApp. */
 export function InquirySent({
   message,
-  reference,
   whatsapp,
   noticeRef,
-}: {
+  reference,
+  to,
+  date,
+  answerBy,
+}: Slip & {
   message: string;
-  reference: string;
   /** Null: the studio has no valid number. */
   whatsapp: string | null;
   /** Where the form stood that had the focus: the message takes it, and is read out by that. */
   noticeRef?: Ref<HTMLParagraphElement>;
 }) {
+  const facts = [
+    ['To', to],
+    ['Date', date],
+    ['Answer by', answerBy],
+  ].filter(([, value]) => value);
   return (
     <div className={css.sent}>
       <p ref={noticeRef} tabIndex={noticeRef ? -1 : undefined}>
         {message}
       </p>
       <dl>
-        <dt>Your reference</dt>
-        <dd>{reference}</dd>
+        <div className={css.reference}>
+          <dt>Your reference</dt>
+          <dd>{reference}</dd>
+        </div>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {whatsapp && (
         <a

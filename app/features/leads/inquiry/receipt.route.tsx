@@ -9,6 +9,7 @@ import type { Route } from './+types/receipt.route';
 import { findReceipt } from './find-receipt.server';
 import { messages } from './inquiry-fields';
 import { InquiryReceipt } from './inquiry-receipt';
+import { slipOf } from './slip.server';
 
 import css from './receipt.module.css';
 
@@ -34,8 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findReceipt(new URL(request.url).searchParams.get('for') ?? '');
   if (!found) return data(null, { status: 404, ...noStore });
   const { reference, values } = found;
+  const settings = await readSettings();
   return data(
-    { reference, whatsapp: studioChat(await readSettings(), inquirySummary(reference, values)) },
+    {
+      ...slipOf(found, settings),
+      whatsapp: studioChat(settings, inquirySummary(reference, values)),
+    },
     noStore,
   );
 }

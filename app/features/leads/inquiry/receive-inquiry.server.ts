@@ -7,6 +7,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { messages, type InquiryResult } from './inquiry-fields';
 import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
+import { slipOf } from './slip.server';
 import { receivedNow } from './submit-inquiry.server';
 import { arrivalOf } from './suspicion/arrival.server';
 import { takeInquiry } from './take-inquiry.server';
@@ -51,7 +52,12 @@ export async function receiveInquiry(
     return {
       status: 200,
       leadId,
-      result: { outcome: 'sent', message: messages.sent, reference, whatsapp },
+      result: {
+        outcome: 'sent',
+        message: messages.sent,
+        whatsapp,
+        ...slipOf({ reference, at: Date.now() }, settings),
+      },
     };
   } catch (error) {
     log.error({ err: error }, 'inquiry not stored');

@@ -6,6 +6,7 @@ import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
 import { fieldNames, type InquiryField } from '~/features/leads/inquiry/inquiry-fields';
 import { type LeadKind, type LeadRow, priorityNames, sourceNames } from '~/features/leads/lead';
 import { joinNotes } from '~/features/leads/note-text';
+import { outcomeAt } from '~/features/leads/outcome/outcome';
 import { campaignOf, readNotes } from '~/features/leads/read-lead.server';
 import { MOST_MATCHES } from '~/features/leads/search/search-matches.server';
 import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv/csv';
@@ -55,7 +56,10 @@ const BATCH = 100;
 /** The first line of a CSV of one kind, and how its leads become lines. */
 const csvOf = (kind: LeadKind) => {
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
-  const storyColumns = ['About', 'Source', 'Campaign', 'Merged into it', 'Notes'];
+  const storyColumns = [
+    ...['Lost because', 'Fee (INR)', 'Signed cost (INR)', 'Final cost (INR)'],
+    ...['About', 'Source', 'Campaign', 'Merged into it', 'Notes'],
+  ];
   return {
     line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...storyColumns])}`,
     /** Leads as lines, each with the rest of its story. */
@@ -111,11 +115,12 @@ export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
   }
 }
 
-/** What the lists don't read of some leads: where each came from, what is merged into it, and all notes in the spec's format. */
+/** What the lists don't read of some leads: what became of each and where it came from, what is merged into it, and all notes in the spec's format. */
 async function readRest(ids: readonly string[]) {
   const rows = await db()
     .selectFrom('leads')
-    .select(['id', 'message', 'source_page', 'utm'])
+    .select(['id', 'message', 'source_page', 'utm', 'status', 'lost_reason as lostReason', 'fee'])
+    .select(['signed_cost as signedCost', 'final_cost as finalCost'])
     .where('id', 'in', ids)
     .execute();
   const detailsOf = new Map(rows.map((lead) => [lead.id, lead]));
@@ -131,8 +136,14 @@ async function readRest(ids: readonly string[]) {
   const notes = await readNotes([...ids, ...storyOf.keys()]);
   const notesOf = Map.groupBy(notes, ({ leadId }) => storyOf.get(leadId) ?? leadId);
   return (id: string) => {
-    const { message = null, source_page = null, utm = null } = detailsOf.get(id) ?? {};
+    const details = detailsOf.get(id);
+    const { message = null, source_page = null, utm = null } = details ?? {};
+    const outcome = details && outcomeAt(details.status, details);
     return [
+      outcome?.lostReason ?? null,
+      outcome?.fee ?? null,
+      outcome?.signedCost ?? null,
+      outcome?.finalCost ?? null,
       message,
       source_page,
       campaignOf(utm),

@@ -53,6 +53,22 @@ export async function restoreProject(id: string): Promise<'restored' | 'there' |
 }
 
 /**
+ * Takes a project out of the bin as a draft, for whoever goes on writing in it. False: it is in no bin. In a transaction that holds
+ * the lock of the projects.
+ */
+export async function makeDraftAgain(id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('projects')
+    .set({ binned_status: null, binned_at: null, binned_by: null })
+    .where('id', '=', id)
+    .where(inBin)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  publish('project.changed', { id });
+  return true;
+}
+
+/**
  * Removes a project that is in the bin for good, with all that belongs to it; its images stay in the library.
  * @returns there when it was restored meanwhile.
  */

@@ -19,13 +19,13 @@ const sizesOf = (span: number) =>
 /** The projects that were chosen for the home page, at most four. */
 export function ChosenProjects({ projects }: { projects: readonly ProjectCard[] }) {
   return (
-    <ul className={css.chosen}>
+    <ul className={css.chosen} data-enhance="show-drawings">
       {places.map(({ span, ratio }, at) => {
         const project = projects[at];
         if (!project) return null;
-        const { slug, name, discipline, area, year, status, lead } = project;
+        const { slug, name, discipline, area, year, status, lead, drawing } = project;
         return (
-          <li key={slug} style={{ '--span': span }}>
+          <li key={slug} style={{ '--span': span }} data-card>
             <a href={projectPath(slug)}>
               {lead && (
                 <ProjectImage
@@ -34,6 +34,7 @@ export function ChosenProjects({ projects }: { projects: readonly ProjectCard[] 
                   ratio={ratio}
                   alt=""
                   shared={slug}
+                  drawing={drawing}
                 />
               )}
               <strong>{name}</strong>

@@ -25,7 +25,7 @@ export function spansOf(count: number): number[] {
 export function GalleryGrid({ projects }: { projects: readonly ProjectCard[] }) {
   const spans = spansOf(projects.length);
   return (
-    <ul className={css.grid}>
+    <ul className={css.grid} data-enhance="show-drawings">
       {projects.map((project, at) => (
         <li key={project.slug} style={{ '--span': spans[at] ?? 4 }}>
           <Card project={project} sizes={sizesOf(spans[at] ?? 4)} first={at === 0} />
@@ -36,18 +36,26 @@ export function GalleryGrid({ projects }: { projects: readonly ProjectCard[] }) 
 }
 
 function Card({ project, sizes, first }: { project: ProjectCard; sizes: string; first: boolean }) {
-  const { slug, name, lead, discipline, area, year } = project;
+  const { slug, name, lead, drawing, discipline, area, year } = project;
   return (
     <figure
       id={lead?.id}
       className={css.card}
+      data-card
       data-picture={lead?.caption}
       data-alt={lead?.alt}
       data-project={projectPath(slug)}
     >
       {lead && (
         <a className={css.picture} href={projectPath(slug)} tabIndex={-1} aria-hidden="true">
-          <ProjectImage picture={lead} sizes={sizes} first={first} alt="" shared={slug} />
+          <ProjectImage
+            picture={lead}
+            sizes={sizes}
+            first={first}
+            alt=""
+            shared={slug}
+            drawing={drawing}
+          />
         </a>
       )}
       <figcaption>

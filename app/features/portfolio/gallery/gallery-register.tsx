@@ -5,6 +5,27 @@ import { disciplineLabels } from '~/settings/disciplines';
 
 import css from './gallery-register.module.css';
 
+type Column = {
+  readonly head: string;
+  readonly of: (project: ProjectCard) => string;
+  readonly numeric?: true;
+  /** Left out on a phone. */
+  readonly minor?: true;
+};
+
+const COLUMNS: readonly Column[] = [
+  { head: 'Discipline', of: ({ discipline }) => disciplineLabels[discipline] },
+  { head: 'Type', of: ({ type }) => typeLabels[type] },
+  { head: 'Place', of: ({ place }) => place, minor: true },
+  { head: 'Area', of: ({ area }) => (area === null ? '' : formatArea(area)), numeric: true },
+  { head: 'Year', of: ({ year }) => String(year), numeric: true },
+  { head: 'Status', of: ({ status }) => statusLabels[status], minor: true },
+];
+
+/** What tells the rows apart: a column that says the same in every row says nothing. */
+const columnsOf = (projects: readonly ProjectCard[]) =>
+  projects.length < 2 ? COLUMNS : COLUMNS.filter(({ of }) => new Set(projects.map(of)).size > 1);
+
 /** The projects set like a drawing list. A row shows its picture under the pointer and on focus; by touch it always does. */
 export function GalleryRegister({
   projects,
@@ -14,6 +35,7 @@ export function GalleryRegister({
   /** All projects: a number stays with its project, whatever is filtered. */
   numbers: readonly ProjectCard[];
 }) {
+  const columns = columnsOf(projects);
   return (
     <table className={css.register}>
       <caption className="visually-hidden">Register of projects</caption>
@@ -21,16 +43,11 @@ export function GalleryRegister({
         <tr>
           <th scope="col">No.</th>
           <th scope="col">Project</th>
-          <th scope="col">Discipline</th>
-          <th scope="col">Type</th>
-          <th scope="col">Place</th>
-          <th scope="col" data-numeric>
-            Area
-          </th>
-          <th scope="col" data-numeric>
-            Year
-          </th>
-          <th scope="col">Status</th>
+          {columns.map(({ head, numeric }) => (
+            <th key={head} scope="col" data-numeric={numeric}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -43,19 +60,18 @@ export function GalleryRegister({
                 <span className={css.thumb}>
                   <ProjectImage
                     picture={project.lead}
-                    sizes="(width < 64rem) 5rem, 22rem"
+                    sizes="(width < 64rem) 5rem, 19rem"
                     ratio="3 / 2"
                     alt=""
                   />
                 </span>
               )}
             </th>
-            <td>{disciplineLabels[project.discipline]}</td>
-            <td>{typeLabels[project.type]}</td>
-            <td>{project.place}</td>
-            <td data-numeric>{project.area === null ? '' : formatArea(project.area)}</td>
-            <td data-numeric>{project.year}</td>
-            <td>{statusLabels[project.status]}</td>
+            {columns.map(({ head, numeric, minor, of }) => (
+              <td key={head} data-numeric={numeric} data-minor={minor}>
+                {of(project)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

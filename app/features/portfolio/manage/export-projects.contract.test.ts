@@ -2,9 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { csvRecords } from '~tests/factories/csv-rows';
 
+import { saveWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
 import { db } from '~/db/executor.server';
 import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
 import { allProjects } from '~/features/portfolio/list-projects.server';
+import { projectStore } from '~/features/portfolio/writing/project-store.server';
+import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
 
 import { exportProjects } from './export-projects.server';
 
@@ -13,6 +16,18 @@ onBothEngines('An export of projects', () => {
     await db().deleteFrom('projects').execute();
     await db().deleteFrom('settings').where('key', '=', 'demo-projects').execute();
     await importDemoProjects();
+  });
+
+  test('holds a project as it was last written, and says that changes wait', async () => {
+    const [project] = await allProjects();
+    const managed = await readManagedProject(project?.id ?? '');
+    if (!managed) throw new Error('no project');
+    const form = { ...managed.form, brief: 'Written since.' };
+    const save = { id: managed.project.id, tab: 'a', seq: 1, by: 'Meera', form };
+    await saveWorkingCopy(projectStore, { ...save, version: managed.version });
+    const [first, second] = await csvRecords(exportProjects());
+    expect(first).toMatchObject({ Brief: 'Written since.', 'Changes wait': 'yes' });
+    expect(second).toMatchObject({ 'Changes wait': 'no' });
   });
 
   test('holds each in its place, with its words and all of its pictures', async () => {

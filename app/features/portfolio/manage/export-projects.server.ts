@@ -3,43 +3,54 @@ import {
   costBandLabels,
   partLabels,
   projectPath,
-  type Project,
   statusLabels,
   typeLabels,
 } from '~/features/portfolio/project';
+import type { ProjectForm } from '~/features/portfolio/writing/project-text';
+import {
+  type ManagedProject,
+  readManagedProject,
+} from '~/features/portfolio/writing/read-managed-project.server';
 import { type CsvColumns, csvHead, csvRow } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 import { disciplineLabels } from '~/settings/disciplines';
 
-const columns: CsvColumns<Project> = [
-  ['Name', ({ name }) => name],
-  ['Address', ({ slug }) => projectPath(slug)],
-  ['Visibility', ({ visibility }) => visibility],
-  ['On the home page', ({ onHome }) => (onHome ? 'yes' : 'no')],
-  ['Discipline', ({ discipline }) => disciplineLabels[discipline]],
-  ['Type', ({ type }) => typeLabels[type]],
-  ['Status', ({ status }) => statusLabels[status]],
-  ['Place', ({ place }) => place],
-  ['Year', ({ year }) => year],
-  ['Built-up area (sq ft)', ({ area }) => area],
-  ['Cost band', ({ costBand }) => costBand && costBandLabels[costBand]],
-  ['Services', ({ services }) => services.join(', ')],
-  ['Summary', ({ summary }) => summary],
-  ['Facts', ({ facts }) => facts.map((fact) => fact.join(': ')).join('\n')],
-  ['Brief', ({ brief }) => brief],
-  ['Process', ({ process }) => process],
-  ['Result', ({ result }) => result],
-  ['Credits', ({ credits }) => credits],
-  ['Article', ({ articleSlug }) => articleSlug && `/blog/${articleSlug}`],
-  ['Pictures', ({ pictures }) => pictures.map(describe).join('\n')],
-  ['Changed', ({ updatedAt }) => formatInstant(updatedAt)],
+/** How a choice is called; one that is no longer offered stands as it is stored. */
+const labelOf = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key;
+
+const columns: CsvColumns<ManagedProject> = [
+  ['Name', ({ form }) => form.name],
+  ['Address', ({ project }) => (project.slug === project.id ? '' : projectPath(project.slug))],
+  ['Visibility', ({ project }) => project.visibility],
+  ['On the home page', ({ form }) => (form.onHome ? 'yes' : 'no')],
+  ['Discipline', ({ form }) => labelOf(disciplineLabels, form.discipline)],
+  ['Type', ({ form }) => labelOf(typeLabels, form.type)],
+  ['Status', ({ form }) => labelOf(statusLabels, form.status)],
+  ['Place', ({ form }) => form.place],
+  ['Year', ({ form }) => form.year],
+  ['Built-up area (sq ft)', ({ form }) => form.area],
+  ['Cost band', ({ form }) => labelOf(costBandLabels, form.costBand)],
+  ['Services', ({ form }) => form.services.join(', ')],
+  ['Summary', ({ form }) => form.summary],
+  ['Facts', ({ form }) => form.facts],
+  ['Brief', ({ form }) => form.brief],
+  ['Process', ({ form }) => form.process],
+  ['Result', ({ form }) => form.result],
+  ['Credits', ({ form }) => form.credits],
+  ['Article', ({ form }) => form.articleSlug && `/blog/${form.articleSlug}`],
+  ['Pictures', ({ form }) => form.pictures.map(describe).join('\n')],
+  ['Changed', ({ savedAt }) => formatInstant(savedAt)],
+  ['Changes wait', ({ waiting }) => (waiting ? 'yes' : 'no')],
 ];
 
-const describe = ({ part, source, alt, caption }: Project['pictures'][number]) =>
+const describe = ({ part, source, alt, caption }: ProjectForm['pictures'][number]) =>
   [partLabels[part], source, alt, caption].filter(Boolean).join(' | ');
 
-/** All projects in the order of the portfolio, as CSV. */
+/** All projects in the order of the portfolio, as they were last written, as CSV. What is deleted meanwhile is left out. */
 export async function* exportProjects(): AsyncGenerator<string> {
   yield csvHead(columns);
-  for (const project of await allProjects()) yield csvRow(columns, project);
+  for (const { id } of await allProjects()) {
+    const managed = await readManagedProject(id);
+    if (managed) yield csvRow(columns, managed);
+  }
 }

@@ -4,6 +4,7 @@ import { DropArea } from '~/features/images/picker/drop-area';
 import { ImagePicker } from '~/features/images/picker/image-picker';
 import { UploadList } from '~/features/images/picker/upload-list';
 import type { useUploads } from '~/features/images/picker/use-uploads';
+import { slotTitle } from '~/features/images/slots/slot-title';
 import type { ProjectPicture } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
@@ -111,7 +112,7 @@ function AddOwn({
       .filter(({ picture }) => picture.kind === kind)
       .map(({ picture }) => (
         <option key={picture.source} value={`${kind} ${picture.source}`}>
-          {picture.source}
+          {kind === 'slot' ? slotTitle(picture.source) : picture.source}
         </option>
       ));
   return (

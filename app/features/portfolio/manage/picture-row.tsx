@@ -1,4 +1,6 @@
+import { AltToLibrary } from '~/features/images/alt-to-library';
 import { SmallFocalPicker } from '~/features/images/focal-picker';
+import { slotTitle } from '~/features/images/slots/slot-title';
 import { partLabels, type Part } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
@@ -41,7 +43,11 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
           <p>This image is no longer in the library.</p>
         )}
         <small>
-          {kind === 'slot' ? `Image slot ${source}` : kind === 'drawing' ? 'Drawing' : 'Image'}
+          {kind === 'slot'
+            ? `Image slot: ${slotTitle(source)}`
+            : kind === 'drawing'
+              ? 'Drawing'
+              : 'Image'}
         </small>
       </div>
       <div className={css.fields}>
@@ -58,6 +64,13 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
             />
           )}
         </Field>
+        {kind === 'image' && look && (
+          <AltToLibrary
+            path={source}
+            alt={alt}
+            label={`Use in the library too: picture ${number}`}
+          />
+        )}
         <Field label={`Caption of picture ${number}`}>
           {(control) => (
             <Input

@@ -9,6 +9,7 @@ import {
   orderProjects,
 } from '~/features/portfolio/change-project.server';
 import { orderThing } from '~/features/portfolio/undo/order-originator.server';
+import { publishWritten } from '~/features/portfolio/writing/publish-project.server';
 
 const id = z.uuid();
 const changeSchema = z.discriminatedUnion('intent', [
@@ -70,13 +71,16 @@ async function carryOut(
     case 'publish':
     case 'unpublish': {
       const to = change.intent === 'publish' ? 'published' : 'draft';
-      const changed = await changeVisibility(change.id, to, person);
+      const changed =
+        to === 'published'
+          ? await publishWritten(change.id, person)
+          : await changeVisibility(change.id, to, person);
       if (changed.kind === 'missing') return gone;
       if (changed.kind === 'refused')
         return {
           ok: false,
           status: 422,
-          message: 'Not published yet: visitors who can’t see need words for every picture.',
+          message: 'Not published yet: something is missing that visitors need.',
           reasons: changed.reasons,
         };
       return done(to === 'published' ? 'Published.' : 'Taken back: it is a draft now.');

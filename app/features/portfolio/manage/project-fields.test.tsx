@@ -1,20 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
+import { formOf } from '~/features/portfolio/writing/project-text';
+
 import { newProject } from './new-project';
 import { RelationFields } from './project-fields';
 
 test('a related article that is not offered stays chosen, so that a save of something else keeps it', () => {
-  const chosen = (articleSlug: string | null) => {
+  const chosen = (articleSlug: string) => {
     const markup = renderToStaticMarkup(
       <RelationFields
-        project={{ ...newProject(), articleSlug }}
-        errors={{}}
+        form={{ ...formOf(newProject()), articleSlug }}
+        change={() => {}}
+        problems={{}}
         articles={[{ slug: 'lime', title: 'Lime' }]}
       />,
     );
     return /<option[^>]* selected="">([^<]*)/.exec(markup)?.[1];
   };
   expect(chosen('in-the-bin')).toBe('in-the-bin (not published now)');
-  expect([chosen('lime'), chosen(null)]).toEqual(['Lime', 'None']);
+  expect([chosen('lime'), chosen('')]).toEqual(['Lime', 'None']);
 });

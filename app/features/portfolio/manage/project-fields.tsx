@@ -1,53 +1,51 @@
+import { costBandLabels, statusLabels, typeLabels } from '~/features/portfolio/project';
 import {
-  costBandLabels,
-  statusLabels,
-  typeLabels,
-  type Project,
-} from '~/features/portfolio/project';
+  LIMITS,
+  type ProjectField,
+  type ProjectForm,
+} from '~/features/portfolio/writing/project-text';
 import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 import { Choice, Field, Input, Select, TextArea } from '~/ui/form/field';
 
-import type { ProjectErrors } from './project-form.server';
-
 import css from './project-editor.module.css';
 
-type Props = { project: Project; errors: ProjectErrors };
+/** What the parts of the form are given. */
+export type ProjectFieldsProps = {
+  readonly form: ProjectForm;
+  readonly change: (changes: Partial<ProjectForm>) => void;
+  readonly problems: Partial<Record<ProjectField, string>>;
+};
+
+type TextField = keyof typeof LIMITS;
+
+/** What each control of a text needs: what it holds, what it may hold, and what happens when one types. */
+const textOf = ({ form, change }: ProjectFieldsProps, name: TextField) => ({
+  name,
+  value: form[name],
+  maxLength: LIMITS[name],
+  onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+    change({ [name]: currentTarget.value }),
+});
 
 /** What is written about the project. */
-export function TextFields({ project, errors }: Props) {
+export function TextFields(props: ProjectFieldsProps) {
+  const { problems } = props;
   const area = (
-    name: 'brief' | 'process' | 'result',
+    name: 'summary' | 'brief' | 'process' | 'result' | 'credits',
     label: string,
     hint: string,
     rows: number,
   ) => (
-    <Field label={label} hint={hint} error={errors[name]}>
-      {(control) => <TextArea {...control} name={name} rows={rows} defaultValue={project[name]} />}
+    <Field label={label} hint={hint} error={problems[name]}>
+      {(control) => <TextArea {...control} {...textOf(props, name)} rows={rows} />}
     </Field>
   );
   return (
     <div className={css.texts}>
-      <Field label="Name" error={errors['name']}>
-        {(control) => (
-          <Input {...control} name="name" required maxLength={120} defaultValue={project.name} />
-        )}
+      <Field label="Name" error={problems.name}>
+        {(control) => <Input {...control} {...textOf(props, 'name')} required autoComplete="off" />}
       </Field>
-      <Field
-        label="In one sentence"
-        hint="For lists, search and shared links; 160 characters"
-        error={errors['summary']}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="summary"
-            rows={2}
-            required
-            maxLength={160}
-            defaultValue={project.summary}
-          />
-        )}
-      </Field>
+      {area('summary', 'In one sentence', 'For lists, search and shared links; 160 characters', 2)}
       {area(
         'brief',
         'Brief',
@@ -56,11 +54,7 @@ export function TextFields({ project, errors }: Props) {
       )}
       {area('process', 'Process', 'How it came about', 7)}
       {area('result', 'Result', 'What it is like now; leave it empty for a study', 4)}
-      <Field label="Credits" hint="A line each: Structure: name" error={errors['credits']}>
-        {(control) => (
-          <TextArea {...control} name="credits" rows={4} defaultValue={project.credits} />
-        )}
-      </Field>
+      {area('credits', 'Credits', 'A line each: Structure: name', 4)}
     </div>
   );
 }
@@ -73,77 +67,69 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   ));
 
 /** The facts beside the lead picture. */
-export function FactFields({ project, errors }: Props) {
+export function FactFields(props: ProjectFieldsProps) {
+  const { form, change, problems } = props;
+  const choice = (
+    name: 'discipline' | 'type' | 'status',
+    label: string,
+    labels: Readonly<Record<string, string>>,
+  ) => (
+    <Field label={label} error={problems[name]}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          value={form[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        >
+          {optionsOf(labels)}
+        </Select>
+      )}
+    </Field>
+  );
   return (
     <fieldset className={css.facts}>
       <legend>Facts</legend>
-      <Field label="Discipline" error={errors['discipline']}>
-        {(control) => (
-          <Select {...control} name="discipline" defaultValue={project.discipline}>
-            {optionsOf(disciplineLabels)}
-          </Select>
-        )}
+      {choice('discipline', 'Discipline', disciplineLabels)}
+      {choice('type', 'Type', typeLabels)}
+      {choice('status', 'Status', statusLabels)}
+      <Field label="Year" error={problems.year}>
+        {(control) => <Input {...control} {...textOf(props, 'year')} inputMode="numeric" />}
       </Field>
-      <Field label="Type" error={errors['type']}>
-        {(control) => (
-          <Select {...control} name="type" defaultValue={project.type}>
-            {optionsOf(typeLabels)}
-          </Select>
-        )}
+      <Field label="Place" error={problems.place}>
+        {(control) => <Input {...control} {...textOf(props, 'place')} />}
       </Field>
-      <Field label="Status" error={errors['status']}>
-        {(control) => (
-          <Select {...control} name="status" defaultValue={project.status}>
-            {optionsOf(statusLabels)}
-          </Select>
-        )}
+      <Field label="Area in sq ft" optional error={problems.area}>
+        {(control) => <Input {...control} {...textOf(props, 'area')} inputMode="numeric" />}
       </Field>
-      <Field label="Year" error={errors['year']}>
+      <Field label="Cost band" optional error={problems.costBand}>
         {(control) => (
-          <Input {...control} name="year" inputMode="numeric" defaultValue={project.year} />
-        )}
-      </Field>
-      <Field label="Place" error={errors['place']}>
-        {(control) => (
-          <Input {...control} name="place" maxLength={120} defaultValue={project.place} />
-        )}
-      </Field>
-      <Field label="Area in sq ft" optional error={errors['area']}>
-        {(control) => (
-          <Input {...control} name="area" inputMode="numeric" defaultValue={project.area ?? ''} />
-        )}
-      </Field>
-      <Field label="Cost band" optional error={errors['costBand']}>
-        {(control) => (
-          <Select {...control} name="costBand" defaultValue={project.costBand ?? ''}>
+          <Select
+            {...control}
+            name="costBand"
+            value={form.costBand}
+            onChange={({ currentTarget }) => change({ costBand: currentTarget.value })}
+          >
             <option value="">Not said</option>
             {optionsOf(costBandLabels)}
           </Select>
         )}
       </Field>
-      <Field label="Further facts" hint="A line each: Storeys: two" error={errors['facts']}>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="facts"
-            rows={5}
-            defaultValue={project.facts.map(([name, value]) => `${name}: ${value}`).join('\n')}
-          />
-        )}
+      <Field label="Further facts" hint="A line each: Storeys: two" error={problems.facts}>
+        {(control) => <TextArea {...control} {...textOf(props, 'facts')} rows={5} />}
       </Field>
     </fieldset>
   );
 }
 
 /** What the project belongs to: services, an article, the home page, an address. */
-export function RelationFields({
-  project,
-  errors,
-  articles,
-}: Props & { articles: readonly { slug: string; title: string }[] }) {
-  const { articleSlug } = project;
+export function RelationFields(
+  props: ProjectFieldsProps & { articles: readonly { slug: string; title: string }[] },
+) {
+  const { form, change, problems, articles } = props;
+  const { articleSlug, services } = form;
   // Taken back, in the bin, or older than those on offer: a save of something else must not let go of it.
-  const hidden = articles.some(({ slug }) => slug === articleSlug) ? null : articleSlug;
+  const hidden = articles.some(({ slug }) => slug === articleSlug) ? '' : articleSlug;
   return (
     <fieldset className={css.facts}>
       <legend>Belongs to</legend>
@@ -152,18 +138,32 @@ export function RelationFields({
           <Choice
             key={key}
             name="services"
-            value={key}
             label={`Service: ${name}`}
-            defaultChecked={project.services.includes(key)}
+            checked={services.includes(key)}
+            onChange={({ currentTarget: { checked } }) =>
+              change({
+                services: [...services.filter((each) => each !== key), ...(checked ? [key] : [])],
+              })
+            }
           />
         ))}
-        <Choice name="onHome" label="Chosen for the home page" defaultChecked={project.onHome} />
+        <Choice
+          name="onHome"
+          label="Chosen for the home page"
+          checked={form.onHome}
+          onChange={({ currentTarget }) => change({ onHome: currentTarget.checked })}
+        />
       </div>
-      <Field label="Related article" optional error={errors['articleSlug']}>
+      <Field label="Related article" optional error={problems.articleSlug}>
         {(control) => (
-          <Select {...control} name="articleSlug" defaultValue={project.articleSlug ?? ''}>
+          <Select
+            {...control}
+            name="articleSlug"
+            value={articleSlug}
+            onChange={({ currentTarget }) => change({ articleSlug: currentTarget.value })}
+          >
             <option value="">None</option>
-            {hidden !== null && <option value={hidden}>{hidden} (not published now)</option>}
+            {hidden && <option value={hidden}>{hidden} (not published now)</option>}
             {articles.map(({ slug, title }) => (
               <option key={slug} value={slug}>
                 {title}
@@ -176,11 +176,9 @@ export function RelationFields({
         label="Address"
         optional
         hint="/gallery/… Made from the name when empty. An old address keeps leading here."
-        error={errors['slug']}
+        error={problems.slug}
       >
-        {(control) => (
-          <Input {...control} name="slug" maxLength={120} defaultValue={project.slug} />
-        )}
+        {(control) => <Input {...control} {...textOf(props, 'slug')} />}
       </Field>
     </fieldset>
   );

@@ -33,6 +33,20 @@ const facts = text(4_000).transform((lines, context) =>
 );
 
 const pictures = z
+  .array(
+    z.object({
+      kind: z.enum(['slot', 'drawing', 'image']),
+      source: z.string().min(1).max(300),
+      part: keysOf(partLabels),
+      alt: z.string().max(500, 'Alt text: at most 500 characters.'),
+      caption: z.string().max(500, 'Captions: at most 500 characters.'),
+      focalX: perCent,
+      focalY: perCent,
+    }),
+  )
+  .max(60, 'A project has at most 60 pictures.');
+
+const sentPictures = z
   .string()
   .transform((json, context): unknown => {
     try {
@@ -44,23 +58,10 @@ const pictures = z
       return z.NEVER;
     }
   })
-  .pipe(
-    z
-      .array(
-        z.object({
-          kind: z.enum(['slot', 'drawing', 'image']),
-          source: z.string().min(1).max(300),
-          part: keysOf(partLabels),
-          alt: z.string().max(500, 'Alt text: at most 500 characters.'),
-          caption: z.string().max(500, 'Captions: at most 500 characters.'),
-          focalX: perCent,
-          focalY: perCent,
-        }),
-      )
-      .max(60, 'A project has at most 60 pictures.'),
-  );
+  .pipe(pictures);
 
-const schema = z.object({
+/** A whole project, as it is typed. */
+const whole = z.object({
   name: z.string().trim().min(1, 'Give the project a name.').max(120, 'At most 120 characters.'),
   slug: text(120).optional(),
   summary: z
@@ -83,11 +84,16 @@ const schema = z.object({
   articleSlug: z.union([nothing, z.string().max(200, 'This article is none of the list.')]),
   services: z.array(z.enum(offeredServices.map(({ key }) => key))),
   visibility: z.enum(['draft', 'published']),
+  onHome: z.boolean(),
+  pictures,
+});
+
+const sent = whole.extend({
   onHome: z
     .literal('on')
     .optional()
     .transform((on) => on === 'on'),
-  pictures,
+  pictures: sentPictures,
   version: z.coerce.number().int().min(0).optional(),
   newId: z.uuid().optional(),
 });
@@ -97,9 +103,19 @@ export type ReadProject =
   | { ok: true; draft: ProjectDraft; version: number | undefined; newId: string | undefined }
   | { ok: false; errors: ProjectErrors };
 
-/** Reads the editor's form: a project to store, or what is wrong by the name of the field. */
+/** Reads what the editor holds: a project to store, or what is wrong by the name of the field. */
+export function readProjectText(
+  form: unknown,
+): { ok: true; draft: ProjectDraft } | { ok: false; errors: ProjectErrors } {
+  const parsed = whole.safeParse(form);
+  return parsed.success
+    ? { ok: true, draft: parsed.data }
+    : { ok: false, errors: errorsOf(parsed.error) };
+}
+
+/** Reads the form that an editor of the version before sends, which may be open still: a project to store, or what is wrong by the name of the field. */
 export function readProjectForm(form: FormData): ReadProject {
-  const parsed = schema.safeParse({
+  const parsed = sent.safeParse({
     ...Object.fromEntries(
       [...form].map(([name, value]) => [
         name,
@@ -112,7 +128,11 @@ export function readProjectForm(form: FormData): ReadProject {
     const { version, newId, ...draft } = parsed.data;
     return { ok: true, draft, version, newId };
   }
+  return { ok: false, errors: errorsOf(parsed.error) };
+}
+
+function errorsOf({ issues }: z.ZodError): ProjectErrors {
   const errors: ProjectErrors = {};
-  for (const { path, message } of parsed.error.issues) errors[String(path[0] ?? '')] ??= message;
-  return { ok: false, errors };
+  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message;
+  return errors;
 }

@@ -17,6 +17,8 @@ export type ListedProject = Pick<
   'id' | 'slug' | 'name' | 'discipline' | 'status' | 'year' | 'visibility' | 'onHome'
 > & {
   pictures: number;
+  /** Changes wait that visitors don’t see. */
+  waiting: boolean;
   /** Something is missing before it may be published. */
   unfit: boolean;
   lead: ShownPicture | undefined;
@@ -33,7 +35,8 @@ const QUESTION = 'Are you sure you want to delete this project? Its images stay 
 
 /** A project among its neighbours, with what can be done to it at once. */
 export function ProjectRow({ project, handle, dragged, change }: Props) {
-  const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
+  const { id, slug, discipline, status, year, visibility, onHome, pictures } = project;
+  const name = project.name || 'Untitled';
   const ask = (fields: Record<string, string>) => change(id, { id, ...fields });
   const published = visibility === 'published';
   return (
@@ -50,6 +53,7 @@ export function ProjectRow({ project, handle, dragged, change }: Props) {
       </div>
       <span className={css.state} data-published={published || undefined}>
         {published ? 'Published' : 'Draft'}
+        {project.waiting && <small>, changes wait</small>}
       </span>
       <label className={css.home}>
         <input

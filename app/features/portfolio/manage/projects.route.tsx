@@ -5,10 +5,13 @@ import { ExportLink } from '~/backoffice/export-link';
 import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
+import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
 import { countBinned } from '~/features/portfolio/bin/read-bin.server';
 import { allProjects } from '~/features/portfolio/list-projects.server';
 import { unfitToPublish } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
+import { projectKind } from '~/features/portfolio/writing/project-kind';
+import { waitingProjects } from '~/features/portfolio/writing/waiting-projects.server';
 import { readForm } from '~/platform/read-form';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
@@ -24,6 +27,7 @@ import css from './projects-list.module.css';
 export async function loader() {
   const projects = await allProjects();
   const cards = await projectCards(projects);
+  const waiting = await waitingProjects();
   return {
     binned: await countBinned(),
     projects: projects.map((project, at): ListedProject => {
@@ -31,6 +35,7 @@ export async function loader() {
       return {
         ...{ id, slug, name, discipline, status, year, visibility, onHome },
         pictures: pictures.length,
+        waiting: visibility === 'published' && waiting.has(id),
         unfit: unfitToPublish(project).length > 0,
         lead: cards[at]?.lead,
       };
@@ -71,6 +76,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
           New project
         </Link>
       </div>
+      <KeptTexts kind={projectKind} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

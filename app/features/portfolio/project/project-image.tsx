@@ -1,5 +1,6 @@
 import { Drawing } from '~/features/images/drawing';
 import { Picture } from '~/features/images/picture';
+import { DrawingOver } from '~/features/portfolio/drawing-over/drawing-over';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
 import css from './project-image.module.css';
@@ -16,10 +17,20 @@ type Props = {
   ratio?: string;
   /** The project whose picture it is, for the way from list to page and back. */
   shared?: string;
+  /** The address of the drawing that pointer or focus brings over it. */
+  drawing?: string | null;
 };
 
 /** One picture of a project: a study, a drawing or an uploaded image. */
-export function ProjectImage({ picture, sizes, first = false, alt, ratio, shared }: Props) {
+export function ProjectImage({
+  picture,
+  sizes,
+  first = false,
+  alt,
+  ratio,
+  shared,
+  drawing = null,
+}: Props) {
   const { body } = picture;
   const words = alt ?? picture.alt;
   return (
@@ -36,6 +47,7 @@ export function ProjectImage({ picture, sizes, first = false, alt, ratio, shared
       ) : (
         <Picture source={body.source} sizes={sizes} first={first} alt={words} />
       )}
+      <DrawingOver address={drawing} />
     </span>
   );
 }

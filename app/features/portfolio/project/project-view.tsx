@@ -5,6 +5,7 @@ import { Viewer } from '~/features/portfolio/viewer/viewer';
 import { Breadcrumb } from '~/ui/breadcrumb';
 
 import { NextProject } from './next-project';
+import { PlanAndModel } from './plan-and-model';
 import { ProjectDrawings } from './project-drawings';
 import { ProjectFoot, type RelatedArticle } from './project-foot';
 import { ProjectHead } from './project-head';
@@ -40,6 +41,7 @@ export function ProjectView({ project, pictures, next, article }: Props) {
         <Told id="brief" title="Brief" text={project.brief} />
         <ProjectPictures pictures={of('model')} />
         <ProjectDrawings drawings={of('drawing')} />
+        <PlanAndModel drawings={of('drawing')} />
         <Told id="process" title="Process" text={project.process} />
         <ProjectPictures pictures={of('process')} />
         <Told id="result" title="Result" text={project.result} />

@@ -1,8 +1,11 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 
 import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
+import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
+import { projectStore } from '~/features/portfolio/writing/project-store.server';
+import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
 import { publish } from '~/platform/events.server';
 
 /** What staff may change of a project; its place in the order goes back by itself. */
@@ -35,6 +38,8 @@ type Picture = Omit<Insertable<Tables['project_pictures']>, 'project_id'>;
 type ProjectState = Pick<Selectable<Tables['projects']>, (typeof columns)[number]> & {
   readonly pictures: readonly Picture[];
   readonly services: readonly string[];
+  /** JSON of the working copy; null: there is none, or the project was changed by another way since. */
+  readonly form: string | null;
 };
 
 /** How a project is taken back. One that was made goes into the bin. */
@@ -43,8 +48,14 @@ export const projectOriginator: Originator<ProjectState> = {
   async capture(ids) {
     const rows = await db()
       .selectFrom('projects')
-      .select(['id', ...columns])
-      .where('id', 'in', ids)
+      .leftJoin('project_drafts', (join) =>
+        join
+          .onRef('project_drafts.project_id', '=', 'projects.id')
+          .onRef('project_drafts.base', '=', 'projects.version'),
+      )
+      .select(['projects.id', 'project_drafts.form'])
+      .select(columns.map((column) => `projects.${column}` as const))
+      .where('projects.id', 'in', ids)
       .execute();
     const states = new Map<string, ProjectState>();
     for (const { id, ...row } of rows)
@@ -76,11 +87,11 @@ async function servicesOf(id: string): Promise<string[]> {
 
 async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
   const now = Date.now();
-  const { pictures, services, ...row } = before ?? {
+  const { pictures, services, form, ...row } = before ?? {
     ...{ binned_at: now, binned_by: by, binned_status: 'draft' as const },
     visibility: 'draft' as const,
   };
-  await db()
+  const { version } = await db()
     .updateTable('projects')
     .set(row)
     // What comes out of the bin was not changed there; what is in it is there while it is unchanged since.
@@ -90,11 +101,54 @@ async function restoreOne({ id, before }: Back<ProjectState>, { by }: Undoing) {
         .set((eb) => ({ version: eb('version', '+', 1) })),
     )
     .where('id', '=', id)
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
   if (pictures) await restorePictures(id, pictures);
   if (services) await restoreServices(id, services);
+  const isRewritten = before !== null && Object.keys(before).some((part) => !shownOnly.has(part));
+  // What comes out of the bin keeps its version.
+  const base = row.binned_at === null ? version : version - 1;
+  await restoreCopy(id, { base, version, isRewritten, by, ...(form !== undefined && { form }) });
   publish('project.changed', { id });
+  const written = isRewritten && (await readManagedProject(id));
+  if (written)
+    await recordRevision(projectStore, written, written.form, {
+      ...{ kind: 'restored', tab: '', by: by ?? '', now },
+    });
 }
+
+/** What is no part of the text: who writes it is not disturbed when these go back. */
+const shownOnly: ReadonlySet<string> = new Set([
+  ...['visibility', 'binned_at', 'binned_by', 'binned_status'],
+]);
+
+type CopyBack = {
+  /** The project's version before and after it went back. */
+  readonly base: number;
+  readonly version: number;
+  /** Absent: it stays. */
+  readonly form?: string | null;
+  readonly isRewritten: boolean;
+  readonly by: string | null;
+};
+
+/**
+ * Keeps the working copy on the project as it is now, where it was on it before, or puts the former one back. Its version never goes
+ * down: a tab in which another text is open sees that.
+ */
+const restoreCopy = (id: string, { base, version, form, isRewritten, by }: CopyBack) =>
+  db()
+    .updateTable('project_drafts')
+    .set({ base: version })
+    .$if(form !== undefined, (update) => update.set({ form: form ?? null }))
+    .$if(isRewritten, (update) =>
+      update
+        .set((eb) => ({ version: eb('version', '+', eb(sql.lit(version), '-', eb.ref('base'))) }))
+        .set({ tab: '', tab_seq: 0, saved_at: Date.now(), saved_by: by ?? '' }),
+    )
+    .where('project_id', '=', id)
+    .$if(form === undefined, (update) => update.where('base', '=', base))
+    .execute();
 
 async function restorePictures(project_id: string, pictures: readonly Picture[]) {
   await db().deleteFrom('project_pictures').where('project_id', '=', project_id).execute();

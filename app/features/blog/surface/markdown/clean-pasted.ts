@@ -1,8 +1,8 @@
 import { linkAddress } from '~/features/blog/markdown/page/article-address';
 import { wordLists } from '~/features/blog/surface/word-lists';
 
-/** Pasted HTML in the article's own elements, and how many pictures had to be left out. */
-export type Cleaned = { html: string; pictures: number };
+/** Pasted HTML in the article's own elements, and the pictures that had to be left out: what each is called, blank where it isn't. */
+export type Cleaned = { html: string; pictures: readonly string[] };
 
 /** What carries no words of the author, or words that were deleted: Word's and Docs' comments, tracked deletions. */
 const DROPPED = [
@@ -25,7 +25,9 @@ export function cleanPasted(html: string): Cleaned {
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   removeComments(body);
   const images = body.querySelectorAll('img, v\\:imagedata, picture, svg');
-  const pictures = [...images].filter((image) => !image.parentElement?.closest('picture')).length;
+  const pictures = [...images]
+    .filter((image) => !image.parentElement?.closest('picture'))
+    .map((image) => nameOfPicture(image));
   for (const image of images) image.remove();
   for (const element of body.querySelectorAll<HTMLElement>('[style], b, strong, i, em'))
     styleAsMarks(element);
@@ -39,6 +41,19 @@ export function cleanPasted(html: string): Cleaned {
     gap.remove();
   return { html: body.innerHTML, pictures };
 }
+
+/** By its alt text, else the name of its file; pictures within the page's own bytes have neither. */
+function nameOfPicture(picture: Element): string {
+  const image = picture.matches('picture') ? (picture.querySelector('img') ?? picture) : picture;
+  const alt = (image.getAttribute('alt') ?? image.getAttribute('title') ?? '').trim();
+  const url = URL.parse(image.getAttribute('src') ?? '', 'https://none.invalid');
+  const isFile = url !== null && url.protocol !== 'data:' && url.protocol !== 'blob:';
+  const file = isFile ? (url.pathname.split('/').at(-1) ?? '') : '';
+  return (alt || file).slice(0, LONGEST_NAME);
+}
+
+/** Letters of a picture's name, where it is told. */
+const LONGEST_NAME = 60;
 
 /** Everything above but the style is in the markup already: marks from styles, and none where the style takes them back. */
 function styleAsMarks(element: HTMLElement) {

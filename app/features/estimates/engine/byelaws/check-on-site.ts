@@ -195,7 +195,7 @@ function notHeld(rule: Finding['rule'], name: string, where: string): Finding {
   return { rule, verdict: 'cannot check', says };
 }
 
-/** "…, Table 10, 22 Jun 2007. Premium FAR … are not counted." */
+/** "…, Table 10, June 22, 2007. Premium FAR … are not counted." */
 const inWords = ({ document, clause, date, note }: Source) =>
   [`${document}: ${clause}, ${formatDay(date)}.`, note].filter(Boolean).join(' ');
 

@@ -22,8 +22,8 @@ export async function loadByelaws(): Promise<void> {
   checkOnSite ??= await load();
 }
 
-const unchecked = (says: string): PlotCheck => {
-  const finding: Finding = { rule: 'site', verdict: 'cannot check', says };
+const unchecked = (rule: 'site' | 'byelaws', says: string): PlotCheck => {
+  const finding: Finding = { rule, verdict: 'cannot check', says };
   return { verdict: finding.verdict, findings: [finding] };
 };
 
@@ -34,6 +34,6 @@ const unchecked = (says: string): PlotCheck => {
 export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
   const site = siteAreaOf(input);
   if (site === null)
-    return unchecked('Give the plot or its area, and we check what may be built on it.');
-  return checkOnSite?.(input, site, card) ?? unchecked('The byelaws have not come yet.');
+    return unchecked('site', 'Give the plot or its area, and we check what may be built on it.');
+  return checkOnSite?.(input, site, card) ?? unchecked('byelaws', 'The byelaws have not come yet.');
 }

@@ -19,6 +19,7 @@ import {
   statuses,
   type LeadRow,
 } from '~/features/leads/lead';
+import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
@@ -46,7 +47,7 @@ type Props = {
 
 /** One person's story: what to do next, how to reach them, what is known, what was said and done. */
 export function LeadDetail({ story, panel, now, replies }: Props) {
-  const { lead, merged } = story;
+  const { lead, merged, outcome } = story;
   return (
     <div className={css.detail}>
       <div className={css.left}>
@@ -57,6 +58,7 @@ export function LeadDetail({ story, panel, now, replies }: Props) {
         </p>
         {lead.suspect && <Suspect lead={lead} reason={lead.suspectReason} />}
         <Fields lead={lead} now={now} />
+        {outcome && <OutcomeFacts outcome={outcome} />}
         {panel}
         <EditContact lead={lead} />
         <Known story={story} />

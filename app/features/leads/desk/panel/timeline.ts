@@ -1,6 +1,7 @@
 import { rupees } from '~/features/leads/desk/rupees';
 import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/lead';
 import { readBlock } from '~/features/leads/note-text';
+import { sumNames } from '~/features/leads/outcome/outcome';
 import type { LeadEvent, LeadStory } from '~/features/leads/read-lead.server';
 import { formatInstant } from '~/platform/indian-time';
 
@@ -63,6 +64,14 @@ const corrected: Readonly<Record<string, string>> = {
 const nameIn = (names: Readonly<Record<string, string>>, key: string | null) =>
   names[key ?? ''] ?? key ?? '';
 
+const inRupees = (amount: string | null) => rupees(amount === null ? null : Number(amount));
+
+function sumSentence(name: string, was: string | null, became: string | null): string {
+  if (was === null) return `${name}: ${inRupees(became)}`;
+  if (became === null) return `${name} taken back: ${inRupees(was)}`;
+  return `${name} from ${inRupees(was)} to ${inRupees(became)}`;
+}
+
 function sentence({ what, was, became, words, actor }: LeadEvent): string {
   const field = corrected[what];
   if (field) return `${field} from ${was || 'none'} to ${became || 'none'}`;
@@ -77,6 +86,14 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
       return `Call: ${nameIn(callOutcomeNames, became)}${words ? `\nNext: ${words}` : ''}`;
     case 'call-undone':
       return `Call taken back: ${nameIn(callOutcomeNames, was)}`;
+    case 'lost-reason':
+      return became === null ? `Reason taken back: ${was}` : `Lost: ${became}`;
+    case 'fee':
+      return sumSentence(sumNames.fee, was, became);
+    case 'signed-cost':
+      return sumSentence(sumNames.signedCost, was, became);
+    case 'final-cost':
+      return sumSentence(sumNames.finalCost, was, became);
     case 'status':
       return `Status from ${was} to ${became}`;
     case 'priority':

@@ -13,12 +13,11 @@ import {
   storedPlan,
 } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
 import type { ImportState, RowFate } from '~/features/leads/import/spreadsheet/import-states';
-import {
-  dropSomeRows,
-  sourceIdOf,
-} from '~/features/leads/import/spreadsheet/work/check-rows.server';
-import { released, workStates } from '~/features/leads/import/spreadsheet/work/import-lease.server';
+import { dropSomeRows } from '~/features/leads/import/spreadsheet/work/check-rows.server';
+import { workStates } from '~/features/leads/import/spreadsheet/work/import-lease.server';
+import { sourceIdOf } from '~/features/leads/import/spreadsheet/work/row-readings';
 import { publish } from '~/platform/events.server';
+import { released } from '~/platform/jobs/lease.server';
 
 import { dropFile } from './import-file.server';
 

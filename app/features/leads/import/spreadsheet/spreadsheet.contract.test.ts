@@ -178,6 +178,23 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await countsOf(again)).toEqual([1, 0, 0, 4, 0]);
   });
 
+  test('that is cancelled while its rows are checked ends who reads them', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => `Lead ${at},${9_800_000_000 + at}`);
+    const id = await receive(['Name,Phone', ...lines].join('\n'));
+    await workAtImports(never);
+    const { plan } = await found(id);
+    if (!plan) throw new Error('no plan');
+    await checkByPlan(id, plan);
+    const working = workAtImports(never);
+    await expect.poll(async () => (await found(id)).read_count).toBeGreaterThan(0);
+    expect(await cancelImport(id)).toBe(true);
+    await working;
+    expect((await found(id)).read_count).toBeLessThan(lines.length);
+    await expect
+      .poll(() => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap'))
+      .toEqual([]);
+  });
+
   test('takes what the desk has exported, unchanged, once', async () => {
     const names = [
       '=1+1',
@@ -202,7 +219,7 @@ onBothEngines('an import of a spreadsheet', () => {
         pincode: '560034',
         bhk: at % 3 ? '' : '3 BHK',
         projectType: at % 2 ? 'Renovation' : 'Palace',
-        status: ['New', 'Lost'][at % 2],
+        status: ['New', 'Lost', 'Converted', 'Lost'][at % 4],
       },
       ...{
         priority: 'high',
@@ -246,8 +263,14 @@ onBothEngines('an import of a spreadsheet', () => {
         utm: '{"utm_source":"a","utm_campaign":"b, c"}',
         follow_up_at: Date.UTC(2027, 0, 1),
         source_page: '/contact',
+        lost_reason: 'The fee, “too high”',
       })
       .where('status', '=', 'Lost')
+      .execute();
+    await db()
+      .updateTable('leads')
+      .set({ fee: 240_000, signed_cost: 6_100_000, final_cost: 6_400_000 })
+      .where('status', '=', 'Converted')
       .execute();
 
     for (const kind of ['inquiry', 'estimate'] as const) {
@@ -342,8 +365,11 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(held).toMatchObject({ id, state: 'outlining' });
     expect(await claimImport()).toBeUndefined();
     expect(await workAtImports(never)).toBe(0);
-    // The process is gone: its time has run out.
-    await db().updateTable('lead_imports').set({ held_until: 1 }).execute();
+    // The process is gone, and its time has run out.
+    await db()
+      .updateTable('lead_imports')
+      .set({ held_by: 'a killed process', held_until: 1 })
+      .execute();
     expect(await workAtImports(never)).toBe(1);
     const { plan } = await found(id);
     if (plan) await checkByPlan(id, plan);

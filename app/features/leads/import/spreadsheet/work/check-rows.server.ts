@@ -2,19 +2,16 @@ import { sql } from 'kysely';
 
 import { db, transaction } from '~/db/executor.server';
 import { rowsApart } from '~/features/import/spreadsheet/read-apart.server';
-import type { SheetRow } from '~/features/import/spreadsheet/spreadsheet';
 import type { ImportPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
-import {
-  type Circumstances,
-  type RowReading,
-  readRow,
-} from '~/features/leads/import/spreadsheet/columns/read-row.server';
 import { fileOf } from '~/features/leads/import/spreadsheet/import-file.server';
 import type { RowFate } from '~/features/leads/import/spreadsheet/import-states';
+import { released } from '~/platform/jobs/lease.server';
 
-import { advance, type Held, released } from './import-lease.server';
-import { findAbove, findOnDesk, type Keys, rowKeys } from './known-people.server';
+import { advance, type Held } from './import-lease.server';
+import { findAbove, findOnDesk, rowKeys } from './known-people.server';
 import type { Rest } from './rest';
+import { openRowReader } from './row-reader.server';
+import type { JudgedRow, RowToRead } from './row-readings';
 
 /** Rows that are checked in one transaction. */
 const BATCH = 200;
@@ -25,12 +22,9 @@ type Import = {
   readonly importedAt: number;
 };
 
-/** The name by which a row's lead is known as such, whoever stores it and however often. */
-export const sourceIdOf = (importId: string, number: number) => `sheet ${importId} ${number}`;
-
 /**
- * The dry run: reads the rows that weren't checked yet and stores what would become of each.
- * @throws LeaseLost, Unreadable
+ * The dry run: reads the rows that weren't checked yet and stores what would become of each. While some are stored, those that follow are
+ * read. @throws LeaseLost, Unreadable
  */
 export async function checkRows(
   held: Held,
@@ -40,21 +34,37 @@ export async function checkRows(
   if (checkedTo === 0) await forgetRows(held, rest);
   const after = Math.max(checkedTo, plan.headings ?? 0);
   const rows = rowsApart(fileOf(held.id), { sheet: plan.sheet, after }, signal);
-  let batch: SheetRow[] = [];
-  for (;;) {
-    const next = await rows.next();
-    if (!next.done) batch.push(next.value);
-    if (next.done || batch.length === BATCH) {
-      const checked = batch;
-      batch = [];
-      await rest(() => transaction(() => checkBatch(held, checked, { plan, importedAt })));
+  const reader = openRowReader('judge', { importId: held.id, plan, importedAt });
+  const take = async () => {
+    const batch: RowToRead[] = [];
+    for (;;) {
+      const next = await rows.next();
+      if (next.done) return { judged: await reader.read(batch), end: next.value };
+      const [number, cells] = next.value;
+      batch.push({ number, cells: JSON.stringify(cells) });
+      if (batch.length === BATCH) return { judged: await reader.read(batch), end: undefined };
     }
-    if (next.done)
-      return advance(held, {
-        ...released,
-        state: 'checked',
-        sheet_end: JSON.stringify(next.value),
-      });
+  };
+  try {
+    let coming = take();
+    for (;;) {
+      const { judged, end } = await coming;
+      if (!end) {
+        coming = take();
+        // Whoever waits for it hears why it failed; nobody does once the work has.
+        coming.catch(() => undefined);
+      }
+      await rest(() => transaction(() => storeFates(held, judged, plan)));
+      if (end)
+        return await advance(held, {
+          ...released,
+          state: 'checked',
+          sheet_end: JSON.stringify(end),
+        });
+    }
+  } finally {
+    await reader.end();
+    await rows.return({ rows: 0, merged: [], mergedCount: 0 });
   }
 }
 
@@ -89,57 +99,38 @@ export async function dropSomeRows(importId: string): Promise<number> {
   return last;
 }
 
-async function checkBatch(
+async function storeFates(
   held: Held,
-  rows: readonly SheetRow[],
-  { plan, importedAt }: Omit<Import, 'checkedTo'>,
+  judged: readonly JudgedRow[],
+  plan: ImportPlan,
 ): Promise<void> {
-  const last = rows.at(-1);
+  const last = judged.at(-1);
   if (!last) return;
   const counts: Record<RowFate, number> = { new: 0, duplicate: 0, aside: 0, refused: 0 };
-  const read = rows.map(([number, cells]) => {
-    const about: Circumstances = { sourceId: sourceIdOf(held.id, number), importedAt };
-    const reading = readRow(cells, plan, about);
-    return { number, cells, reading, keys: keysOf(reading) };
-  });
-  const people = read.map(({ keys }) => keys);
+  const people = judged.map(({ keys }) => keys);
   const onDesk = await findOnDesk(people);
   const above = await findAbove(held.id, people);
-  const fates = read.map(({ number, cells, reading, keys }) => {
+  const fates = judged.map((row) => {
+    const { number, cells, keys } = row;
     const same =
       plan.duplicates === 'store' && keys.reference === null
         ? undefined
         : (onDesk(keys) ?? above.find(keys));
-    const fate = fateOf(reading, same);
+    const fate = fateOf(row, same);
     counts[fate.fate] += 1;
     if (fate.fate === 'new' || fate.fate === 'aside') above.add(keys, number);
-    return {
-      ...{ import_id: held.id, number, cells: JSON.stringify(cells) },
-      ...rowKeys(keys),
-      ...fate,
-    };
+    return { ...{ import_id: held.id, number, cells }, ...rowKeys(keys), ...fate };
   });
   await db().insertInto('lead_import_rows').values(fates).execute();
   const more = (column: string, count: number) => sql<number>`${sql.ref(column)} + ${count}`;
   await advance(held, {
-    checked_to: last[0],
-    read_count: more('read_count', rows.length),
+    checked_to: last.number,
+    read_count: more('read_count', judged.length),
     new_count: more('new_count', counts.new),
     duplicate_count: more('duplicate_count', counts.duplicate),
     aside_count: more('aside_count', counts.aside),
     refused_count: more('refused_count', counts.refused),
   });
-}
-
-/** By what the person of a row is known; a row that says nobody is known by nothing. */
-export function keysOf(reading: RowReading): Keys {
-  if ('problem' in reading) return { phone: null, email: null, reference: null };
-  const { imported, reference } = reading;
-  return {
-    phone: imported.lead.phone_e164 ?? null,
-    email: imported.lead.email_folded || null,
-    reference,
-  };
 }
 
 type Fate = {
@@ -149,12 +140,11 @@ type Fate = {
 };
 
 function fateOf(
-  reading: RowReading,
+  { problem, aside }: JudgedRow,
   same: { readonly leadId: string | null; readonly words: string } | undefined,
 ): Fate {
-  if ('problem' in reading) return { fate: 'refused', words: reading.problem, lead_id: null };
+  if (problem !== null) return { fate: 'refused', words: problem, lead_id: null };
   if (same) return { fate: 'duplicate', words: same.words, lead_id: same.leadId };
-  if (reading.aside !== null)
-    return { fate: 'aside', words: `It ${reading.aside}.`, lead_id: null };
+  if (aside !== null) return { fate: 'aside', words: `It ${aside}.`, lead_id: null };
   return { fate: 'new', words: null, lead_id: null };
 }

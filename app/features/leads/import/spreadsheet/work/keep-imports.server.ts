@@ -8,21 +8,13 @@ import { refusals, Unreadable } from '~/features/import/spreadsheet/refusals';
 import { guessPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
 import { storedPlan } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
 import { dropFile, fileOf } from '~/features/leads/import/spreadsheet/import-file.server';
-import { publish, subscribe } from '~/platform/events.server';
+import { publish } from '~/platform/events.server';
+import { keepLooking } from '~/platform/jobs/keep-looking.server';
+import { LeaseLost, released, whileHeld } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
-import { onStop } from '~/platform/stopping.server';
 
 import { checkRows } from './check-rows.server';
-import {
-  advance,
-  claimImport,
-  type Held,
-  LEASE,
-  LeaseLost,
-  letGo,
-  released,
-  renew,
-} from './import-lease.server';
+import { advance, claimImport, type Held, letGo } from './import-lease.server';
 import { createRest } from './rest';
 import { storeRows } from './store-rows.server';
 
@@ -47,17 +39,19 @@ export async function workAtImports(signal: AbortSignal): Promise<number> {
 }
 
 async function workAt(held: Held, stopping: AbortSignal): Promise<void> {
-  const lost = new AbortController();
-  const signal = AbortSignal.any([stopping, lost.signal]);
-  const beat = setInterval(() => {
-    renew(held).catch((error: unknown) => {
-      if (error instanceof LeaseLost) lost.abort(error);
-    });
-  }, LEASE / 4).unref();
-  const teller = setInterval(
+  const tellEverySecond = setInterval(
     () => publish('lead-import.changed', { id: held.id }),
     TOLD_EVERY,
   ).unref();
+  try {
+    await whileHeld(held, stopping, (signal) => workOrLetGo(held, signal));
+  } finally {
+    clearInterval(tellEverySecond);
+    publish('lead-import.changed', { id: held.id });
+  }
+}
+
+async function workOrLetGo(held: Held, signal: AbortSignal): Promise<void> {
   try {
     await work(held, signal);
   } catch (error) {
@@ -67,17 +61,13 @@ async function workAt(held: Held, stopping: AbortSignal): Promise<void> {
       await letGo(held, { counts: !isUnavailable(error) }).catch(() => undefined);
       if (isUnavailable(error)) throw error;
     } else await letGo(held, { counts: false }).catch(() => undefined);
-  } finally {
-    clearInterval(beat);
-    clearInterval(teller);
-    publish('lead-import.changed', { id: held.id });
   }
 }
 
 async function work(held: Held, signal: AbortSignal): Promise<void> {
   const row = await db()
     .selectFrom('lead_imports')
-    .select(['plan', 'checked_to', 'created_at', 'created_by'])
+    .select(['plan', 'checked_to', 'stored_to', 'created_at', 'created_by'])
     .where('id', '=', held.id)
     .executeTakeFirstOrThrow();
   if (held.state === 'outlining') return outline(held, signal);
@@ -86,7 +76,8 @@ async function work(held: Held, signal: AbortSignal): Promise<void> {
   const importedAt = row.created_at;
   if (held.state === 'checking')
     return checkRows(held, { plan, checkedTo: row.checked_to, importedAt }, { rest, signal });
-  await storeRows(held, { plan, importedAt, by: row.created_by }, rest);
+  const { stored_to: storedTo, created_by: by } = row;
+  await storeRows(held, { plan, importedAt, storedTo, by }, rest);
   await dropFile(held.id);
 }
 
@@ -114,35 +105,13 @@ async function refuse(held: Held, problem: string) {
 
 /** From now on imports are worked at as they come, and those that a process left behind. Ends at a clean stop. */
 export function keepImports(): void {
-  const stop = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let again = false;
-
-  const look = async () => {
-    try {
-      await workAtImports(stop.signal);
-    } catch (error) {
-      if (!stop.signal.aborted) log.warn({ err: error }, 'imports left for later');
-    }
-  };
-  const lookNow = () => {
-    clearTimeout(timer);
-    again = working !== undefined;
-    if (stop.signal.aborted || working) return;
-    working = look().finally(() => {
-      working = undefined;
-      if (stop.signal.aborted) return;
-      if (again) lookNow();
-      else timer = setTimeout(lookNow, LONGEST_SLEEP).unref();
-    });
-  };
-  const forget = [subscribe('lead-import.changed', lookNow), subscribe('events.missed', lookNow)];
-  lookNow();
-  onStop(async () => {
-    stop.abort();
-    for (const end of forget) end();
-    clearTimeout(timer);
-    await working;
+  keepLooking({
+    name: 'imports',
+    longestSleep: LONGEST_SLEEP,
+    wakeOn: ['lead-import.changed'],
+    async look(signal) {
+      await workAtImports(signal);
+      return null;
+    },
   });
 }

@@ -3,61 +3,75 @@ import { sql } from 'kysely';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { storeLeads, withoutKnown } from '~/features/leads/import/import-leads.server';
 import type { ImportPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
-import { readRow } from '~/features/leads/import/spreadsheet/columns/read-row.server';
-import { readCells } from '~/features/leads/import/spreadsheet/columns/stored-plan.server';
+import { released } from '~/platform/jobs/lease.server';
 
-import { keysOf, sourceIdOf } from './check-rows.server';
-import { advance, type Held, released } from './import-lease.server';
+import { advance, type Held } from './import-lease.server';
 import { findOnDesk } from './known-people.server';
 import type { Rest } from './rest';
+import { openRowReader } from './row-reader.server';
+import type { RowLead } from './row-readings';
 
 /** Rows that are stored in one transaction: visitors' writes wait for it, some 30 ms. */
 const BATCH = 100;
 
-type Import = { readonly plan: ImportPlan; readonly importedAt: number; readonly by: string };
+type Import = {
+  readonly plan: ImportPlan;
+  readonly importedAt: number;
+  readonly storedTo: number;
+  readonly by: string;
+};
 
 /**
  * Stores the leads of a checked import that aren't yet, each once however often this is begun: how far it has come is written in the
  * transaction that stores them, and a row's lead is known by its import and number. Who has come onto the desk since the check is left
- * out, too. @throws LeaseLost
+ * out, too. While some are stored, those that follow are read. @throws LeaseLost
  */
-export async function storeRows(held: Held, about: Import, rest: Rest): Promise<void> {
-  let more = true;
-  while (more) more = await rest(() => transaction(() => storeBatch(held, about)));
+export async function storeRows(
+  held: Held,
+  { plan, importedAt, storedTo, by }: Import,
+  rest: Rest,
+): Promise<void> {
+  const reader = openRowReader('leads', { importId: held.id, plan, importedAt });
+  const take = async (after: number) => {
+    const rows = await rowsToStore(held.id, after);
+    return { leads: await reader.read(rows), last: rows.at(-1)?.number };
+  };
+  try {
+    let coming = take(storedTo);
+    for (;;) {
+      const { leads, last } = await coming;
+      if (last === undefined) return await advance(held, { ...released, state: 'done' });
+      coming = take(last);
+      // Whoever waits for it hears why it failed; nobody does once the work has.
+      coming.catch(() => undefined);
+      await rest(() => transaction(() => storeBatch(held, { leads, last }, { plan, by })));
+    }
+  } finally {
+    await reader.end();
+  }
 }
 
-/** @returns whether there may be more. */
-async function storeBatch(held: Held, { plan, importedAt, by }: Import): Promise<boolean> {
-  // One import at a time: who isn't known now is known to nobody until the end.
-  await lockFor(`import ${plan.kind}`);
-  const { stored_to } = await db()
-    .selectFrom('lead_imports')
-    .select('stored_to')
-    .where('id', '=', held.id)
-    .executeTakeFirstOrThrow();
-  const rows = await db()
+const rowsToStore = (importId: string, after: number) =>
+  db()
     .selectFrom('lead_import_rows')
     .select(['number', 'cells'])
-    .where('import_id', '=', held.id)
-    .where('number', '>', stored_to)
+    .where('import_id', '=', importId)
+    .where('number', '>', after)
     .where('fate', 'in', ['new', 'aside'])
     .orderBy('number')
     .limit(BATCH)
     .execute();
-  const last = rows.at(-1);
-  if (!last) {
-    await advance(held, { ...released, state: 'done' });
-    return false;
-  }
-  const read = rows.flatMap(({ number, cells }) => {
-    const reading = readRow(readCells(cells), plan, {
-      sourceId: sourceIdOf(held.id, number),
-      importedAt,
-    });
-    return 'problem' in reading ? [] : [{ number, ...reading, keys: keysOf(reading) }];
-  });
-  const onDesk = await findOnDesk(read.map(({ keys }) => keys));
-  const come = read.flatMap((row) => {
+
+/** @param batch the leads of some rows, and the number of the last of these. */
+async function storeBatch(
+  held: Held,
+  { leads, last }: { readonly leads: readonly RowLead[]; readonly last: number },
+  { plan, by }: Pick<Import, 'plan' | 'by'>,
+): Promise<void> {
+  // One import at a time: who isn't known now is known to nobody until the end.
+  await lockFor(`import ${plan.kind}`);
+  const onDesk = await findOnDesk(leads.map(({ keys }) => keys));
+  const come = leads.flatMap((row) => {
     const same =
       plan.duplicates === 'store' && row.reference === null ? undefined : onDesk(row.keys);
     return same ? [{ ...row, same }] : [];
@@ -72,7 +86,7 @@ async function storeBatch(held: Held, { plan, importedAt, by }: Import): Promise
   const left = new Set(come.map(({ number }) => number));
   const fresh = await withoutKnown(
     plan.kind,
-    read
+    leads
       .filter(({ number }) => !left.has(number))
       .map(({ imported, reference }) => ({ ...imported, reference })),
   );
@@ -83,11 +97,10 @@ async function storeBatch(held: Held, { plan, importedAt, by }: Import): Promise
   );
   const asideLeft = come.filter(({ aside }) => aside !== null).length;
   await advance(held, {
-    stored_to: last.number,
+    stored_to: last,
     stored_count: sql<number>`stored_count + ${fresh.length}`,
     new_count: sql<number>`new_count - ${come.length - asideLeft}`,
     aside_count: sql<number>`aside_count - ${asideLeft}`,
     duplicate_count: sql<number>`duplicate_count + ${come.length}`,
   });
-  return true;
 }

@@ -1,0 +1,25 @@
+import type { LadderPerson } from '~/alerts/ladder/ladder';
+import { isUsable } from '~/alerts/outbox/channels';
+import { listSubscriptions } from '~/alerts/push/subscriptions.server';
+import { workingCalendar } from '~/settings/hours/working-time';
+import { channels, channelsOf, quietHoursOf } from '~/settings/recipients';
+import { readSettings } from '~/settings/settings.server';
+
+/** The people who hear of leads as the ladder knows them, the first first, and when the studio works; from memory. */
+export async function readLadder() {
+  const [settings, subscriptions] = await Promise.all([readSettings(), listSubscriptions()]);
+  const people = settings.recipients.map((row): LadderPerson => {
+    const reachable = {
+      mail: row.mail !== '' && isUsable('mail'),
+      push: subscriptions.some(({ person }) => person === row.person),
+    };
+    return {
+      id: row.person,
+      reachableBy: channels.map(({ key }) => key).filter((key) => reachable[key]),
+      leads: channelsOf(row.leads),
+      unanswered: channelsOf(row.unanswered),
+      quiet: quietHoursOf(row),
+    };
+  });
+  return { people, calendar: workingCalendar(settings.hours, settings.closures), subscriptions };
+}

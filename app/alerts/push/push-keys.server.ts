@@ -1,0 +1,52 @@
+import { createECDH } from 'node:crypto';
+
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+import { decrypt, encrypt } from '~/platform/secret.server';
+
+const PURPOSE = 'push-keys';
+
+/** P-256, base64url: the public key uncompressed (65 bytes), the private one as a number (32 bytes). */
+type PushKeys = { readonly publicKey: string; readonly privateKey: string };
+
+/**
+ * The keys that push services know this site by; made at the first call, once for all instances. Where `SECRET_KEY` is another one
+ * (a restore without it) they are made anew, and the devices that know the old ones have to ask again.
+ */
+export async function pushKeys(): Promise<PushKeys> {
+  return (await storedKeys()) ?? (await makeKeys());
+}
+
+async function storedKeys(): Promise<PushKeys | null> {
+  const row = await db()
+    .selectFrom('push_keys')
+    .select(['public_key', 'sealed_private_key'])
+    .executeTakeFirst();
+  const opened = row && decrypt(PURPOSE, Buffer.from(row.sealed_private_key, 'base64url'));
+  return opened ? { publicKey: row.public_key, privateKey: opened.toString('base64url') } : null;
+}
+
+const makeKeys = () =>
+  transaction(async () => {
+    await lockFor('push-keys');
+    const others = await storedKeys();
+    if (others) return others;
+    const pair = createECDH('prime256v1');
+    const publicKey = pair.generateKeys('base64url');
+    // A number may begin with zeros, which are left out.
+    const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
+    const { numDeletedRows } = await db().deleteFrom('push_keys').executeTakeFirstOrThrow();
+    // They know the site by keys that nobody can use any more.
+    if (numDeletedRows > 0n) await db().deleteFrom('push_subscriptions').execute();
+    await db()
+      .insertInto('push_keys')
+      .values({
+        id: 'vapid',
+        public_key: publicKey,
+        sealed_private_key: encrypt(PURPOSE, privateKey).toString('base64url'),
+        made_at: Date.now(),
+      })
+      .execute();
+    publish('push.changed', null);
+    return { publicKey, privateKey: privateKey.toString('base64url') };
+  });

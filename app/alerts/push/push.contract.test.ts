@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { startPushService } from '~tests/site/push-service';
+
+import { setPin } from '~/auth/pin/set-pin.server';
+import { forgetDevice } from '~/auth/sessions/forget-device.server';
+import { openSession } from '~/auth/sessions/sessions.server';
+import { db } from '~/db/executor.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { allowLoopback } from './push-endpoint';
+import { pushKeys } from './push-keys.server';
+import { sendPush } from './send-push.server';
+import {
+  endSubscriptions,
+  forgetSubscriptions,
+  listSubscriptions,
+  subscribeDevice,
+  subscriptionSchema,
+} from './subscriptions.server';
+
+const KEY = 'a key of at least thirty-two signs for push';
+const message = {
+  ...{ title: 'Meera, a house', body: 'पुणे 411001', link: '/call/abc?from=push', unanswered: 3 },
+  tag: 'hY2q0T5wR8mZ1xK7vN4bAQ',
+};
+
+onBothEngines('Push', () => {
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  beforeAll(async () => {
+    service = await startPushService();
+    allowLoopback(true);
+  });
+  afterAll(async () => {
+    allowLoopback(false);
+    await service.stop();
+  });
+  beforeEach(async () => {
+    loadSecret('', KEY);
+    await db().deleteFrom('push_keys').execute();
+    await db().deleteFrom('admin_devices').execute();
+    forgetSubscriptions();
+    service.pushed.length = 0;
+  });
+
+  const signedIn = () =>
+    openSession({ deviceId: undefined, label: 'A phone', sessionToken: undefined });
+  const subscribed = async (person = 'Asha', path = `/${randomUUID()}`) => {
+    const session = await signedIn();
+    const given = subscriptionSchema.parse(service.subscription(path));
+    await subscribeDevice({ deviceId: session.deviceId, person }, given);
+    const all = await listSubscriptions();
+    const own = all.find(({ deviceId }) => deviceId === session.deviceId);
+    if (!own) throw new Error('It was not stored.');
+    return { ...session, own, path };
+  };
+  const send = (own: Parameters<typeof sendPush>[0]) =>
+    sendPush(own, message, {
+      contact: 'https://studio.example',
+      signal: new AbortController().signal,
+    });
+
+  it('reaches the device, which decrypts it by itself and knows the sender', async () => {
+    const { own, path } = await subscribed();
+    const signal = new AbortController().signal;
+    const sending = await sendPush(own, message, { contact: 'https://studio.example', signal });
+    expect(sending).toEqual({ outcome: 'sent' });
+    const [came] = service.pushed;
+    expect(came).toMatchObject({
+      path,
+      message,
+      headers: {
+        ttl: '86400',
+        urgency: 'high',
+        topic: message.tag,
+        'content-encoding': 'aes128gcm',
+      },
+      claims: { sub: 'https://studio.example', aud: service.origin.replace('http:', 'https:') },
+      signedBy: (await pushKeys()).publicKey,
+    });
+    expect((came?.claims.exp ?? Infinity) * 1_000).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
+  });
+
+  it.each([404, 410])('forgets a device whose service says %i', async (code) => {
+    const { own, path } = await subscribed();
+    service.answer(path, code);
+    expect(await send(own)).toMatchObject({ outcome: 'refused' });
+    expect(await listSubscriptions()).toEqual([]);
+  });
+
+  it.each([
+    [302, 'failed'],
+    [413, 'refused'],
+    [429, 'failed'],
+    [500, 'failed'],
+  ])('takes %i for a message that %s, and keeps the device', async (code, outcome) => {
+    const { own, path } = await subscribed();
+    service.answer(path, code);
+    expect(await send(own)).toMatchObject({ outcome, why: expect.stringMatching(/.+\.$/) });
+    expect(await listSubscriptions()).toHaveLength(1);
+    expect(service.pushed).toEqual([]);
+  });
+
+  it('says that a service can’t be reached', async () => {
+    const { own } = await subscribed();
+    expect(await send({ ...own, endpoint: 'http://127.0.0.1:1/device' })).toEqual({
+      outcome: 'failed',
+      why: 'The push service could not be reached.',
+    });
+  });
+
+  it('speaks to no other host, whatever is stored', async () => {
+    const { own } = await subscribed();
+    for (const endpoint of ['http://10.0.0.1/x', 'https://evil.example/x', 'http://localhost/x'])
+      expect(await send({ ...own, endpoint })).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('ends for a device that is forgotten, for a person, for a browser that subscribes anew', async () => {
+    const { deviceId } = await subscribed();
+    await forgetDevice(deviceId);
+    expect(await listSubscriptions()).toEqual([]);
+    await subscribed('Ravi');
+    await subscribed('Asha');
+    await endSubscriptions({ people: ['Ravi'] });
+    expect((await listSubscriptions()).map(({ person }) => person)).toEqual(['Asha']);
+    await subscribed('Meera', '/same');
+    await subscribed('Ravi', '/same');
+    expect((await listSubscriptions()).map(({ person }) => person)).toEqual(['Asha', 'Ravi']);
+  });
+
+  it('ends at a change of the PIN, but for the device that changed it', async () => {
+    await subscribed('Ravi');
+    const { sessionId } = await subscribed('Asha');
+    await setPin('7k3F', sessionId);
+    expect((await listSubscriptions()).map(({ person }) => person)).toEqual(['Asha']);
+    await setPin('7k3G', null);
+    expect(await listSubscriptions()).toEqual([]);
+  });
+
+  it('has keys that are made once, whoever asks, and sealed', async () => {
+    const [one, ...others] = await Promise.all([pushKeys(), pushKeys(), pushKeys()]);
+    for (const other of others) expect(other).toEqual(one);
+    const row = await db().selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(one.privateKey);
+    // Another SECRET_KEY: new keys, and devices that know the old ones are asked again.
+    await subscribed();
+    loadSecret('', 'another key of at least thirty-two signs');
+    expect((await pushKeys()).publicKey).not.toBe(one.publicKey);
+    expect(await listSubscriptions()).toEqual([]);
+  });
+});

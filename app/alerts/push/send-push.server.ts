@@ -1,0 +1,85 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+
+import type { Sending } from '~/alerts/outbox/channels';
+
+import { isPushEndpoint } from './push-endpoint';
+import { pushKeys } from './push-keys.server';
+import { removeGone, type Subscription } from './subscriptions.server';
+
+/** A push service answers within this time, in milliseconds. */
+const ANSWER_TIMEOUT = 10_000;
+/** A message that found the device switched off is kept for a day, in seconds. */
+const TIME_TO_LIVE = 86_400;
+
+/** What the service worker gets. */
+export type PushMessage = {
+  readonly title: string;
+  readonly body: string;
+  /** Where a click leads: a path of this site. */
+  readonly link: string;
+  /** A later message of the same tag takes the place of the former. */
+  readonly tag: string;
+  /** Leads that nobody has answered, for the icon's badge. */
+  readonly unanswered: number;
+};
+
+/**
+ * Encrypts a message for a device (RFC 8291) and gives it to its push service. A device that is gone is forgotten.
+ * @param contact whom a push service may write to about this site: "mailto:…" or an address of it.
+ */
+export async function sendPush(
+  to: Subscription,
+  message: PushMessage,
+  { contact, signal }: { contact: string; signal: AbortSignal },
+): Promise<Sending> {
+  if (!isPushEndpoint(to.endpoint))
+    return {
+      outcome: 'refused',
+      why: 'The device’s push service is none that this site speaks to.',
+    };
+  const { publicKey, privateKey } = await pushKeys();
+  const { endpoint, p256dh, auth } = to;
+  // The library wants HTTPS; only tests are allowed another one, and only on this machine.
+  const secure = endpoint.replace(/^http:/, 'https:');
+  const { method, headers, body } = await buildPushPayload(
+    {
+      data: JSON.stringify(message),
+      options: { ttl: TIME_TO_LIVE, urgency: 'high', topic: message.tag },
+    },
+    { endpoint: secure, expirationTime: null, keys: { p256dh, auth } },
+    { subject: contact, publicKey, privateKey },
+  );
+  try {
+    const answer = await fetch(endpoint, {
+      method,
+      headers,
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT)]),
+    });
+    await answer.body?.cancel();
+    return await judge(answer.status, to);
+  } catch (error) {
+    const isSlow = error instanceof Error && error.name === 'TimeoutError';
+    return {
+      outcome: 'failed',
+      why: isSlow ? 'The push service gave no answer.' : 'The push service could not be reached.',
+    };
+  }
+}
+
+async function judge(status: number, to: Subscription): Promise<Sending> {
+  if (status >= 200 && status < 300) return { outcome: 'sent' };
+  if (status === 404 || status === 410) {
+    await removeGone(to);
+    return { outcome: 'refused', why: 'The device takes no messages any more, and was forgotten.' };
+  }
+  if (status === 429 || status >= 500)
+    return { outcome: 'failed', why: `The push service is busy (it answered ${status}).` };
+  if (status === 413)
+    return { outcome: 'refused', why: 'The message is too long for the push service.' };
+  return {
+    outcome: 'failed',
+    why: `The push service refused the message (it answered ${status}).`,
+  };
+}

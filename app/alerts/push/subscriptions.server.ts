@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+
+import { v7 as uuid } from 'uuid';
+import * as z from 'zod';
+
+import { db, transaction } from '~/db/executor.server';
+import { keepRead } from '~/db/kept-read';
+import { publish, subscribe } from '~/platform/events.server';
+import { log } from '~/platform/log.server';
+
+import { isPushEndpoint } from './push-endpoint';
+
+const bytes = (length: number) =>
+  z
+    .string()
+    .max(200)
+    .refine((text) => Buffer.from(text, 'base64url').length === length);
+
+/** What a browser gives: `PushSubscription.toJSON()`. */
+export const subscriptionSchema = z.object({
+  endpoint: z.string().refine(isPushEndpoint, 'This browser’s push service isn’t known here.'),
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+});
+
+export type Subscription = {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly person: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+};
+
+const kept = keepRead((): Promise<Subscription[]> =>
+  db()
+    .selectFrom('push_subscriptions')
+    .select(['id', 'device_id as deviceId', 'person', 'endpoint', 'p256dh', 'auth'])
+    .orderBy('created_at')
+    .limit(1_000)
+    .execute(),
+);
+subscribe('push.changed', () => kept.forget());
+subscribe('events.missed', () => kept.forget());
+
+/** Every device that takes push messages, from memory. */
+export const listSubscriptions = () => kept.read();
+
+/** Drops the copy in memory; for tests. */
+export const forgetSubscriptions = () => kept.forget();
+
+/** Takes a device's subscription; the one it had before is gone. */
+export async function subscribeDevice(
+  { deviceId, person }: { deviceId: string; person: string },
+  { endpoint, keys }: z.infer<typeof subscriptionSchema>,
+) {
+  await transaction(async () => {
+    await db()
+      .deleteFrom('push_subscriptions')
+      .where((eb) => eb.or([eb('device_id', '=', deviceId), eb('endpoint', '=', endpoint)]))
+      .execute();
+    await db()
+      .insertInto('push_subscriptions')
+      .values({
+        id: uuid(),
+        device_id: deviceId,
+        person,
+        endpoint,
+        ...keys,
+        created_at: Date.now(),
+      })
+      .execute();
+    publish('push.changed', null);
+  });
+}
+
+type Which =
+  | { readonly id: string }
+  | { readonly deviceId: string }
+  | { readonly people: readonly string[] };
+
+/** Sends a device, or all devices of people, no more messages. */
+export async function endSubscriptions(which: Which) {
+  const ending = db().deleteFrom('push_subscriptions');
+  if ('id' in which) await ending.where('id', '=', which.id).execute();
+  else if ('deviceId' in which) await ending.where('device_id', '=', which.deviceId).execute();
+  else if (which.people.length > 0) await ending.where('person', 'in', which.people).execute();
+  publish('push.changed', null);
+}
+
+/** A push service says that nobody listens there any more. */
+export async function removeGone({ id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>) {
+  await endSubscriptions({ id });
+  log.info({ service: new URL(endpoint).hostname }, 'a push subscription is gone');
+}
+
+/** The device's own, by which its browser is compared with what is stored: a digest of the endpoint. */
+export const endpointMark = (endpoint: string) =>
+  createHash('sha256').update(endpoint).digest('base64url').slice(0, 22);

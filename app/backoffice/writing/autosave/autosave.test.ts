@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { createAutosave } from './autosave';
+import type { SaveState } from './autosave-state';
+import type { DraftAnswer, DraftRequest } from './draft-protocol';
+import type { Unanswered } from './send-draft';
+import { type PublicState, sameForm } from './text-kind';
+
+type Text = { readonly title: string; readonly content: string };
+type Request = DraftRequest<Text>;
+type Answer = DraftAnswer<Text, PublicState>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const form = (content: string): Text => ({ title: 'T', content });
+const theirs = { outcome: 'stale', version: 7, form: form('theirs'), at: 5, by: 'Ravi' } as const;
+
+/** A server of which each test says what it answers; and everything that the autosave told. */
+function begin(answer: (request: Request, count: number) => Answer | Unanswered) {
+  const sent: Request[] = [];
+  const states: SaveState<Text>[] = [];
+  const copies: (string | null)[] = [];
+  let current = form('start');
+  let atOnce = 0;
+  let most = 0;
+  const autosave = createAutosave<Text, PublicState>({
+    ...{ tab: 'a', form: current, version: 1, savedAt: 1 },
+    async send(request) {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      sent.push(request);
+      await new Promise((done) => setTimeout(done, 300));
+      atOnce -= 1;
+      return answer(request, sent.length);
+    },
+    sendLast: (request) => sent.push(request),
+    keep: (text) => copies.push(text?.content ?? null),
+    onState: (state) => states.push(state),
+    onForm: (next) => (current = next),
+    onStored: () => {},
+  });
+  return {
+    ...{ autosave, sent, states, copies },
+    type: (text: string) => autosave.change(form(text)),
+    text: () => current.content,
+    most: () => most,
+    contents: () => sent.map(({ form: { content } }) => content),
+  };
+}
+const saved = (request: Request): Answer => ({
+  ...{ outcome: 'saved', version: request.version + 1, savedAt: 9 },
+});
+
+describe('a text that is written', () => {
+  test('is saved within two seconds of a pause, once', async () => {
+    const { type, contents, states, copies } = begin(saved);
+    for (const text of ['a', 'ab', 'abc']) {
+      type(text);
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(contents()).toEqual(['abc']);
+    expect(states.at(-1)).toEqual({ kind: 'saved', at: 9 });
+    expect(copies.at(-1)).toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(contents()).toHaveLength(1);
+  });
+
+  test('is saved though its writer never pauses', async () => {
+    const { type, sent } = begin(saved);
+    for (let key = 0; key < 60; key++) {
+      type('x'.repeat(key + 1));
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    expect(sent.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('goes out one request at a time, in order, each on the version before', async () => {
+    const { type, autosave, sent, most } = begin(saved);
+    type('one');
+    void autosave.flush();
+    type('two');
+    void autosave.command({ do: 'publish' });
+    type('three');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(most()).toBe(1);
+    expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, at) => at + 1));
+    expect(sent.map(({ version }) => version)).toEqual(sent.map((_, at) => at + 1));
+    expect(sent.at(-1)?.form.content).toBe('three');
+    expect(autosave.isDirty()).toBe(false);
+  });
+
+  test.each(['unreachable', 'failed', 'signed-out'] as const)(
+    'is kept in the browser and sent again while the server is %s',
+    async (outcome) => {
+      const { type, states, copies, contents } = begin((request, count) =>
+        count < 4 ? { outcome } : saved(request),
+      );
+      type('kept');
+      await vi.advanceTimersByTimeAsync(1_300);
+      expect(states.at(-1)).toEqual({ kind: outcome });
+      expect(copies.at(-1)).toBe('kept');
+      type('kept, and more');
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(states.at(-1)).toMatchObject({ kind: 'saved' });
+      expect(contents().at(-1)).toBe('kept, and more');
+      expect(copies.at(-1)).toBeNull();
+    },
+  );
+
+  test('waits after a conflict until somebody decides: theirs', async () => {
+    const { type, autosave, contents, states, copies, text } = begin(() => theirs);
+    type('mine');
+    await vi.advanceTimersByTimeAsync(2_000);
+    type('mine, and more');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(contents()).toEqual(['mine']);
+    expect(states.at(-1)).toEqual({ kind: 'stale', theirs });
+    expect(copies.at(-1)).toBe('mine, and more');
+    autosave.takeTheirs(theirs);
+    expect(text()).toBe('theirs');
+    expect(autosave.isDirty()).toBe(false);
+  });
+
+  test('waits after a conflict until somebody decides: mine, on top of theirs', async () => {
+    const { type, autosave, sent } = begin((request) =>
+      request.version === 7 ? saved(request) : theirs,
+    );
+    type('mine');
+    await vi.advanceTimersByTimeAsync(2_000);
+    void autosave.keepMine(theirs.version);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent.at(-1)).toMatchObject({ version: 7, form: { content: 'mine' } });
+    expect(autosave.isDirty()).toBe(false);
+  });
+
+  test('that says the same as theirs is no conflict', async () => {
+    const { type, autosave, states } = begin(() => ({ ...theirs, form: form('same') }));
+    type('same');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(states.at(-1)).toMatchObject({ kind: 'saved' });
+    expect(autosave.isDirty()).toBe(false);
+  });
+
+  test('is sent and kept when the page goes away, and not when there is nothing new', async () => {
+    const { type, autosave, contents, copies } = begin(saved);
+    autosave.leave();
+    type('last words');
+    autosave.leave();
+    expect(contents()).toEqual(['last words']);
+    expect(copies).toEqual(['last words']);
+  });
+
+  test('that can’t be stored says why, and is sent again once it was changed', async () => {
+    const { type, states, contents } = begin((request, count) =>
+      count === 1 ? { outcome: 'refused', problems: { content: 'Too long.' } } : saved(request),
+    );
+    type('long');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(contents()).toHaveLength(1);
+    expect(states.at(-1)).toMatchObject({ problems: { content: 'Too long.' } });
+    type('short');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(states.at(-1)).toMatchObject({ kind: 'saved' });
+  });
+
+  test('comes from a revision that is restored', async () => {
+    const { type, autosave, text, states } = begin((request) =>
+      request.do === 'restore'
+        ? { outcome: 'saved', version: 2, savedAt: 3, form: form('old') }
+        : saved(request),
+    );
+    type('new');
+    void autosave.command({ do: 'restore', revision: 'r' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(text()).toBe('old');
+    expect(states.at(-1)).toEqual({ kind: 'saved', at: 3 });
+  });
+});
+
+test.each([
+  [{ title: 'a', tags: ['b'] }, { title: 'a', tags: ['b'] }, true],
+  [{ pictures: [{ alt: 'a', part: 'b' }] }, { pictures: [{ part: 'b', alt: 'a' }] }, true],
+  [{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }, false],
+  [{ pictures: [{ alt: 'a' }] }, { pictures: [{ alt: 'a', caption: '' }] }, false],
+  [{ area: null }, { area: '' }, false],
+  [{ tags: [] }, { tags: ['a'] }, false],
+])('two forms are compared by what they say: %j and %j', (one, other, same) => {
+  expect([
+    sameForm<object & Record<string, unknown>>(one, other),
+    sameForm<Record<string, unknown>>(other, one),
+  ]).toEqual([same, same]);
+});

@@ -1,0 +1,72 @@
+import { requestTimeout } from '~/platform/request-timeout';
+
+import type { DraftAnswer, DraftNow, DraftRequest } from './draft-protocol';
+import { addressOf, type Form, type PublicState, type TextKind } from './text-kind';
+
+/** Why a request got no answer of ours. */
+export type Unanswered = { readonly outcome: 'unreachable' | 'signed-out' | 'failed' };
+
+/** What a browser sends of a page that is going away (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). */
+const KEEPALIVE_BYTES = 60_000;
+
+const draftAddress = (kind: { root: string }, id: string) => `${addressOf(kind, id)}/draft`;
+
+/** Sends a save and waits for the answer. Never rejects. */
+export async function sendDraft<F extends Form, S extends PublicState>(
+  kind: TextKind<F, S>,
+  id: string,
+  request: DraftRequest<F>,
+): Promise<DraftAnswer<F, S> | Unanswered> {
+  try {
+    const answer = await fetch(draftAddress(kind, id), {
+      ...post(JSON.stringify(request)),
+      redirect: 'manual',
+      signal: requestTimeout(),
+    });
+    if (answer.status === 401 || answer.type === 'opaqueredirect') return { outcome: 'signed-out' };
+    if (answer.status === 413) return { outcome: 'refused', problems: kind.tooLarge };
+    if (![200, 409, 410, 422].includes(answer.status)) return { outcome: 'failed' };
+    return await readShown(answer);
+  } catch {
+    return { outcome: 'unreachable' };
+  }
+}
+
+/** Sends a last save while the page goes away; nobody hears the answer. */
+export function sendLast<F extends Form, S extends PublicState>(
+  kind: TextKind<F, S>,
+  id: string,
+  request: DraftRequest<F>,
+) {
+  const body = JSON.stringify(request);
+  if (new Blob([body]).size > KEEPALIVE_BYTES) return;
+  void fetch(draftAddress(kind, id), { ...post(body), keepalive: true }).catch(() => {});
+}
+
+const post = (body: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', accept: 'application/json' },
+  body,
+});
+
+/** What is stored now; null when that can't be found out. */
+export async function readDraftNow<F extends Form, S extends PublicState>(
+  kind: TextKind<F, S>,
+  id: string,
+): Promise<DraftNow<F, S> | null> {
+  try {
+    const answer = await fetch(draftAddress(kind, id), {
+      redirect: 'manual',
+      signal: requestTimeout(),
+    });
+    return answer.ok ? await readShown(answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** An older version of the server, which may run beside, calls `post` what is `shown`. */
+async function readShown(answer: Response) {
+  const { post: shown, ...body } = await answer.json();
+  return shown === undefined ? body : { shown, ...body };
+}

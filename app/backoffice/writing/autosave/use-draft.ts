@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+
+import { createAutosave } from './autosave';
+import type { SaveState } from './autosave-state';
+import { dropCopy, keepCopy } from './browser-copy';
+import type { OpenedText } from './draft-protocol';
+import { readDraftNow, sendDraft, sendLast } from './send-draft';
+import type { Form, PublicState, TextKind } from './text-kind';
+import { useBrowserCopies } from './use-browser-copies';
+import { useOthers } from './use-others';
+import { useComingAndGoing, useOtherTabs } from './use-tab-life';
+
+/** Names this tab, from load to unload. */
+const newTab = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+/** A text under the pen: what it holds, how it is saved, and who else writes. */
+export function useDraft<F extends Form, S extends PublicState>(
+  kind: TextKind<F, S>,
+  opened: OpenedText<F, S>,
+) {
+  const { id } = opened;
+  const [form, setForm] = useState(opened.form);
+  const [save, setSave] = useState<SaveState<F>>({ kind: 'saved', at: opened.savedAt });
+  const [shown, setShown] = useState(opened.shown);
+  /** False: this browser keeps nothing. */
+  const [keeps, setKeeps] = useState(true);
+  const [otherTab, setOtherTab] = useState(false);
+  const [tab] = useState(newTab);
+  const [autosave] = useState(() =>
+    createAutosave<F, S>({
+      ...{ tab, form: opened.form, version: opened.version, savedAt: opened.savedAt },
+      send: (request) => sendDraft(kind, id, request),
+      sendLast: (request) => sendLast(kind, id, request),
+      keep(text, version) {
+        if (text) setKeeps(keepCopy(kind, { id, tab, version, form: text, at: Date.now() }));
+        else dropCopy(kind, id, tab);
+      },
+      onState: setSave,
+      onForm: setForm,
+      // An autosave makes a new text a draft, and leaves what the public reads as it is.
+      onStored: (now) =>
+        setShown(
+          (before) =>
+            now ?? (before ? { ...before, waiting: before.state !== 'draft' } : kind.begun),
+        ),
+    }),
+  );
+  const quiet = useRef(false);
+  useComingAndGoing(autosave, quiet);
+  useOtherTabs(kind, id, tab, setOtherTab);
+
+  const change = (changes: Partial<F>) => {
+    // Not from the screen's copy: two changes may come before it is drawn again.
+    const next = { ...autosave.current(), ...changes };
+    setForm(next);
+    autosave.change(next);
+  };
+  const browser = useBrowserCopies({
+    ...{ kind, opened, tab, autosave, change, save, shown },
+  });
+  const { others, setOthers } = useOthers({ kind, id, tab, autosave, shown, setShown });
+
+  return {
+    ...{ form, change, save, shown, keeps, autosave, otherTab, others },
+    ...{ copies: browser.copies, restored: browser.restored },
+    /** The server's text in place of mine, which stays a revision (or, where that fails, in this browser). */
+    async loadTheirs() {
+      const now = await readDraftNow(kind, id);
+      if (!now) return false;
+      if (autosave.isDirty() && !(await browser.setAside())) return false;
+      autosave.takeTheirs(now);
+      setShown(now.shown);
+      setOthers(null);
+      return true;
+    },
+    keepMine(onTopOf: number) {
+      setOthers(null);
+      return autosave.keepMine(onTopOf);
+    },
+    forgetOthers: () => setOthers(null),
+    takeCopy: browser.takeCopy,
+    discardCopy: browser.discardCopy,
+    undoRestore: browser.undoRestore,
+    forgetRestored: browser.forgetRestored,
+    /** What this browser keeps need not be asked about. */
+    leaveQuietly() {
+      autosave.leave();
+      quiet.current = keeps;
+    },
+  };
+}
+
+export type Draft<F extends Form, S extends PublicState> = ReturnType<typeof useDraft<F, S>>;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { useLive } from '~/backoffice/live/use-live';
+
+import type { Autosave } from './autosave';
+import { readDraftNow } from './send-draft';
+import { type Form, type PublicState, sameForm, type TextKind } from './text-kind';
+
+type Editing<F extends Form, S extends PublicState> = {
+  readonly kind: TextKind<F, S>;
+  readonly id: string;
+  readonly tab: string;
+  readonly autosave: Autosave<F, S>;
+  readonly shown: S | null;
+  readonly setShown: (shown: S | null) => void;
+};
+
+/** Somebody else's save that this tab has not seen; null: none. */
+export function useOthers<F extends Form, S extends PublicState>({
+  kind,
+  id,
+  tab,
+  autosave,
+  shown,
+  setShown,
+}: Editing<F, S>) {
+  const [others, setOthers] = useState<{ by: string; at: number } | null>(null);
+
+  /** What has become of the text while nothing was heard. Of what is unsaved here, the next save will tell. */
+  const catchUp = async () => {
+    const mine = autosave.isDirty() ? null : autosave.current();
+    const now = shown && (await readDraftNow(kind, id));
+    if (!now) return;
+    setShown(now.shown);
+    if (mine && mine === autosave.current() && !sameForm(now.form, mine))
+      setOthers({ by: now.by ?? 'Somebody', at: now.at });
+  };
+  const readShown = async () => {
+    const now = await readDraftNow(kind, id);
+    if (!now) return;
+    setShown(now.shown);
+    // The same words under another version, as after an undo: what is typed next stands on it.
+    if (!autosave.isDirty() && sameForm(now.form, autosave.current())) autosave.takeTheirs(now);
+  };
+  useLive((event) => {
+    if (event.type === 'connected') void catchUp();
+    if (event.id !== id || event.tab === tab) return;
+    if (event.type === 'draft.saved') setOthers({ by: event.by ?? 'Somebody', at: Date.now() });
+    if (event.type === kind.changed) void readShown();
+  });
+  return { others, setOthers };
+}

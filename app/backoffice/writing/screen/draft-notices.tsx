@@ -1,0 +1,217 @@
+import { useState } from 'react';
+
+import type { BrowserCopy } from '~/backoffice/writing/autosave/browser-copy';
+import type { Form, PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
+import type { Draft } from '~/backoffice/writing/autosave/use-draft';
+import { formatInstant } from '~/platform/indian-time';
+import { Button } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
+
+import css from './draft-notices.module.css';
+
+/** What came of something that was done by hand; `view`: where the public reads it now, and how the way there is called. */
+export type WritingMessage = {
+  readonly tone: 'ok' | 'error';
+  readonly text: string;
+  readonly view?: { readonly href: string; readonly label: string };
+};
+
+type About<F extends Form, S extends PublicState> = { kind: TextKind<F, S>; draft: Draft<F, S> };
+
+/** What whoever writes must know: answers, conflicts, texts left behind, and the way back in. */
+export function DraftNotices<F extends Form, S extends PublicState>({
+  kind,
+  draft,
+  message,
+  dismiss,
+}: About<F, S> & { message: WritingMessage | null; dismiss: () => void }) {
+  const { save, copies, restored, otherTab } = draft;
+  return (
+    <div className={css.notices}>
+      {message && (
+        <Notice
+          tone={message.tone}
+          role={message.tone === 'error' ? 'alert' : 'status'}
+          className={message.tone === 'error' ? css.urgent : ''}
+        >
+          <div className={css.choice}>
+            <span>{message.text}</span>
+            {message.view && <a href={message.view.href}>{message.view.label}</a>}
+            <Button size="small" variant="quiet" onClick={dismiss}>
+              Dismiss
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {save.kind === 'signed-out' && <SignedOut onLeave={draft.leaveQuietly} />}
+      <Conflict kind={kind} draft={draft} />
+      {restored && <Restored draft={draft} at={restored.at} />}
+      {copies.map((copy) => (
+        <LeftCopy key={copy.key} kind={kind} draft={draft} copy={copy} />
+      ))}
+      {otherTab && (
+        <Notice tone="warn" role="alert">
+          This {kind.noun} is open in another tab too. Nothing is overwritten: whoever saves second
+          is asked.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const opening = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Runs what a notice's buttons do. `problem`: why nothing came of it. */
+function useChoice(failed: string) {
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem('');
+    if ((await work()) === false) setProblem(failed);
+    setBusy(false);
+  };
+  return { problem, busy, run };
+}
+
+const NOT_SET_ASIDE =
+  'Nothing was replaced: the server does not have the present text in Revisions yet. Please try again.';
+
+function Restored<F extends Form, S extends PublicState>({
+  draft,
+  at,
+}: {
+  draft: Draft<F, S>;
+  at: number;
+}) {
+  const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
+  return (
+    <Notice tone="info" role="status">
+      <div className={css.choice}>
+        <span>
+          Restored: what this browser kept from {formatInstant(at)} and the server had not received.
+          If you discard it, the earlier text comes back, and what stands here now stays in
+          Revisions.
+        </span>
+        <Button size="small" busy={busy} onClick={() => void run(draft.undoRestore)}>
+          Discard it
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} onClick={draft.forgetRestored}>
+          Keep it
+        </Button>
+        {problem}
+      </div>
+    </Notice>
+  );
+}
+
+function LeftCopy<F extends Form, S extends PublicState>({
+  kind,
+  draft,
+  copy,
+}: About<F, S> & { copy: BrowserCopy<F> }) {
+  const { problem, busy, run } = useChoice(NOT_SET_ASIDE);
+  return (
+    <Notice tone="warn" role="alert">
+      <div className={css.choice}>
+        <span>
+          This browser keeps another text of this {kind.noun}, from {formatInstant(copy.at)}: “
+          {opening(kind.openingOf(copy.form)) || kind.titleOf(copy.form)}”. The server’s was saved
+          since; you see that one. If you restore the other, what stands here now stays in
+          Revisions.
+        </span>
+        <Button size="small" busy={busy} onClick={() => void run(() => draft.takeCopy(copy))}>
+          Restore it
+        </Button>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => draft.discardCopy(copy)}>
+          Discard it
+        </Button>
+        {problem}
+      </div>
+    </Notice>
+  );
+}
+
+const SignedOut = ({ onLeave }: { onLeave: () => void }) => (
+  <Notice tone="error" role="alert" className={css.urgent} title="You are signed out.">
+    <p>
+      Your text is kept in this browser.{' '}
+      {/* A new document: the gate stands there, and leads back to this address, also of a text that is still to be made. */}
+      <a href="?new" onClick={onLeave}>
+        Sign in and go on
+      </a>
+    </p>
+  </Notice>
+);
+
+/** Two people, or two tabs, wrote at once; or the text was deleted. Nothing is overwritten unseen. */
+function Conflict<F extends Form, S extends PublicState>({ kind, draft }: About<F, S>) {
+  const { save, others } = draft;
+  const { problem, busy, run } = useChoice('That did not work just now. Please try again.');
+  const stale = save.kind === 'stale' ? save.theirs : null;
+  const load = (label: string) => (
+    <Button size="small" busy={busy} onClick={() => void run(draft.loadTheirs)}>
+      {label}
+    </Button>
+  );
+  if (save.kind === 'gone')
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        className={css.urgent}
+        title={`This ${kind.noun} was deleted.`}
+      >
+        <div className={css.choice}>
+          <span>
+            Your text is kept in this browser; the <a href={`${kind.root}/bin`}>bin</a> keeps what
+            was deleted for 30 days.
+          </span>
+          <Button size="small" busy={busy} onClick={() => void run(() => draft.keepMine(0))}>
+            Make it a draft again
+          </Button>
+        </div>
+      </Notice>
+    );
+  if (stale)
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        className={css.urgent}
+        title={`${stale.by} saved this ${kind.noun} at ${formatInstant(stale.at)}, while you were writing.`}
+      >
+        <div className={css.choice}>
+          <span>
+            Your text is not saved yet. Whichever you choose, the other stays in Revisions.
+          </span>
+          {load('Load theirs')}
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => void run(() => draft.keepMine(stale.version))}
+          >
+            Keep mine
+          </Button>
+          {problem}
+        </div>
+      </Notice>
+    );
+  if (others)
+    return (
+      <Notice tone="warn" role="alert">
+        <div className={css.choice}>
+          <span>
+            {others.by} is writing in this {kind.noun} too and saved it at{' '}
+            {formatInstant(others.at)}.
+          </span>
+          {load('Load theirs')}
+          <Button size="small" variant="quiet" onClick={draft.forgetOthers}>
+            Not now
+          </Button>
+          {problem}
+        </div>
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+
+import { type BrowserCopy, leftCopies } from '~/backoffice/writing/autosave/browser-copy';
+import {
+  addressOf,
+  type Form,
+  type PublicState,
+  type TextKind,
+} from '~/backoffice/writing/autosave/text-kind';
+import { formatInstant } from '~/platform/indian-time';
+import { Notice } from '~/ui/notice';
+
+/** Texts that this browser keeps and that never reached the server: the way back to each. */
+export function KeptTexts<F extends Form, S extends PublicState>({
+  kind,
+}: {
+  kind: TextKind<F, S>;
+}) {
+  const [copies, setCopies] = useState<readonly BrowserCopy<F>[]>([]);
+  useEffect(() => {
+    void leftCopies(kind).then(setCopies);
+  }, [kind]);
+  if (copies.length === 0) return null;
+  return (
+    <Notice tone="warn" title="This browser keeps text that has not reached the server.">
+      <ul>
+        {copies.map(({ key, id, form, at }) => (
+          <li key={key}>
+            <Link to={`${addressOf(kind, id)}?new`} reloadDocument>
+              {kind.titleOf(form) || 'Untitled'}
+            </Link>
+            , written {formatInstant(at)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

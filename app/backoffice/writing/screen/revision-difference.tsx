@@ -1,0 +1,70 @@
+import { diffLines, diffWordsWithSpace } from 'diff';
+import { useMemo } from 'react';
+
+import type { Form } from '~/backoffice/writing/autosave/text-kind';
+
+import css from './revisions.module.css';
+
+/** The fields of a form in the order of the list, each with its name and what it says in words. */
+export type ReadableFields<F extends Form> = readonly (readonly [
+  name: string,
+  textOf: (form: F) => string,
+])[];
+
+/** Words take too long to compare in texts that have little in common; then it is lines. Milliseconds. */
+const DIFF_TIMEOUT = 400;
+/** Letters of an unchanged stretch that are shown around a change. */
+const AROUND = 80;
+
+/** What has changed since a revision, field by field and word by word: struck out what it had, marked what came. */
+export function RevisionDifference<F extends Form>({
+  fields,
+  before,
+  now,
+}: {
+  fields: ReadableFields<F>;
+  before: F;
+  now: F;
+}) {
+  const changed = fields.filter(([, textOf]) => textOf(before) !== textOf(now));
+  if (changed.length === 0) return <p>The same as the text now.</p>;
+  return (
+    <>
+      <p className={css.legend}>
+        <del>Struck out</del> stood in this revision and is gone; <ins>underlined</ins> has come
+        since.
+      </p>
+      <dl className={css.difference}>
+        {changed.map(([name, textOf]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Words before={textOf(before)} now={textOf(now)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Words({ before, now }: { before: string; now: string }) {
+  const parts = useMemo(
+    () => diffWordsWithSpace(before, now, { timeout: DIFF_TIMEOUT }) ?? diffLines(before, now),
+    [before, now],
+  );
+  return parts.map(({ added, removed, value }, at) => {
+    const key = `${at}`;
+    if (added) return <ins key={key}>{value}</ins>;
+    if (removed) return <del key={key}>{value}</del>;
+    return <span key={key}>{shortened(value, at > 0, at < parts.length - 1)}</span>;
+  });
+}
+
+/** An unchanged stretch, its middle left out where it is long. */
+function shortened(text: string, after: boolean, before: boolean) {
+  if (text.length <= 2 * AROUND + 20) return text;
+  const head = after ? text.slice(0, AROUND) : '';
+  const tail = before ? text.slice(-AROUND) : '';
+  return `${head} […] ${tail}`;
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+
+import {
+  addressOf,
+  type Form,
+  type PublicState,
+  type TextKind,
+} from '~/backoffice/writing/autosave/text-kind';
+import type { Draft } from '~/backoffice/writing/autosave/use-draft';
+import type { RevisionRow } from '~/backoffice/writing/stored/revisions.server';
+import { formatInstant } from '~/platform/indian-time';
+import { requestTimeout } from '~/platform/request-timeout';
+import { Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+import { Skeleton } from '~/ui/skeleton';
+
+import { type ReadableFields, RevisionDifference } from './revision-difference';
+
+import '~/styles/serif.css';
+import css from './revisions.module.css';
+
+const kinds: Record<RevisionRow['kind'], string> = {
+  autosave: 'While writing',
+  draft: 'Draft saved',
+  published: 'Published',
+  restored: 'Restored',
+  kept: 'Set aside',
+};
+
+type Opened<F extends Form> = RevisionRow & { form: F };
+
+const get = async <T,>(path: string): Promise<T | null> => {
+  try {
+    const answer = await fetch(path, { redirect: 'manual', signal: requestTimeout() });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Everything that was saved of the text: who, when, the difference to the text now; any of it can be restored. */
+export function RevisionsDialog<F extends Form, S extends PublicState>({
+  kind,
+  id,
+  draft,
+  fields,
+  close,
+}: {
+  kind: TextKind<F, S>;
+  id: string;
+  draft: Draft<F, S>;
+  fields: ReadableFields<F>;
+  close: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [rows, setRows] = useState<readonly RevisionRow[] | null | 'failed'>(null);
+  const [opened, setOpened] = useState<Opened<F> | null>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const path = `${addressOf(kind, id)}/revisions`;
+  const { autosave, form } = draft;
+  useEffect(() => {
+    dialog.current?.showModal();
+    const read = async () => {
+      await autosave.flush();
+      setRows((await get<readonly RevisionRow[]>(path)) ?? 'failed');
+    };
+    void read();
+  }, [autosave, path]);
+
+  const open = async (revision: string) => {
+    const found = await get<Opened<F>>(`${path}?revision=${revision}`);
+    setOpened(found);
+    setProblem(found ? '' : 'This revision can’t be read just now.');
+  };
+  const restore = async (revision: string) => {
+    setBusy(true);
+    const answer = await autosave.command({ do: 'restore', revision });
+    setBusy(false);
+    if (answer?.outcome === 'saved') close();
+    else setProblem('It could not be restored just now. Nothing was changed.');
+  };
+  return (
+    <Dialog
+      id="revisions"
+      title="Revisions"
+      shape="side"
+      ref={dialog}
+      onClose={close}
+      className={css.dialog ?? ''}
+    >
+      {rows === null && <Skeleton lines={6} />}
+      {rows === 'failed' && <p role="alert">The revisions can’t be read just now.</p>}
+      {problem && <p role="alert">{problem}</p>}
+      {Array.isArray(rows) && rows.length === 0 && <p>Nothing was saved here yet.</p>}
+      {Array.isArray(rows) && rows.length > 0 && (
+        <ol className={css.list} aria-label="Revisions">
+          {rows.map((row: RevisionRow) => (
+            <li key={row.id} data-open={opened?.id === row.id || undefined}>
+              <button
+                type="button"
+                aria-expanded={opened?.id === row.id}
+                onClick={() => (opened?.id === row.id ? setOpened(null) : void open(row.id))}
+              >
+                <b>{formatInstant(row.savedAt)}</b>
+                <span>{kinds[row.kind]}</span>
+                <span>{row.savedBy}</span>
+              </button>
+              {opened?.id === row.id && (
+                <div className={css.opened}>
+                  <RevisionDifference fields={fields} before={opened.form} now={form} />
+                  <Button busy={busy} onClick={() => void restore(row.id)}>
+                    Restore this text
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+import type { DraftRequest } from '~/backoffice/writing/autosave/draft-protocol';
+import type { Form, Problems } from '~/backoffice/writing/autosave/text-kind';
+
+const count = (least: number) =>
+  z
+    .number()
+    .int()
+    .min(least)
+    .max(2 ** 31 - 1);
+
+const envelope = z.object({
+  do: z.enum(['autosave', 'save', 'publish', 'unpublish', 'restore', 'keep', 'delete']),
+  tab: z.string().min(1).max(64),
+  seq: count(1),
+  version: count(0),
+  form: z.unknown(),
+  revision: z.uuid().optional(),
+});
+
+/** Reads a save. @returns what is wrong with its form, by field; undefined for what the editor never sends. */
+export function readDraftRequest<F extends Form>(
+  formSchema: z.ZodType<F>,
+  body: unknown,
+): { request: DraftRequest<F> } | { problems: Problems<F> } | undefined {
+  const read = envelope.safeParse(body);
+  if (!read.success) return undefined;
+  const { revision, form: sent, ...rest } = read.data;
+  const form = formSchema.safeParse(sent);
+  if (form.success)
+    return { request: { ...rest, form: form.data, ...(revision !== undefined && { revision }) } };
+  const problems = form.error.issues
+    .filter(({ path }) => path.length > 0)
+    .map(({ path, message }) => [String(path[0]), message]);
+  return problems.length ? { problems: Object.fromEntries(problems) } : undefined;
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+
+import type { Form } from '~/backoffice/writing/autosave/text-kind';
+import { db } from '~/db/executor.server';
+
+import type { Noted, RevisionKind, TextStore, WrittenText } from './text-store.server';
+
+/** A revision as the list of them shows it; times are UTC milliseconds. */
+export type RevisionRow = {
+  readonly id: string;
+  readonly kind: RevisionKind;
+  readonly savedAt: number;
+  readonly savedBy: string;
+};
+
+/** Autosaves of one tab within so many milliseconds are one revision. */
+const TOGETHER = 10 * 60_000;
+/** Of one text; beyond it the oldest autosaves go. */
+const MOST = 200;
+
+type Saved = { kind: RevisionKind; tab: string; by: string; now: number };
+
+/**
+ * Notes what a form holds, and before the first note what the text held until then: one that was imported is a revision too.
+ * Runs in the transaction of the save that it belongs to, with the text as it was before that.
+ */
+export async function recordRevision<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  before: W,
+  form: F,
+  { kind, tab, by, now }: Saved,
+): Promise<void> {
+  const { revisions, owner } = tableOf(store);
+  const { rows } = await sql<{
+    id: string;
+    kind: RevisionKind;
+    tab: string;
+    saved_by: string;
+    created_at: number;
+  }>`select id, kind, tab, saved_by, created_at from ${revisions}
+    where ${owner} = ${before.key} order by id desc limit 1`.execute(db());
+  const [latest] = rows;
+  const original = latest ? null : store.original(before);
+  const unnoted = original ? [original] : latest ? (store.unnoted?.(before) ?? []) : [];
+  for (const noted of unnoted)
+    if (!(await isNoted(store, before.key, noted)))
+      await insert(store, before.key, { ...noted, tab: '' });
+  const goesOn =
+    unnoted.length === 0 &&
+    latest?.kind === 'autosave' &&
+    latest.tab === tab &&
+    latest.saved_by === by &&
+    Math.abs(now - latest.created_at) < TOGETHER;
+  // The autosaves that led to a save by hand are that save.
+  if (goesOn && kind === 'autosave') {
+    await sql`update ${revisions} set form = ${JSON.stringify(form)}, saved_at = ${now}
+      where id = ${latest.id}`.execute(db());
+    return;
+  }
+  await insert(store, before.key, { form, kind, by, at: now, tab });
+  await dropOldAutosaves(store, before.key);
+}
+
+const tableOf = <F extends Form, W extends WrittenText<F>>({
+  revisions,
+  owner,
+}: TextStore<F, W>) => ({ revisions: sql.table(revisions), owner: sql.ref(owner) });
+
+async function insert<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  key: W['key'],
+  { form, kind, by, at, tab }: Noted<F> & { tab: string },
+) {
+  const { revisions, owner } = tableOf(store);
+  await sql`insert into ${revisions} (id, ${owner}, kind, tab, form, created_at, saved_at, saved_by)
+    values (${uuid()}, ${key}, ${kind}, ${tab}, ${JSON.stringify(form)}, ${at}, ${at}, ${by})`.execute(
+    db(),
+  );
+}
+
+async function isNoted<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  key: W['key'],
+  { form, at }: Noted<F>,
+) {
+  const { revisions, owner } = tableOf(store);
+  const { rows } = await sql`select id from ${revisions} where ${owner} = ${key}
+    and saved_at = ${at} and form = ${JSON.stringify(form)} limit 1`.execute(db());
+  return rows.length > 0;
+}
+
+async function dropOldAutosaves<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  key: W['key'],
+) {
+  const { revisions, owner } = tableOf(store);
+  const { rows } = await sql<{ id: string }>`select id from ${revisions}
+    where ${owner} = ${key} order by id desc limit 1 offset ${MOST}`.execute(db());
+  for (const { id } of rows)
+    await sql`delete from ${revisions} where ${owner} = ${key} and kind = 'autosave'
+      and id <= ${id}`.execute(db());
+}
+
+type Row = { id: string; kind: RevisionKind; saved_at: number; saved_by: string };
+
+const rowOf = ({ id, kind, saved_at, saved_by }: Row): RevisionRow => ({
+  ...{ id, kind },
+  savedAt: saved_at,
+  savedBy: saved_by,
+});
+
+/** What was saved of a text, the latest first. */
+export async function listRevisions<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  id: string,
+): Promise<RevisionRow[]> {
+  const { revisions, owner } = tableOf(store);
+  const { rows } = await sql<Row>`select id, kind, saved_at, saved_by from ${revisions}
+    where ${owner} = ${store.ownerOf(id)} order by id desc`.execute(db());
+  return rows.map(rowOf);
+}
+
+/** What a revision holds; undefined when the text has no such revision. */
+export async function readRevision<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  id: string,
+  revision: string,
+): Promise<(RevisionRow & { form: F }) | undefined> {
+  const { revisions, owner } = tableOf(store);
+  const { rows } = await sql<Row & { form: string }>`select id, kind, form, saved_at, saved_by
+    from ${revisions} where ${owner} = ${store.ownerOf(id)} and id = ${revision}`.execute(db());
+  const [row] = rows;
+  return row && { ...rowOf(row), form: store.parse(row.form) };
+}

@@ -1,0 +1,48 @@
+import type { Form } from '~/backoffice/writing/autosave/text-kind';
+import { transaction } from '~/db/executor.server';
+
+import { readRevision, recordRevision } from './revisions.server';
+import type { Save, TextStore, WrittenText } from './text-store.server';
+import {
+  type Gone,
+  openForSave,
+  type Saved,
+  type Stale,
+  storeWorkingCopy,
+} from './working-copy.server';
+
+/** Keeps a text as a revision where somebody else's is the working copy. False: it is gone. */
+export function setAside<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  { id, tab, form, by }: Pick<Save<F>, 'id' | 'tab' | 'form' | 'by'>,
+  now = Date.now(),
+): Promise<boolean> {
+  return transaction(async () => {
+    const written = await store.read(id);
+    if (written) await recordRevision(store, written, form, { kind: 'kept', tab, by, now });
+    return written !== undefined;
+  });
+}
+
+/** Makes a revision's text the working copy; `save.form`, what the editor held, is kept as a revision before. */
+export function restoreRevision<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  save: Save<F>,
+  revision: string,
+  now = Date.now(),
+): Promise<(Saved & { form: F }) | Stale<F> | Gone> {
+  return transaction(async () => {
+    const opened = await openForSave(store, save, now);
+    if (opened.outcome === 'stale' || opened.outcome === 'gone') return opened;
+    const stored = await readRevision(store, save.id, revision);
+    const written = await store.read(save.id);
+    if (!stored || !written) return { outcome: 'gone' };
+    // Sent again, or overtaken by what was typed since: what stands there now stays.
+    if (opened.outcome === 'saved') return { ...opened, form: written.form };
+    const { tab, by } = save;
+    await recordRevision(store, written, save.form, { kind: 'kept', tab, by, now });
+    const restored = { ...save, form: stored.form };
+    const saved = await storeWorkingCopy(store, written, restored, { kind: 'restored', now });
+    return { ...saved, form: stored.form };
+  });
+}

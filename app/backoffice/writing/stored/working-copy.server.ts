@@ -1,0 +1,83 @@
+import type { Form } from '~/backoffice/writing/autosave/text-kind';
+import { lockFor, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+import { judgeSave } from '~/platform/judge-save';
+
+import { recordRevision } from './revisions.server';
+import type { RevisionKind, Save, TextStore, WrittenText } from './text-store.server';
+
+export type Saved = { outcome: 'saved'; version: number; savedAt: number };
+/** Somebody else saved meanwhile: nothing was changed. */
+export type Stale<F extends Form> = {
+  outcome: 'stale';
+  version: number;
+  form: F;
+  at: number;
+  by: string;
+};
+/** The text was deleted meanwhile. */
+export type Gone = { outcome: 'gone' };
+
+/**
+ * Stores what somebody is writing, apart from what the public reads, and a revision of it. Durable when it resolves. The same
+ * save sent again, after an answer that got lost, is no conflict.
+ */
+export function saveWorkingCopy<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  save: Save<F>,
+  now = Date.now(),
+): Promise<Saved | Stale<F> | Gone> {
+  return transaction(async () => {
+    const opened = await openForSave(store, save, now);
+    if (opened.outcome !== 'open') return opened;
+    return storeWorkingCopy(store, opened.written, save, { kind: 'autosave', now });
+  });
+}
+
+type Opened<F extends Form, W> = { outcome: 'open'; written: W } | Saved | Stale<F> | Gone;
+
+/** The text that a save is for, if it may be saved; made now if it is new. Inside of a transaction. */
+export async function openForSave<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  save: Save<F>,
+  now: number,
+): Promise<Opened<F, W>> {
+  await lockFor(store.lockOf(save.id));
+  const known = await store.read(save.id);
+  if (!known && save.version > 0) return { outcome: 'gone' };
+  // Made a draft again from the tab in which it was open, or its first save sent again: what is in the bin comes back.
+  const back = !known && (await store.bringBack(save.id)) && (await store.read(save.id));
+  if (back) return { outcome: 'open', written: back };
+  const written = known ?? (await store.create(save, now));
+  const mine = written.tab === save.tab;
+  const repeated = mine && save.seq <= written.tabSeq;
+  const seen = written.version === save.version || (mine && written.tabSince <= save.version);
+  const verdict = await judgeSave(seen && !repeated, () => repeated);
+  const { version, form, savedAt, savedBy } = written;
+  if (verdict === 'stored') return { outcome: 'saved', version, savedAt };
+  if (verdict === 'change') return { outcome: 'open', written };
+  return { outcome: 'stale', version, form, at: savedAt, by: savedBy ?? 'Somebody' };
+}
+
+/** Stores the form as the working copy, or that there is none (`keep: false`), with a revision of what was saved. */
+export async function storeWorkingCopy<F extends Form, W extends WrittenText<F>>(
+  store: TextStore<F, W>,
+  written: W,
+  save: Save<F>,
+  { kind, now, keep = true }: { kind: RevisionKind; now: number; keep?: boolean },
+): Promise<Saved> {
+  const version = written.version + 1;
+  await store.storeCopy(written, {
+    form: keep ? JSON.stringify(save.form) : null,
+    version,
+    tab: save.tab,
+    tab_since: written.tab === save.tab ? written.tabSince : written.version,
+    tab_seq: save.seq,
+    saved_at: now,
+    saved_by: save.by,
+  });
+  await recordRevision(store, written, save.form, { kind, tab: save.tab, by: save.by, now });
+  await store.showInLists(written, save.form, now);
+  publish('draft.saved', { id: save.id, by: save.by, tab: save.tab });
+  return { outcome: 'saved', version, savedAt: now };
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { fillSmallSite } from '~tests/backups/small-site';
+import { writeToFile } from '~tests/backups/write-to-file';
+import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
+import { keys, withImageFolder } from '~tests/factories/image-folder';
+
+import { loadArchive } from '~/backups/proof/load-archive.server';
+import { judgeDatabase, proveArchive } from '~/backups/proof/prove-archive.server';
+import { archivedTables, keptTables, momentaryTables, rebuiltTables } from '~/backups/table-plan';
+import type { Database } from '~/db/database';
+import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { db, setDatabase } from '~/db/executor.server';
+import { readIdentity } from '~/db/site-identity.server';
+import { withPostgresTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
+import { withSnapshot } from '~/db/snapshot/snapshot.server';
+
+import type { Manifest } from './manifest';
+import { openArchive } from './read-archive.server';
+
+const rowsOf = ({ members }: Manifest) => members.filter(({ path }) => path.startsWith('data/'));
+
+describe.each(ENGINES)('An archive of a site on %s', (engine) => {
+  const folder = withImageFolder();
+  let place: Place;
+  let database: Database;
+  let scratch: string;
+  beforeAll(async () => {
+    place = await freshPlace(engine, { migrated: engine === 'postgres' });
+    database = await openDatabase(place);
+    await migrateToLatest(database);
+    setDatabase(database);
+    await readIdentity(database);
+    scratch = await mkdtemp(join(inject('scratch'), 'archive-'));
+    return async () => {
+      await database.close();
+      await place.remove();
+    };
+  });
+
+  test('knows of every table what to do with it', async () => {
+    const tables = await withSnapshot(place, async ({ shapes }) => [...shapes.keys()]);
+    const planned = [...archivedTables, ...keptTables, ...rebuiltTables, ...momentaryTables];
+    expect(planned.toSorted()).toEqual(tables.toSorted());
+  });
+
+  test(
+    'is proved, read by people, and moves to the other engine and back with every row and byte',
+    { timeout: 300_000 },
+    async () => {
+      const { image, asha } = await fillSmallSite();
+      const file = join(scratch, 'site.zip');
+      const made = await writeToFile(file, place, folder.files);
+      expect(made.missing).toEqual([]);
+      expect(made.lastKeys['posts']).toBe(3);
+      expect(made.tables).toMatchObject({ leads: 4, posts: 2, images: 2, lead_import_parts: 1 });
+
+      const archive = await openArchive(file);
+      const proof = await proveArchive(archive, join(scratch, 'proof'));
+      archive.close();
+      expect(proof).toMatchObject({ leads: 4, posts: 2, pictures: 2 });
+
+      const unzip = (path: string) => execFileSync('python3', ['-c', UNZIP, file, path]);
+      expect(unzip('readable/leads.csv').toString()).toContain(`"'=1+1"`);
+      const post = unzip('readable/posts/backed-up.md').toString();
+      expect(post).toContain('title: "Backed up"');
+      const key = keys(image).find((each) => each.endsWith('.jpg')) ?? '';
+      expect(post).toContain(`../../files/${key}`);
+      const stored = await new Response((await folder.files.get(key))?.body).bytes();
+      expect(unzip(`files/${key}`).equals(stored)).toBe(true);
+      expect(JSON.stringify(made.members)).not.toContain('admin_');
+
+      // On the other engine, read again from there.
+      const other = await freshPlace(engine === 'sqlite' ? 'postgres' : 'sqlite');
+      const moved = await openArchive(file);
+      const url = other.databaseUrl;
+      const target =
+        url === undefined
+          ? (work: Parameters<typeof withSqliteTarget>[1]) =>
+              withSqliteTarget(join(other.dataDir, 'studio.sqlite'), work)
+          : (work: Parameters<typeof withSqliteTarget>[1]) => withPostgresTarget(url, work);
+      await target(async (filled) => {
+        await loadArchive(moved, filled);
+        await judgeDatabase(filled, moved.manifest);
+      });
+      moved.close();
+      const again = await writeToFile(join(scratch, 'again.zip'), other, folder.files);
+      expect(rowsOf(again)).toEqual(rowsOf(made));
+      expect(again.lastKeys).toEqual(made.lastKeys);
+
+      // What is made anew answers as before.
+      const there = await openDatabase(other);
+      setDatabase(there);
+      expect(
+        await db()
+          .selectFrom('lead_totals')
+          .select(['kind', 'place', 'leads'])
+          .where('leads', '>', 0)
+          .orderBy('kind')
+          .orderBy('place')
+          .execute(),
+      ).toEqual([
+        { kind: 'estimate', place: 'desk', leads: 1 },
+        { kind: 'inquiry', place: 'desk', leads: 1 },
+        { kind: 'inquiry', place: 'suspects', leads: 1 },
+      ]);
+      const words = await db().selectFrom('post_texts').select('words').execute();
+      expect(words.map((row) => row.words).join()).toContain('विला');
+      const found = await db()
+        .selectFrom('leads')
+        .select('id')
+        .where('merged_into', '=', asha.id)
+        .execute();
+      expect(found).toHaveLength(1);
+      setDatabase(database);
+      await there.close();
+      await other.remove();
+      expect(await readFile(file).then(({ length }) => length)).toBeGreaterThan(1000);
+    },
+  );
+});
+
+const UNZIP =
+  'import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))';

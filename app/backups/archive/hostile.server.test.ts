@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+
+import { beforeAll, expect, inject, test } from 'vitest';
+import { openPromise } from 'yauzl';
+import { fillSmallSite } from '~tests/backups/small-site';
+import { writeToFile } from '~tests/backups/write-to-file';
+import { freshPlace, type Place } from '~tests/engines/engines';
+import { withImageFolder } from '~tests/factories/image-folder';
+
+import { proveArchive } from '~/backups/proof/prove-archive.server';
+import { openDatabase } from '~/db/database.server';
+import { setDatabase } from '~/db/executor.server';
+import { readIdentity } from '~/db/site-identity.server';
+
+import { openArchiveFile } from './open-file.server';
+import { Refused } from './refused';
+
+let place: Place;
+const folder = withImageFolder();
+let scratch: string;
+let good: Buffer;
+
+beforeAll(async () => {
+  place = await freshPlace('sqlite', { migrated: true });
+  const database = await openDatabase(place);
+  setDatabase(database);
+  await readIdentity(database);
+  scratch = await mkdtemp(join(inject('scratch'), 'hostile-'));
+  return async () => {
+    await database.close();
+    await place.remove();
+  };
+});
+
+/** Made once the folder for pictures stands, before the first test that wants it. */
+async function goodArchive(): Promise<Buffer> {
+  if (good) return good;
+  await fillSmallSite();
+  const file = join(scratch, 'good.zip');
+  await writeToFile(file, place, folder.files);
+  return (good = await readFile(file));
+}
+
+/** What is said of an archive of these bytes; nothing of it stays anywhere. */
+async function refusal(bytes: Buffer): Promise<string> {
+  const file = join(scratch, 'hostile.zip');
+  await writeFile(file, bytes);
+  const work = join(scratch, 'work');
+  const judged = openArchiveFile(file, { passphrase: undefined, scratch: work }).then((archive) =>
+    proveArchive(archive, join(work, 'database')).finally(() => archive.close()),
+  );
+  const error: unknown = await judged.then(
+    () => 'it was taken',
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Refused);
+  expect(await readdir(scratch)).not.toContain('evil.txt');
+  expect(await readdir(work).catch(() => [])).toEqual([]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Where the packed bytes of a member begin. */
+async function placeOf(path: string) {
+  const zip = await openPromise(join(scratch, 'good.zip'), { autoClose: true });
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === path || entry.fileName.startsWith(path)) {
+      const header = await goodArchive();
+      const at = entry.relativeOffsetOfLocalHeader;
+      const from = at + 30 + header.readUInt16LE(at + 26) + header.readUInt16LE(at + 28);
+      return { from, bytes: entry.compressedSize, name: entry.fileName };
+    }
+  throw new Error(`no member ${path}`);
+}
+
+const renamed = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+
+test.each([
+  'manifest.json',
+  'data/leads.ndjson',
+  'data/posts.ndjson',
+  'files/',
+  'readable/leads.csv',
+])('a bit flipped in %s is found, and the member named', async (path) => {
+  const bytes = Buffer.from(await goodArchive());
+  const member = await placeOf(path);
+  const at = member.from + Math.floor(member.bytes / 2);
+  bytes[at] = (bytes[at] ?? 0) ^ 4;
+  expect(await refusal(bytes)).toContain(member.name);
+});
+
+test('one that is cut short, anywhere, is no archive', async () => {
+  const bytes = await goodArchive();
+  for (const share of [0, 0.01, 0.5, 0.9, 0.999])
+    expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * share)))).toMatch(
+      /cut short|damaged/,
+    );
+});
+
+test.each([
+  ['../../../../ev.text', 'climbs'],
+  ['/etc/cron.d/evil.tx', 'is absolute'],
+  ['readable/.READM.txt', 'hides'],
+  ['readable\\README.txt', 'climbs in another way'],
+])('a member %s, which %s, is refused before anything is unpacked', async (name) => {
+  const bytes = renamed(await goodArchive(), 'readable/README.txt', name);
+  expect(await refusal(bytes)).toMatch(/member/);
+});
+
+test('a member that is there twice is refused', async () => {
+  const bytes = renamed(await goodArchive(), 'data/posts.ndjson', 'data/leads.ndjson');
+  expect(await refusal(bytes)).toContain('data/leads.ndjson is there twice');
+});
+
+test('a million members are refused by their number', async () => {
+  const central = Buffer.alloc(46 + 1);
+  central.writeUInt32LE(0x02014b50);
+  central.writeUInt16LE(1, 28);
+  central.write('a', 46);
+  const count = 1_000_000;
+  // The refusal comes before the list is read.
+  const list = Buffer.alloc(central.length * 10, central);
+  expect(await refusal(withEnd(list, count))).toContain('1000000 members');
+});
+
+/** A list of members with the end that a large ZIP has. */
+function withEnd(list: Buffer, count: number): Buffer {
+  const end64 = Buffer.alloc(56);
+  end64.writeUInt32LE(0x06064b50);
+  end64.writeBigUInt64LE(44n, 4);
+  end64.writeBigUInt64LE(BigInt(count), 24);
+  end64.writeBigUInt64LE(BigInt(count), 32);
+  end64.writeBigUInt64LE(BigInt(list.length), 40);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50);
+  locator.writeBigUInt64LE(BigInt(list.length), 8);
+  locator.writeUInt32LE(1, 16);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([list, end64, locator, end]);
+}
+
+test('a bomb unpacks to no more than it says', async () => {
+  const bytes = Buffer.from(await goodArchive());
+  const member = await placeOf('data/leads.ndjson');
+  const bomb = deflateRawSync(Buffer.alloc(16 * 1024 * 1024));
+  // As much of it as fits into the member's place.
+  bomb.copy(bytes, member.from, 0, member.bytes);
+  expect(await refusal(bytes)).toContain('data/leads.ndjson');
+});
+
+test('what is no archive at all is refused, an absent file too', async () => {
+  expect(await refusal(Buffer.from('hello'))).toContain('is no archive');
+  await expect(
+    openArchiveFile(join(scratch, 'nowhere.zip'), { passphrase: undefined, scratch }),
+  ).rejects.toThrow('can’t be read');
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import { beforeAll, expect, inject, test } from 'vitest';
+
+import { openArchiveFile } from './open-file.server';
+import { decryptWith, encryptWith } from './passphrase.server';
+import { Refused } from './refused';
+import { createZip } from './zip-writer.server';
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(inject('scratch'), 'passphrase-'));
+});
+
+const collected = async (stream: Readable) => Buffer.concat(await stream.toArray());
+const QUICK = 10;
+const PASSPHRASE = 'कमल and seven words';
+
+test('what was encrypted comes back with the passphrase, and with no other', async () => {
+  const content = Buffer.alloc(300_000, 'rows');
+  const sealed = await collected(await encryptWith(PASSPHRASE, Readable.from([content]), QUICK));
+  expect(sealed.includes('rowsrows')).toBe(false);
+  const opened = await collected(await decryptWith(PASSPHRASE, Readable.from([sealed])));
+  expect(opened.equals(content)).toBe(true);
+  await expect(decryptWith('another one', Readable.from([sealed]))).rejects.toBeInstanceOf(Refused);
+});
+
+test('an encrypted archive says what it needs, and that a byte of it has changed', async () => {
+  const zip = createZip(0);
+  const made = collected(zip.output);
+  await zip.add('readable/README.txt', [Buffer.alloc(200_000, 'x')], { packed: false });
+  zip.end();
+  const sealed = await collected(await encryptWith(PASSPHRASE, Readable.from([await made]), QUICK));
+  const file = join(scratch, 'sealed.zip.age');
+  const open = (passphrase: string | undefined) =>
+    openArchiveFile(file, { passphrase, scratch: join(scratch, 'work') });
+  await writeFile(file, sealed);
+  await expect(open(undefined)).rejects.toThrow('set BACKUP_PASSPHRASE');
+  await expect(open('another one')).rejects.toThrow('doesn’t open with this BACKUP_PASSPHRASE');
+  // It opens, and what is in it is judged.
+  await expect(open(PASSPHRASE)).rejects.toThrow('no manifest.json');
+  const changed = Buffer.from(await readFile(file));
+  changed[150_000] = (changed[150_000] ?? 0) ^ 1;
+  await writeFile(file, changed);
+  await expect(open(PASSPHRASE)).rejects.toThrow('damaged or cut short');
+  await writeFile(file, sealed.subarray(0, 100_000));
+  await expect(open(PASSPHRASE)).rejects.toThrow('damaged or cut short');
+  expect(await readdir(join(scratch, 'work'))).not.toContain('evil');
+});

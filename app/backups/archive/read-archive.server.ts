@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import * as z from 'zod';
+
+import { isKey } from '~/platform/storage/storage.server';
+
+import { FORMAT, MANIFEST, type Manifest, manifestSchema, type Member } from './manifest';
+import { Refused } from './refused';
+
+/** Ten rungs a picture: 40,000 pictures. */
+const MOST_MEMBERS = 400_000;
+const MOST_MANIFEST = 100 * 1024 * 1024;
+/** Names and paths as this program writes them: nothing climbs, hides or is absolute. */
+const DATA = /^data\/[a-z][a-z_]{0,60}\.ndjson$/;
+const READABLE = /^readable\/(?:posts\/)?[\w-]{1,130}\.(?:csv|md|json|txt)$/;
+
+const TAKE_ANOTHER = 'Take another archive; nothing was changed.';
+
+export type OpenArchive = {
+  readonly manifest: Manifest;
+  /** Its bytes, which fail unless they are those that the manifest names. Reading the next one begins when this one is read to its end. */
+  read(member: Member): AsyncIterable<Buffer>;
+  close(): void;
+};
+
+/**
+ * Opens an archive (a ZIP that is not encrypted), looks at all of its names before anything is unpacked, and reads the manifest.
+ * @throws Refused, with the member that it hangs on and the way on.
+ */
+export async function openArchive(file: string): Promise<OpenArchive> {
+  const zip = await openPromise(file, { strictFileNames: true, autoClose: false }).catch(
+    (error: unknown) => {
+      throw new Refused(
+        `${file} is no archive, or is cut short (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+        {
+          cause: error,
+        },
+      );
+    },
+  );
+  try {
+    if (zip.entryCount > MOST_MEMBERS)
+      throw new Refused(
+        `The archive has ${zip.entryCount} members, more than any of ours (${MOST_MEMBERS}). ${TAKE_ANOTHER}`,
+      );
+    const entries = await readEntries(zip);
+    const manifest = await readManifest(zip, entries.get(MANIFEST));
+    requireSameMembers(manifest, entries);
+    return {
+      manifest,
+      read: (member) => checked(zip, entries.get(member.path), member),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      requireOurs(entry);
+      if (entries.has(entry.fileName))
+        throw new Refused(`The member ${entry.fileName} is there twice. ${TAKE_ANOTHER}`);
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(
+      `The archive’s list of members is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  return entries;
+}
+
+function requireOurs({ fileName, ...entry }: Entry) {
+  const shown = JSON.stringify(fileName.slice(0, 120));
+  const isOurs =
+    fileName === MANIFEST ||
+    DATA.test(fileName) ||
+    READABLE.test(fileName) ||
+    (fileName.startsWith('files/') && isKey(fileName.slice('files/'.length)));
+  if (!isOurs) throw new Refused(`No archive of ours has a member ${shown}. ${TAKE_ANOTHER}`);
+  if ((entry.generalPurposeBitFlag & 1) === 1)
+    throw new Refused(`The member ${shown} is encrypted by itself. ${TAKE_ANOTHER}`);
+  // A picture is packed already: one that unpacks to more is none.
+  if (fileName.startsWith('files/') && entry.compressionMethod !== 0)
+    throw new Refused(`The member ${shown} is packed, and pictures never are. ${TAKE_ANOTHER}`);
+}
+
+async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry) throw new Refused(`The archive has no ${MANIFEST}. ${TAKE_ANOTHER}`);
+  if (entry.uncompressedSize > MOST_MANIFEST)
+    throw new Refused(`${MANIFEST} is larger than any of ours. ${TAKE_ANOTHER}`);
+  const parts: Buffer[] = [];
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    for await (const part of stream) parts.push(part);
+  } catch (error) {
+    throw new Refused(`${MANIFEST} is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`, {
+      cause: error,
+    });
+  }
+  return parseManifest(Buffer.concat(parts).toString());
+}
+
+function parseManifest(text: string): Manifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new Refused(`${MANIFEST} can’t be read. ${TAKE_ANOTHER}`, { cause: error });
+  }
+  const about = z.object({ format: z.number(), version: z.string() }).safeParse(json);
+  if (about.success && about.data.format > FORMAT)
+    throw new Refused(
+      `The archive is of format ${about.data.format}, and this version reads up to ${FORMAT}: update to version ${about.data.version} or later, then restore it.`,
+    );
+  const manifest = manifestSchema.safeParse(json);
+  if (!manifest.success)
+    throw new Refused(
+      `${MANIFEST} is none of ours (${manifest.error.issues[0]?.path.join('.')}). ${TAKE_ANOTHER}`,
+    );
+  return manifest.data;
+}
+
+/** What is there and what the manifest says is the same, sizes too. */
+function requireSameMembers({ members, tables }: Manifest, entries: ReadonlyMap<string, Entry>) {
+  const named = new Set<string>();
+  for (const { path, bytes } of members) {
+    if (named.has(path)) throw new Refused(`${MANIFEST} names ${path} twice. ${TAKE_ANOTHER}`);
+    named.add(path);
+    const entry = entries.get(path);
+    if (!entry) throw new Refused(`The member ${path} is missing. ${TAKE_ANOTHER}`);
+    if (entry.uncompressedSize !== bytes)
+      throw new Refused(
+        `The member ${path} has ${entry.uncompressedSize} bytes, and ${MANIFEST} says ${bytes}. ${TAKE_ANOTHER}`,
+      );
+  }
+  for (const path of entries.keys())
+    if (path !== MANIFEST && !named.has(path))
+      throw new Refused(`${MANIFEST} doesn’t name the member ${path}. ${TAKE_ANOTHER}`);
+  for (const table of Object.keys(tables))
+    if (!named.has(`data/${table}.ndjson`))
+      throw new Refused(`The rows of ${table} are missing. ${TAKE_ANOTHER}`);
+}
+
+async function* checked(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  { path, bytes, sha256 }: Member,
+): AsyncGenerator<Buffer> {
+  if (!entry) throw new Refused(`The member ${path} is missing. ${TAKE_ANOTHER}`);
+  const hash = createHash('sha256');
+  let read = 0;
+  try {
+    const stream = await zip.openReadStreamPromise(entry);
+    for await (const piece of stream) {
+      read += piece.length;
+      if (read > bytes) throw new Error('it unpacks to more than it says');
+      hash.update(piece);
+      yield piece;
+    }
+  } catch (error) {
+    throw new Refused(`The member ${path} is damaged (${reasonOf(error)}). ${TAKE_ANOTHER}`, {
+      cause: error,
+    });
+  }
+  if (read !== bytes || hash.digest('hex') !== sha256)
+    throw new Refused(
+      `The member ${path} is not what ${MANIFEST} says: a byte of it has changed. ${TAKE_ANOTHER}`,
+    );
+}
+
+/** Reads a member for its hash alone. */
+export async function checkMember(archive: OpenArchive, member: Member): Promise<void> {
+  await pipeline(archive.read(member), async (pieces) => {
+    for await (const _ of pieces);
+  });
+}

@@ -1,0 +1,66 @@
+import { db } from '~/db/executor.server';
+import { exportLeads } from '~/features/leads/list/export-leads.server';
+import type { LeadQuery } from '~/features/leads/list/lead-query';
+import { exportProjects } from '~/features/portfolio/manage/export-projects.server';
+
+import { postMembers } from './readable-posts.server';
+
+/** A member of the archive that people read without this program. */
+export type ReadableMember = { readonly path: string; readonly content: AsyncIterable<Uint8Array> };
+
+const GUIDE = `What lies here is for people; the site itself is restored from data/ and files/.
+
+leads.csv, estimates.csv, set-aside.csv   open in any spreadsheet; texts that look like formulas stand behind an apostrophe
+projects.csv                              the portfolio
+posts/*.md                                the articles as Markdown; their pictures lie in ../files, where the links lead
+settings.json, rate-cards.json            what the studio has set
+`;
+
+const everything: Omit<LeadQuery, 'kind' | 'place'> = {
+  ...{ status: null, priority: null, followUp: null, search: '' },
+  ...{ sort: 'createdAt', direction: 'desc' },
+};
+
+/** Leads, projects, posts and settings as people read them. */
+export async function* readableMembers(): AsyncGenerator<ReadableMember> {
+  yield { path: 'readable/README.txt', content: bytesOf([GUIDE]) };
+  const lists = {
+    leads: { kind: 'inquiry', place: 'desk' },
+    estimates: { kind: 'estimate', place: 'desk' },
+    'set-aside': { kind: 'inquiry', place: 'suspects' },
+  } as const;
+  for (const [name, list] of Object.entries(lists))
+    yield {
+      path: `readable/${name}.csv`,
+      content: bytesOf(exportLeads({ ...everything, ...list })),
+    };
+  yield { path: 'readable/projects.csv', content: bytesOf(exportProjects()) };
+  yield { path: 'readable/settings.json', content: bytesOf([await settings()]) };
+  yield { path: 'readable/rate-cards.json', content: bytesOf([await rateCards()]) };
+  for await (const { path, text } of postMembers()) yield { path, content: bytesOf([text]) };
+}
+
+async function* bytesOf(pieces: Iterable<string> | AsyncIterable<string>) {
+  for await (const piece of pieces) yield Buffer.from(piece);
+}
+
+async function settings(): Promise<string> {
+  const rows = await db().selectFrom('settings').select(['key', 'value']).orderBy('key').execute();
+  return inJson(Object.fromEntries(rows.map(({ key, value }) => [key, parsed(value)])));
+}
+
+async function rateCards(): Promise<string> {
+  const rows = await db().selectFrom('rate_cards').selectAll().orderBy('id').execute();
+  return inJson(rows.map(({ card, ...row }) => ({ ...row, card: parsed(card) })));
+}
+
+const inJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A setting is JSON, but a damaged one keeps nobody from the others. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

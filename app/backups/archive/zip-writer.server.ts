@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+
+import { ZipFile } from 'yazl';
+
+import type { Member } from './manifest';
+
+/** Pictures are packed already; of rows four fifths of the bytes go at the lowest level. */
+const PACKED = 1;
+
+export type Content = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+export type ZipWriter = ReturnType<typeof createZip>;
+
+/** A ZIP that is written while it is read, member by member; nothing of it lies in memory but the names. */
+export function createZip(modified: number) {
+  const zip = new ZipFile();
+  const output = zip.outputStream;
+  if (!(output instanceof Readable)) throw new Error('yazl writes no stream of Node');
+  const broken = once(zip, 'error').then(([error]) => Promise.reject(error));
+  const left = once(output, 'close').then(() =>
+    Promise.reject(new Error('Nobody takes the archive any more.')),
+  );
+  // They are waited for only while something is written.
+  broken.catch(() => undefined);
+  left.catch(() => undefined);
+
+  return {
+    /** Its bytes. Fails with what `add` fails with. */
+    output,
+    /** Adds a member and resolves when all of it was taken. */
+    async add(path: string, content: Content, { packed }: { packed: boolean }): Promise<Member> {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      async function* hashed() {
+        for await (const piece of content) {
+          hash.update(piece);
+          bytes += piece.length;
+          yield piece;
+        }
+      }
+      const source = Readable.from(hashed(), { objectMode: false });
+      const options = { mtime: new Date(modified), mode: 0o100600 };
+      zip.addReadStream(source, path, {
+        ...options,
+        ...(packed ? { compressionLevel: PACKED } : { compress: false }),
+      });
+      await Promise.race([finished(source), broken, left]);
+      return { path, bytes, sha256: hash.digest('hex') };
+    },
+    /** No more members. */
+    end: () => zip.end(),
+    fail: (error: Error) => output.destroy(error),
+  };
+}

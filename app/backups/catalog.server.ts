@@ -1,0 +1,188 @@
+import { v7 as uuid } from 'uuid';
+
+import { db, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import type { MadeBackup, Progress } from './work/make-backup.server';
+
+/** Milliseconds without a sign of life, after which nobody is making it any more. */
+const ABANDONED = 120_000;
+
+export type Backup = {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+  readonly state: 'running' | 'proved' | 'failed' | 'cancelled' | 'removed';
+  readonly begunBy: string | null;
+  readonly begunAt: number;
+  readonly madeAt: number | null;
+  readonly provedAt: number | null;
+  readonly bytes: number;
+  readonly leads: number;
+  readonly posts: number;
+  readonly pictures: number;
+  readonly phase: 'writing' | 'proving' | null;
+  readonly doneBytes: number;
+  readonly totalBytes: number;
+  readonly progressAt: number;
+  readonly problem: string | null;
+};
+
+const columns = [
+  'id',
+  'name',
+  'place',
+  'state',
+  'begun_by as begunBy',
+  'begun_at as begunAt',
+  'made_at as madeAt',
+  'proved_at as provedAt',
+  'bytes',
+  'leads',
+  'posts',
+  'pictures',
+  'phase',
+  'done_bytes as doneBytes',
+  'total_bytes as totalBytes',
+  'progress_at as progressAt',
+  'problem',
+] as const;
+
+/** Notes that a backup is being made; what an earlier process left unfinished has failed. */
+export async function beginBackup(
+  backup: { name: string; place: string; by: string | null },
+  now = Date.now(),
+): Promise<string> {
+  const id = uuid();
+  await transaction(async () => {
+    await db()
+      .updateTable('backups')
+      .set({ state: 'failed', problem: 'The process that made it ended before it was through.' })
+      .where('state', '=', 'running')
+      .execute();
+    await db()
+      .insertInto('backups')
+      .values({
+        ...{ id, name: backup.name, place: backup.place, begun_by: backup.by, state: 'running' },
+        ...{ begun_at: now, progress_at: now, phase: 'writing', cancel_asked: 0 },
+        ...{ bytes: 0, leads: 0, posts: 0, pictures: 0, done_bytes: 0, total_bytes: 0 },
+      })
+      .execute();
+    publish('backup.changed', { id });
+  });
+  return id;
+}
+
+/** Notes how far it is. @returns whether somebody has cancelled it. */
+export async function noteProgress(
+  id: string,
+  { phase, bytes, total }: Progress,
+  now = Date.now(),
+): Promise<boolean> {
+  const row = await db()
+    .updateTable('backups')
+    .set({ phase, done_bytes: bytes, total_bytes: Math.round(total), progress_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('cancel_asked')
+    .executeTakeFirst();
+  publish('backup.changed', { id });
+  return row?.cancel_asked === 1;
+}
+
+/** Notes that a backup was restored and found good: nothing else makes it a proved one. */
+export async function noteProof(
+  id: string,
+  { madeAt, bytes, proof }: MadeBackup,
+  now = Date.now(),
+): Promise<void> {
+  await db()
+    .updateTable('backups')
+    .set({
+      ...{ state: 'proved', made_at: madeAt, proved_at: now, bytes, phase: null },
+      ...{ leads: proof.leads, posts: proof.posts, pictures: proof.pictures },
+      problem:
+        proof.missing.length > 0
+          ? `The storage lacks ${proof.missing.length} files that pictures name: ${proof.missing.slice(0, 3).join(', ')}`
+          : null,
+    })
+    .where('id', '=', id)
+    .execute();
+  publish('backup.changed', { id });
+}
+
+export async function noteEnd(
+  id: string,
+  state: 'failed' | 'cancelled' | 'removed',
+  problem: string | null,
+): Promise<void> {
+  await db()
+    .updateTable('backups')
+    .set({ state, problem, phase: null })
+    .where('id', '=', id)
+    .execute();
+  publish('backup.changed', { id });
+}
+
+/** Whoever makes it stops within a second. */
+export async function cancelBackup(id: string): Promise<void> {
+  await db()
+    .updateTable('backups')
+    .set({ cancel_asked: 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+const SHOWN = 60;
+
+/** The latest backups, the newest first; those whose days were over aside. */
+export const listBackups = (): Promise<Backup[]> =>
+  db()
+    .selectFrom('backups')
+    .select(columns)
+    .where('state', '<>', 'removed')
+    .orderBy('begun_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+
+export const findBackup = (id: string): Promise<Backup | undefined> =>
+  db().selectFrom('backups').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Every backup that was proved and is there. */
+export const provedBackups = (): Promise<Backup[]> =>
+  db()
+    .selectFrom('backups')
+    .select(columns)
+    .where('state', '=', 'proved')
+    .orderBy('proved_at', 'desc')
+    .execute();
+
+/** The last proved backup, and how it went since. */
+export async function readCatalog(now = Date.now()): Promise<{
+  proved: Backup | null;
+  running: Backup | null;
+  failed: Backup | null;
+}> {
+  const newest = (state: Backup['state']) =>
+    db()
+      .selectFrom('backups')
+      .select(columns)
+      .where('state', '=', state)
+      .orderBy(state === 'proved' ? 'proved_at' : 'begun_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [proved, running, failed] = await Promise.all([
+    newest('proved'),
+    newest('running'),
+    newest('failed'),
+  ]);
+  const isSince = failed !== undefined && failed.begunAt > (proved?.begunAt ?? 0);
+  const isAlive = running !== undefined && now - running.progressAt < ABANDONED;
+  return {
+    proved: proved ?? null,
+    running: isAlive ? running : null,
+    failed: isSince ? failed : null,
+  };
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { BACKUP_NAME, type BackupPlace } from './place';
+
+const UNFINISHED = '.partial';
+
+/**
+ * Backups in a folder. `make` says whether it may be made: one of the data folder is; the owner's isn't, for it may be the mount
+ * point of a disk that is away.
+ */
+export function folderPlace(folder: string, { make = false } = {}): BackupPlace {
+  const at = (name: string) => join(folder, name);
+  return {
+    shown: folder,
+    async write(name, content, signal) {
+      if (make) await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeUnfinished(folder);
+      const partial = at(`${name}${UNFINISHED}`);
+      try {
+        const file = await open(partial, 'w', 0o600);
+        try {
+          await file.writeFile(content, { signal });
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(partial, at(name));
+        await syncFolder(folder);
+      } catch (error) {
+        content.destroy();
+        await rm(partial, { force: true }).catch(() => undefined);
+        throw error;
+      }
+      return (await stat(at(name))).size;
+    },
+    fetch: async (name) => at(name),
+    open: async (name) => createReadStream(at(name)),
+    async list() {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (make) return [];
+        throw error;
+      });
+      const found = names.filter((name) => BACKUP_NAME.test(name));
+      return Promise.all(found.map(async (name) => ({ name, bytes: (await stat(at(name))).size })));
+    },
+    remove: (name) => rm(at(name), { force: true }),
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+/** What a process left that was killed: exactly one makes backups at a time. */
+async function removeUnfinished(folder: string) {
+  for (const name of await readdir(folder))
+    if (name.startsWith('studio-') && name.endsWith(UNFINISHED))
+      await rm(join(folder, name), { force: true });
+}
+
+async function syncFolder(folder: string) {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+
+import { dataPath, type Member } from '~/backups/archive/manifest';
+import type { OpenArchive } from '~/backups/archive/read-archive.server';
+import { Refused } from '~/backups/archive/refused';
+import { archivedTables } from '~/backups/table-plan';
+import { db, withDatabase } from '~/db/executor.server';
+import { migrations } from '~/db/migrations';
+import type { RowTarget } from '~/db/snapshot/row-target.server';
+import type { StoredRow } from '~/db/snapshot/snapshot.server';
+import type { TableShape } from '~/db/snapshot/table-shape.server';
+import { storeTexts } from '~/features/blog/posts/save-post.server';
+
+const BATCH = 500;
+/** Bytes of one row: no form takes so much. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+
+/**
+ * Fills an empty database with the rows of an archive, as they were, and migrates it to this version. What is searched by and
+ * what is counted is made anew.
+ * @throws Refused where a row doesn't fit, naming its member.
+ */
+export async function loadArchive(
+  archive: OpenArchive,
+  target: RowTarget,
+  onRows: (rows: number) => void = () => undefined,
+): Promise<void> {
+  const { migration, version, tables, members, lastKeys } = archive.manifest;
+  if (!(migration in migrations))
+    throw new Refused(
+      `The archive is newer than this version (it knows ${migration}): update to version ${version} or later, then restore it.`,
+    );
+  for (const name of Object.keys(tables))
+    if (!archivedTables.includes(name))
+      throw new Refused(`No archive of ours has rows of ${name}. Take another archive.`);
+  await target.migrate(migration);
+  const shapes = await target.shapes();
+  await target.inOne(async () => {
+    for (const name of archivedTables.toReversed()) if (shapes.has(name)) await target.clear(name);
+    for (const name of archivedTables) {
+      const member = members.find(({ path }) => path === dataPath(name));
+      const shape = shapes.get(name);
+      if (!member) continue;
+      if (!shape)
+        throw new Refused(
+          `The rows of ${name} belong to no database of ${migration}. Take another archive.`,
+        );
+      // What another table's rows have left in it by a trigger.
+      await target.clear(name);
+      const loaded = await loadTable(archive, { target, shape, member, onRows });
+      if (loaded !== tables[name])
+        throw new Refused(
+          `The member ${member.path} has ${loaded} rows, and the manifest says ${tables[name]}. Take another archive.`,
+        );
+    }
+    await target.setLastPostKey(lastKeys['posts'] ?? 0);
+  });
+  await target.migrate();
+  await withDatabase(target.database, indexPosts);
+}
+
+type Loading = {
+  readonly target: RowTarget;
+  readonly shape: TableShape;
+  readonly member: Member;
+  readonly onRows: (rows: number) => void;
+};
+
+async function loadTable(
+  archive: OpenArchive,
+  { target, shape, member, onRows }: Loading,
+): Promise<number> {
+  let number = 0;
+  let batch: StoredRow[] = [];
+  const store = async () => {
+    try {
+      await target.insert(shape, batch);
+    } catch (error) {
+      throw new Refused(
+        `The member ${member.path} has a row up to line ${number} that the database refuses (${error instanceof Error ? error.message : String(error)}). Take another archive.`,
+        { cause: error },
+      );
+    }
+    onRows(batch.length);
+    batch = [];
+  };
+  for await (const line of linesOf(archive.read(member), member.path)) {
+    number += 1;
+    batch.push(rowOf(line, shape, `${member.path}, line ${number},`));
+    if (batch.length === BATCH) await store();
+  }
+  if (batch.length > 0) await store();
+  return number;
+}
+
+async function* linesOf(pieces: AsyncIterable<Buffer>, path: string): AsyncGenerator<string> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    let from = 0;
+    for (let end = piece.indexOf(10); end >= 0; end = piece.indexOf(10, from)) {
+      rest.push(piece.subarray(from, end));
+      yield Buffer.concat(rest).toString();
+      [rest, length, from] = [[], 0, end + 1];
+    }
+    const left = piece.subarray(from);
+    length += left.length;
+    if (length > LONGEST_LINE)
+      throw new Refused(`The member ${path} has a row of more than 64 MB. Take another archive.`);
+    if (left.length > 0) rest.push(left);
+  }
+  if (length > 0) throw new Refused(`The member ${path} ends within a row. Take another archive.`);
+}
+
+/** A row of exactly the table's columns. */
+function rowOf(line: string, { columns }: TableShape, where: string): StoredRow {
+  let found: unknown;
+  try {
+    found = JSON.parse(line);
+  } catch (error) {
+    throw new Refused(`${where} can’t be read. Take another archive.`, { cause: error });
+  }
+  const values: Record<string, unknown> = Object(found);
+  const row: Record<string, unknown> = {};
+  for (const { name, kind } of columns) {
+    const value = values[name];
+    if (value === undefined) throw new Refused(`${where} has no ${name}. Take another archive.`);
+    row[name] =
+      kind === 'bytes' && typeof value === 'string' ? Buffer.from(value, 'base64') : value;
+  }
+  if (Object.keys(values).length !== columns.length)
+    throw new Refused(`${where} has columns that its table hasn’t. Take another archive.`);
+  return row;
+}
+
+/** What posts are found by is made of their words, in each engine's own way. */
+async function indexPosts(): Promise<void> {
+  const posts = await db().selectFrom('posts').select('key').orderBy('key').execute();
+  for (const { key } of posts) {
+    const post = await db()
+      .selectFrom('posts')
+      .innerJoin('post_bodies', 'post_bodies.post_key', 'posts.key')
+      .select(['title', 'excerpt', 'content'])
+      .where('posts.key', '=', key)
+      .executeTakeFirst();
+    if (!post) continue;
+    const tags = await db()
+      .selectFrom('post_tags')
+      .select('tag')
+      .where('post_key', '=', key)
+      .orderBy('position')
+      .execute();
+    await storeTexts(
+      key,
+      post,
+      tags.map(({ tag }) => tag),
+    );
+  }
+  await sql`select 1`.execute(db());
+}

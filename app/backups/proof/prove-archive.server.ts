@@ -1,0 +1,120 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+
+import type { Manifest } from '~/backups/archive/manifest';
+import { checkMember, type OpenArchive } from '~/backups/archive/read-archive.server';
+import { Refused } from '~/backups/archive/refused';
+import { db, withDatabase } from '~/db/executor.server';
+import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
+import { findArticle } from '~/features/blog/article/find-article.server';
+import { parseArticle } from '~/features/blog/markdown/parse-article';
+import { readLead } from '~/features/leads/read-lead.server';
+
+import { loadArchive } from './load-archive.server';
+
+/** What was found in an archive that is good. */
+export type Proof = {
+  readonly leads: number;
+  readonly posts: number;
+  readonly pictures: number;
+  readonly tables: Manifest['tables'];
+  /** Files that the database names and the storage hadn't. */
+  readonly missing: readonly string[];
+};
+
+const SAMPLES = 10;
+
+/**
+ * Restores an archive into a database of its own in `scratch` (made, and removed again) and looks at all of it: every hash, every
+ * count, the whole database, and some leads and posts as the product reads them.
+ * @throws Refused where it isn't good.
+ */
+export async function proveArchive(
+  archive: OpenArchive,
+  scratch: string,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<Proof> {
+  await rm(scratch, { recursive: true, force: true });
+  await mkdir(scratch, { recursive: true, mode: 0o700 });
+  try {
+    for (const member of archive.manifest.members)
+      if (!member.path.startsWith('data/')) {
+        await checkMember(archive, member);
+        onBytes(member.bytes);
+      }
+    return await withSqliteTarget(join(scratch, 'proof.sqlite'), async (target) => {
+      await loadArchive(archive, target);
+      return await judgeDatabase(target, archive.manifest);
+    });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Looks through a database that was filled from an archive.
+ * @throws Refused where something is wrong with it.
+ */
+export async function judgeDatabase(target: RowTarget, manifest: Manifest): Promise<Proof> {
+  const [damage] = await target.damage();
+  if (damage !== undefined)
+    throw new Refused(`The database of the archive is damaged: ${damage}. Take another archive.`);
+  return await withDatabase(target.database, async () => {
+    const { tables, missing } = manifest;
+    const { leads, posts } = { leads: tables['leads'] ?? 0, posts: tables['posts'] ?? 0 };
+    await requireCounts();
+    await readLeads();
+    await readPosts();
+    const pictures = (tables['images'] ?? 0) + (tables['binned_images'] ?? 0);
+    return { leads, posts, pictures, tables, missing };
+  });
+}
+
+/** What is counted beside the leads agrees with them. */
+async function requireCounts() {
+  const { rows } = await sql<{ counted: number; there: number }>`select
+    (select coalesce(sum(leads), 0) from lead_totals) as counted,
+    (select count(*) from leads where deleted_at is null and merged_into is null) as there`.execute(
+    db(),
+  );
+  if (rows[0]?.counted !== rows[0]?.there)
+    throw new Refused(
+      `Of ${rows[0]?.there} leads of the archive ${rows[0]?.counted} were counted. Take another archive.`,
+    );
+}
+
+async function readLeads() {
+  const sample = await db()
+    .selectFrom('leads')
+    .select(['id', 'reference', 'name'])
+    .where('deleted_at', 'is', null)
+    .where('binned_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .orderBy(sql`random()`)
+    .limit(SAMPLES)
+    .execute();
+  for (const { id, reference, name } of sample) {
+    const story = await readLead(id);
+    if (story?.lead.reference !== reference || story.lead.name !== name)
+      throw new Refused(
+        `The lead ${reference} of the archive can’t be read. Take another archive.`,
+      );
+  }
+}
+
+async function readPosts() {
+  const sample = await db()
+    .selectFrom('posts')
+    .select(['id', 'slug'])
+    .where('status', '=', 'published')
+    .orderBy(sql`random()`)
+    .limit(SAMPLES)
+    .execute();
+  for (const { id, slug } of sample) {
+    const found = await findArticle(id, Number.MAX_SAFE_INTEGER);
+    if (found.kind !== 'article' || !parseArticle(found.post.content))
+      throw new Refused(`The post ${slug} of the archive can’t be read. Take another archive.`);
+  }
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+
+import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { keptTables } from '~/backups/table-plan';
+import { withDatabase } from '~/db/executor.server';
+import type { RowTarget } from '~/db/snapshot/row-target.server';
+import type { Snapshot, StoredRow } from '~/db/snapshot/snapshot.server';
+import type { TableShape } from '~/db/snapshot/table-shape.server';
+
+/** What came after the archive, and is there after the restore. */
+export type Carried = { readonly leads: number; readonly notes: number; readonly erased: number };
+
+/** What belongs to a lead, by the column that names it. */
+const OF_LEADS: readonly (readonly [table: string, column: string])[] = [
+  ['lead_notes', 'lead_id'],
+  ['lead_events', 'lead_id'],
+  ['inquiry_traces', 'lead_id'],
+  ['inquiry_likenesses', 'lead_id'],
+  ['sent_estimates', 'lead_id'],
+];
+const BATCH = 200;
+
+/**
+ * Takes into a database that was made of an archive what the present one has besides: what opens the admin, and (unless `exactly`)
+ * the leads and notes that the archive hasn't; and takes out of it what was deleted for ever since.
+ */
+export async function carryOver(
+  present: Snapshot,
+  target: RowTarget,
+  { exactly }: { exactly: boolean },
+): Promise<Carried> {
+  const shapes = await target.shapes();
+  const shared = (name: string) => sharedShape(present.shapes.get(name), shapes.get(name));
+  let carried = { leads: 0, notes: 0 };
+  await target.inOne(async () => {
+    for (const name of keptTables) {
+      const shape = shared(name);
+      if (!shape) continue;
+      await target.clear(name);
+      for await (const rows of present.rows(shape)) await target.insert(shape, rows);
+    }
+    await withDatabase(target.database, () => holdDueDeliveries());
+    if (!exactly) carried = await carryLeads(present, target, shared);
+  });
+  return { ...carried, erased: await eraseAgain(present, target) };
+}
+
+type SharedShape = (name: string) => TableShape | undefined;
+
+/** The columns that both have: one of them may be of an older version. */
+function sharedShape(
+  one: TableShape | undefined,
+  other: TableShape | undefined,
+): TableShape | undefined {
+  if (!one || !other) return undefined;
+  const names = new Set(other.columns.map(({ name }) => name));
+  return { ...one, columns: one.columns.filter(({ name }) => names.has(name)) };
+}
+
+async function carryLeads(present: Snapshot, target: RowTarget, shared: SharedShape) {
+  const there = await idsIn(target.database, 'leads');
+  const now = await idsIn(present.database, 'leads');
+  const added = [...now].filter((id) => !there.has(id));
+  await copyRows(present, target, { shape: shared('leads'), column: 'id', ids: added });
+  for (const [table, column] of OF_LEADS)
+    await copyRows(present, target, { shape: shared(table), column, ids: added });
+  // What was written since about leads that the archive has.
+  const noted = await idsIn(target.database, 'lead_notes');
+  const notes = await notesBesides(present, noted);
+  const ofOld = notes.filter(({ lead_id }) => there.has(lead_id)).map(({ id }) => id);
+  await copyRows(present, target, { shape: shared('lead_notes'), column: 'id', ids: ofOld });
+  return { leads: added.length, notes: ofOld.length };
+}
+
+async function notesBesides(present: Snapshot, known: ReadonlySet<string>) {
+  const rows = await present.database.kysely
+    .selectFrom('lead_notes')
+    .select(['id', 'lead_id'])
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ id }) => !known.has(id));
+}
+
+async function idsIn(
+  { kysely }: Snapshot['database'],
+  table: 'leads' | 'lead_notes',
+): Promise<ReadonlySet<string>> {
+  const rows = await kysely.selectFrom(table).select('id').orderBy('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function copyRows(
+  present: Snapshot,
+  target: RowTarget,
+  { shape, column, ids }: { shape: TableShape | undefined; column: string; ids: readonly string[] },
+) {
+  if (!shape) return;
+  const columns = sql.join(shape.columns.map(({ name }) => sql.ref(name)));
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const wanted = sql.join(ids.slice(from, from + BATCH));
+    const { rows } = await sql<StoredRow>`
+      select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${wanted})`.execute(
+      present.database.kysely,
+    );
+    if (rows.length > 0) await target.insert(shape, rows);
+  }
+}
+
+const TABLES = {
+  lead: ['leads'],
+  post: ['posts'],
+  project: ['projects'],
+  image: ['images', 'binned_images'],
+} as const;
+
+/** Deletes what the present database notes as deleted for ever and hasn't. Gives how many. */
+async function eraseAgain(present: Snapshot, target: RowTarget): Promise<number> {
+  if (!present.shapes.has('erasures')) return 0;
+  const { kysely } = present.database;
+  const noted = await kysely.selectFrom('erasures').select(['kind', 'id']).execute();
+  let erased = 0;
+  for (const [kind, ids] of Map.groupBy(noted, (row) => row.kind)) {
+    const tables = TABLES[kind];
+    const there = new Set<string>();
+    for (const table of tables)
+      for (const { id } of await kysely.selectFrom(table).select('id').execute()) there.add(id);
+    const gone = ids.map(({ id }) => id).filter((id) => !there.has(id));
+    for (const table of tables) erased += await target.erase(table, gone);
+  }
+  return erased;
+}
+
+/** How much of what the present database has is newer than the archive's, and not taken over. */
+export async function countNewer(
+  present: Snapshot,
+  target: RowTarget,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  const sources: Record<string, readonly [table: string, state: string]> = {
+    'leads changed': ['leads', 'version'],
+    'posts written or changed': ['posts', 'version'],
+    'projects written or changed': ['projects', 'version'],
+    'pictures uploaded or changed': ['images', 'updated_at'],
+    'settings changed': ['settings', 'updated_at'],
+    'rate cards published': ['rate_cards', 'created_at'],
+    'image slots filled': ['image_slots', 'changed_at'],
+  };
+  for (const [what, [table, state]] of Object.entries(sources)) {
+    const [now, then] = [
+      await statesIn(present, table, state),
+      await statesIn(target, table, state),
+    ];
+    let newer = 0;
+    for (const [id, at] of now) {
+      const before = then.get(id);
+      // A lead that is new is carried over.
+      if (before === undefined ? table !== 'leads' : before !== at) newer += 1;
+    }
+    if (newer > 0) counts.set(what, newer);
+  }
+  return counts;
+}
+
+const KEYS: Readonly<Record<string, string>> = { settings: 'key', image_slots: 'slot' };
+
+async function statesIn(
+  { database }: Pick<Snapshot, 'database'>,
+  table: string,
+  state: string,
+): Promise<ReadonlyMap<string, number>> {
+  const key = KEYS[table] ?? 'id';
+  return withDatabase(database, async () => {
+    const { rows } = await sql<{ key: string; state: number }>`
+      select ${sql.ref(key)} as key, ${sql.ref(state)} as state from ${sql.table(table)}`.execute(
+      database.kysely,
+    );
+    return new Map(rows.map((row) => [row.key, row.state]));
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+
+import type { OpenArchive } from '~/backups/archive/read-archive.server';
+import { Refused } from '~/backups/archive/refused';
+import { loadArchive } from '~/backups/proof/load-archive.server';
+import { judgeDatabase, type Proof } from '~/backups/proof/prove-archive.server';
+import { type RowTarget, withPostgresTarget } from '~/db/snapshot/row-target.server';
+import { type DatabasePlace, withSnapshot } from '~/db/snapshot/snapshot.server';
+import type { FileStorage } from '~/platform/storage/storage.server';
+
+import { storeFiles } from './build-site.server';
+import { type Carried, carryOver } from './carry-over.server';
+
+/**
+ * Fills an empty PostgreSQL database with the site of an archive, and `storage` with its pictures.
+ * @param present the site that is moved, where there is one: what came since the archive is taken over from it.
+ * @throws Refused where the database isn't empty, or the archive isn't good.
+ */
+export async function restoreInto(
+  archive: OpenArchive,
+  {
+    databaseUrl,
+    storage,
+    present,
+  }: {
+    databaseUrl: string;
+    storage: Pick<FileStorage, 'put'>;
+    present: DatabasePlace | null;
+  },
+): Promise<{ proof: Proof; carried: Carried | null }> {
+  return withPostgresTarget(databaseUrl, async (target) => {
+    await requireEmpty(target);
+    await storeFiles(archive, storage);
+    await loadArchive(archive, target);
+    const proof = await judgeDatabase(target, archive.manifest);
+    const carried = present
+      ? await withSnapshot(present, (now) => carryOver(now, target, { exactly: false }))
+      : null;
+    return { proof, carried };
+  });
+}
+
+/** A restore that failed leaves tables without rows: the next one may fill them. */
+async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> {
+  const { rows } = await sql<{ known: string | null }>`
+    select to_regclass('site_identity')::text as known`.execute(kysely);
+  if (!rows[0]?.known) return;
+  const site = await kysely.selectFrom('site_identity').select('id').executeTakeFirst();
+  if (site)
+    throw new Refused(
+      'The database at RESTORE_DATABASE_URL holds a site already: name an empty one. Nothing was changed.',
+    );
+}

@@ -1,0 +1,94 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Refused } from '~/backups/archive/refused';
+import { migrations } from '~/db/migrations';
+import { SQLITE_FILE } from '~/db/site-folder.server';
+import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
+import { type Snapshot, withSqlite } from '~/db/snapshot/snapshot.server';
+
+import { type Carried, carryOver, countNewer } from './carry-over.server';
+import { formerStates, stagingIn, switchToStaging } from './switch.server';
+
+/** The site that a data folder holds now: none, one that can be read, or why it can't be. */
+export type PresentState =
+  | { readonly kind: 'none' }
+  /** `isNewer`: of a version that this one doesn't know. */
+  | { readonly kind: 'site'; readonly identity: string; readonly isNewer: boolean }
+  | { readonly kind: 'damaged'; readonly reason: string };
+
+/** Looks at the database of a data folder beside whoever uses it. */
+export async function presentState(dataDir: string): Promise<PresentState> {
+  const file = join(dataDir, SQLITE_FILE);
+  if (!existsSync(file)) return { kind: 'none' };
+  try {
+    return await withSqlite(file, async ({ database, migration }) => {
+      const row = await database.kysely
+        .selectFrom('site_identity')
+        .select('identity')
+        .executeTakeFirst();
+      // Its first start was cut off before there was anything in it.
+      if (!row) return { kind: 'none' };
+      return { kind: 'site', identity: row.identity, isNewer: !(migration in migrations) };
+    });
+  } catch (error) {
+    return { kind: 'damaged', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** What the present site has that the built one won't have; beside whoever uses it. */
+export const whatIsNewer = (dataDir: string) => between(dataDir, countNewer);
+
+/**
+ * Takes over what came since, and puts the built site into the place of the present one. Whoever calls owns the data folder.
+ * @returns what was taken over, and where the former state lies.
+ */
+export async function putInPlace(
+  dataDir: string,
+  { exactly, files, present }: { exactly: boolean; files: boolean; present: PresentState },
+): Promise<{ carried: Carried | null; former: string }> {
+  const carried =
+    present.kind === 'site'
+      ? await between(dataDir, (now, built) => carryOver(now, built, { exactly }))
+      : null;
+  const former = switchToStaging(dataDir, { now: new Date(), files });
+  return { carried, former };
+}
+
+const between = <T>(
+  dataDir: string,
+  work: (present: Snapshot, built: RowTarget) => Promise<T>,
+): Promise<T> =>
+  withSqlite(join(dataDir, SQLITE_FILE), (present) =>
+    withSqliteTarget(join(stagingIn(dataDir), SQLITE_FILE), (built) => work(present, built)),
+  );
+
+/**
+ * Builds the state from before the last restore in the staging folder, of copies: what lies aside stays there.
+ * @throws Refused where there is none.
+ */
+export function buildFormer(dataDir: string): { files: boolean; former: string } {
+  const former = formerStates(dataDir).find((path) => existsSync(join(path, SQLITE_FILE)));
+  if (former === undefined)
+    throw new Refused(
+      'There is no former state to go back to: it is kept for a day after a restore. A backup from before it lies in the folder backups.',
+    );
+  const staging = stagingIn(dataDir);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
+  for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`])
+    if (existsSync(join(former, name))) copyFileSync(join(former, name), join(staging, name));
+  const files = existsSync(join(former, 'files'));
+  if (files) linkFolder(join(former, 'files'), join(staging, 'files'));
+  return { files, former };
+}
+
+/** The same files under other names: they are never written to again. */
+function linkFolder(from: string, to: string) {
+  mkdirSync(to, { recursive: true, mode: 0o750 });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, copy] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, copy);
+    else if (entry.isFile()) linkSync(source, copy);
+  }
+}

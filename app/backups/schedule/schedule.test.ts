@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { dayOf, instantInIndia, monthOf } from '~/platform/indian-time';
+
+import { nextMoment } from './next-moment';
+import { whichToKeep } from './which-to-keep';
+
+test('02:30 in India, today or tomorrow', () => {
+  const at = (day: number, hour: number, minute: number) =>
+    instantInIndia(2026, 10, day, hour, minute);
+  expect(nextMoment('02:30', at(24, 2, 29))).toBe(at(24, 2, 30));
+  expect(nextMoment('02:30', at(24, 2, 30))).toBe(at(25, 2, 30));
+  expect(nextMoment('23:59', at(24, 0, 0))).toBe(at(24, 23, 59));
+});
+
+const instants = fc.array(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2027, 0) }), {
+  minLength: 1,
+  maxLength: 400,
+});
+const numbered = (times: readonly number[]) =>
+  times.map((madeAt, at) => ({ id: String(at).padStart(4, '0'), madeAt }));
+
+test('the newest stays, whatever came; at most 23 stay, and what stays stays the next time, too', () => {
+  fc.assert(
+    fc.property(instants, (times) => {
+      const backups = numbered(times);
+      const kept = whichToKeep(backups);
+      const newest = Math.max(...times);
+      expect(backups.some(({ id, madeAt }) => kept.has(id) && madeAt === newest)).toBe(true);
+      expect(kept.size).toBeLessThanOrEqual(23);
+      const left = backups.filter(({ id }) => kept.has(id));
+      expect(whichToKeep(left)).toEqual(kept);
+    }),
+  );
+});
+
+test('a year of nights leaves seven days, four weeks and twelve months', () => {
+  const nights = numbered(
+    Array.from({ length: 400 }, (_, day) => instantInIndia(2025, 10, 1 + day, 2, 30)),
+  );
+  let there: typeof nights = [];
+  for (const night of nights) {
+    there.push(night);
+    const kept = whichToKeep(there);
+    there = there.filter(({ id }) => kept.has(id));
+  }
+  const days = there.map(({ madeAt }) => dayOf(madeAt));
+  const last = Math.max(...days);
+  for (let back = 0; back < 7; back++) expect(days).toContain(last - back);
+  expect(new Set(there.map(({ madeAt }) => monthOf(madeAt))).size).toBe(12);
+});

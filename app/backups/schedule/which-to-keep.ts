@@ -1,0 +1,37 @@
+import { dayOf, monthOf } from '~/platform/indian-time';
+
+type Kept = { readonly id: string; readonly madeAt: number };
+
+const DAYS = 7;
+const WEEKS = 4;
+const MONTHS = 12;
+
+/** Weeks since the Monday of 29 December 1969. */
+const weekOf = (instant: number) => Math.floor((dayOf(instant) + 3) / 7);
+
+/**
+ * Of proved backups those that stay: the newest of each of the last seven days, four weeks and twelve months that have any, and the
+ * newest of all. Counted by what is there and not by the clock, so that a clock that is wrong, or a month without backups, removes
+ * nothing.
+ */
+export function whichToKeep(backups: readonly Kept[]): ReadonlySet<string> {
+  const newestFirst = backups.toSorted(
+    (one, other) => other.madeAt - one.madeAt || (one.id < other.id ? 1 : -1),
+  );
+  const kept = new Set<string>();
+  for (const [periodOf, most] of [
+    [dayOf, DAYS],
+    [weekOf, WEEKS],
+    [monthOf, MONTHS],
+  ] as const) {
+    const seen = new Set<number>();
+    for (const { id, madeAt } of newestFirst) {
+      const period = periodOf(madeAt);
+      if (seen.has(period)) continue;
+      if (seen.size === most) break;
+      seen.add(period);
+      kept.add(id);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+
+import type { BackupStatus } from '~/backups/status.server';
+import { Notice } from '~/ui/notice';
+
+import { provedWords } from './backup-words';
+
+import css from './backups.module.css';
+
+/** The dashboard's word on the backups: the last one that was proved, and what is wrong. */
+export function BackupLine({ status, now }: { status: BackupStatus; now: number }) {
+  const { proved, warnings } = status;
+  return (
+    <section className={css.line} aria-labelledby="backups">
+      <h2 id="backups">Backups</h2>
+      {proved && <p>Last proved backup: {provedWords(proved, now)}.</p>}
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
+      <Link to="/admin/settings/backups">All backups</Link>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { ExportLink } from '~/backoffice/export-link';
+import type { Backup } from '~/backups/catalog.server';
+import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
+import { EmptyState } from '~/ui/empty-state';
+import { Table } from '~/ui/table';
+
+import { formatBytes } from './backup-words';
+
+import css from './backups.module.css';
+
+const words: Readonly<Record<Backup['state'], string>> = {
+  running: 'Being made',
+  proved: 'Proved',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  removed: 'Removed',
+};
+
+export function BackupList({ backups }: { backups: readonly Backup[] }) {
+  if (backups.length === 0)
+    return <EmptyState title="No backup yet">The first one will stand here.</EmptyState>;
+  return (
+    <Table caption="Backups that were made" captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">Begun</th>
+          <th scope="col">State</th>
+          <th scope="col">Holds</th>
+          <th scope="col" data-numeric>
+            Size
+          </th>
+          <th scope="col">File</th>
+        </tr>
+      </thead>
+      <tbody>
+        {backups.map((backup) => (
+          <Row key={backup.id} {...backup} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ id, state, begunAt, begunBy, problem, leads, posts, pictures, bytes }: Backup) {
+  const isProved = state === 'proved';
+  return (
+    <tr>
+      <td>{formatInstant(begunAt)}</td>
+      <td className={css.state}>
+        {words[state]}
+        <small>
+          {begunBy ?? 'By the schedule'}
+          {problem && `. ${problem}`}
+        </small>
+      </td>
+      <td>
+        {isProved &&
+          `${formatNumber(leads)} leads, ${formatNumber(posts)} posts, ${formatNumber(pictures)} pictures`}
+      </td>
+      <td data-numeric>{isProved && formatBytes(bytes)}</td>
+      <td>
+        {isProved && (
+          <ExportLink href={`/admin/settings/backups/${id}`}>
+            Download<span className="visually-hidden"> the backup of {formatInstant(begunAt)}</span>
+          </ExportLink>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Backup } from '~/backups/catalog.server';
+import type { BackupStatus } from '~/backups/status.server';
+import { duration } from '~/features/leads/desk/list/lead-age';
+import { formatNumber } from '~/platform/text/format-number';
+
+/** "340 MB" */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1_000))} kB`;
+  if (bytes < 1_000_000_000) return `${formatNumber(Math.round(bytes / 1_000_000))} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}
+
+/** "3 h ago, 1,204 leads, 212 pictures, 340 MB"; of what was restored and counted, and of nothing else. */
+export function provedWords(
+  { provedAt, leads, pictures, bytes }: NonNullable<BackupStatus['proved']>,
+  now: number,
+): string {
+  const age = provedAt === null ? '' : `${duration(Math.max(0, now - provedAt))} ago, `;
+  return `${age}${formatNumber(leads)} leads, ${formatNumber(pictures)} pictures, ${formatBytes(bytes)}`;
+}
+
+/** "about 2 min left"; empty while nobody can tell. */
+export function timeLeft({ begunAt, progressAt, doneBytes, totalBytes }: Backup): string {
+  const [took, share] = [progressAt - begunAt, doneBytes / Math.max(1, totalBytes)];
+  if (share < 0.05 || took < 2_000) return '';
+  return `, about ${duration((took / share) * (1 - share))} left`;
+}

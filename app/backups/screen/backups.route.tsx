@@ -1,0 +1,80 @@
+import { data, Form } from 'react-router';
+import * as z from 'zod';
+
+import { staff } from '~/auth/staff';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { cancelBackup, listBackups } from '~/backups/catalog.server';
+import { howBackupsAreMade } from '~/backups/settings.server';
+import { backupStatus } from '~/backups/status.server';
+import { askForBackup } from '~/backups/work/backup-job.server';
+import { readForm } from '~/platform/read-form';
+import { Button } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
+
+import type { Route } from './+types/backups.route';
+import { BackupList } from './backup-list';
+import { BackupProgress } from './backup-progress';
+import { provedWords } from './backup-words';
+
+import css from './backups.module.css';
+
+export const handle = { title: 'Settings' };
+
+export async function loader() {
+  const now = Date.now();
+  const [status, backups] = await Promise.all([backupStatus(now), listBackups()]);
+  return { now, status, backups, ...howBackupsAreMade() };
+}
+
+const intents = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('make') }),
+  z.object({ intent: z.literal('cancel'), id: z.string().max(80) }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const posted = intents.safeParse(Object.fromEntries(await readForm(request)));
+  if (!posted.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (posted.data.intent === 'cancel') await cancelBackup(posted.data.id);
+  else await askForBackup(context.get(staff).person);
+  return { asked: posted.data.intent === 'make' };
+}
+
+/** Every backup, what was found when it was restored, and one more at a click. */
+export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, status, backups, place, at, isScheduled, isEncrypted } = loaderData;
+  useFreshness('backup.changed');
+  const running = status.running ? backups.find(({ state }) => state === 'running') : undefined;
+  return (
+    <div className={css.screen}>
+      <h2>Backups</h2>
+      {status.proved && <p>Last proved backup: {provedWords(status.proved, now)}.</p>}
+      {status.warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
+      <p className={css.quiet}>
+        A backup is restored into a database of its own, and every row and picture of it counted,
+        before it is called proved. {isScheduled ? `Each day at ${at} in India, to` : 'To'} {place}
+        {isEncrypted ? ', encrypted with the passphrase' : ', not encrypted'}. PIN, sessions and
+        passkeys are in none. To restore one: <code>npm run admin -- restore FILE</code> on the
+        server.
+      </p>
+      {running ? (
+        <BackupProgress backup={running} />
+      ) : (
+        <Form method="post">
+          <Button type="submit" variant="primary" name="intent" value="make">
+            Make one now
+          </Button>
+          {actionData?.asked && (
+            <p role="status" className={css.quiet}>
+              It begins within a few seconds, and goes on without this page.
+            </p>
+          )}
+        </Form>
+      )}
+      <BackupList backups={backups} />
+    </div>
+  );
+}

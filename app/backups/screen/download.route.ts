@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+
+import { data } from 'react-router';
+
+import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { openBackup } from '~/backups/open-backup.server';
+
+import type { Route } from './+types/download.route';
+
+/** The file of a proved backup. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireStepUp(request, context);
+  const found = await openBackup(params.backupId);
+  if (!found) throw data(null, { status: 404, statusText: 'This backup is no longer there' });
+  const body = Readable.toWeb(found.content) as ReadableStream<Uint8Array>;
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(found.bytes),
+      'content-disposition': `attachment; filename="${found.name}"`,
+    },
+  });
+}

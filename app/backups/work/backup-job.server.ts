@@ -1,0 +1,105 @@
+import * as z from 'zod';
+
+import {
+  beginBackup,
+  noteEnd,
+  noteProgress,
+  noteProof,
+  provedBackups,
+} from '~/backups/catalog.server';
+import { BACKUP_NAME, placeProblem } from '~/backups/places/place';
+import { nextMoment } from '~/backups/schedule/next-moment';
+import { whichToKeep } from '~/backups/schedule/which-to-keep';
+import { type BackupSettings, placeOf } from '~/backups/settings.server';
+import { dayOf, toLocalField } from '~/platform/indian-time';
+import { queueJob } from '~/platform/jobs/jobs.server';
+import { type Job, JobProblem } from '~/platform/jobs/keep-jobs.server';
+import { log } from '~/platform/log.server';
+
+import { BackupFailed, makeApart } from './run-apart.server';
+
+export const BACKUP_JOB = 'backup';
+const payload = z.object({ by: z.string(), day: z.number() }).nullable().catch(null);
+
+/** Has a backup made now, by whichever instance takes it. */
+export const askForBackup = (by: string) =>
+  queueJob({ kind: BACKUP_JOB, payload: { by, day: dayOf(Date.now()) } });
+
+/** Makes a backup at its moment of each day, and whenever somebody asks; on one of all instances. */
+export function backupJob(settings: BackupSettings): Job {
+  const { url, at } = settings;
+  return {
+    kind: BACKUP_JOB,
+    ...(url !== undefined && { next: (now: number) => nextMoment(at, now) }),
+    async run(work) {
+      const asked = payload.parse(work.payload);
+      // What somebody asked for on an earlier day is over: this one is the schedule's.
+      const by = asked?.day === dayOf(Date.now()) ? asked.by : null;
+      await runBackup(settings, by, work.signal);
+    },
+  };
+}
+
+/** "studio-2026-11-24-023000.zip" */
+export function backupName(now: number, isEncrypted: boolean): string {
+  const seconds = new Date(now).toISOString().slice(17, 19);
+  const stamp = toLocalField(now)
+    .replaceAll(/\D/g, '-')
+    .replace(/-(\d\d)-(\d\d)$/, '-$1$2');
+  const name = `studio-${stamp}${seconds}.zip${isEncrypted ? '.age' : ''}`;
+  if (!BACKUP_NAME.test(name)) throw new Error(`No name for a backup: ${name}`);
+  return name;
+}
+
+async function runBackup(settings: BackupSettings, by: string | null, signal: AbortSignal) {
+  const { site, filesRoot, url, passphrase, version } = settings;
+  const place = placeOf(settings);
+  const name = backupName(Date.now(), passphrase !== undefined);
+  const id = await beginBackup({ name, place: place.shown, by });
+  const cancelled = new AbortController();
+  const stop = AbortSignal.any([signal, cancelled.signal]);
+  try {
+    const made = await makeApart(
+      { ...site, filesRoot, url, name, passphrase, version, holds: 'everything' },
+      (progress) => {
+        noteProgress(id, progress).then(
+          (isCancelled) => isCancelled && cancelled.abort(new Error('cancelled')),
+          (error: unknown) => log.warn({ err: error }, 'progress of a backup not noted'),
+        );
+      },
+      stop,
+    );
+    await noteProof(id, made);
+  } catch (error) {
+    if (cancelled.signal.aborted) return noteEnd(id, 'cancelled', null);
+    if (signal.aborted) {
+      await noteEnd(id, 'cancelled', 'The site was stopped meanwhile.');
+      throw error;
+    }
+    const problem =
+      error instanceof BackupFailed ? error.message : placeProblem(place.shown, error);
+    await noteEnd(id, 'failed', problem);
+    log.error({ err: error, place: place.shown }, 'the backup failed');
+    // Whoever asked sees why, and asks again; the night's is tried again by itself.
+    if (by === null) throw new JobProblem(problem);
+    return;
+  }
+  await removeOld(settings);
+}
+
+/** Removes what has had its days. A place that lets nothing be removed keeps all. */
+async function removeOld(settings: BackupSettings): Promise<void> {
+  const place = placeOf(settings);
+  const proved = (await provedBackups()).filter((backup) => backup.place === place.shown);
+  const kept = whichToKeep(
+    proved.map(({ id, madeAt, begunAt }) => ({ id, madeAt: madeAt ?? begunAt })),
+  );
+  for (const { id, name } of proved.filter((backup) => !kept.has(backup.id)))
+    try {
+      await place.remove(name);
+      await noteEnd(id, 'removed', null);
+    } catch (error) {
+      log.warn({ err: error, name }, 'a backup whose days are over could not be removed');
+      return;
+    }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** What the process is told to do, by its input: it holds secrets, which stand in no argument and no environment. */
+export const backupTask = z.object({
+  dataDir: z.string(),
+  databaseUrl: z.string().optional(),
+  filesRoot: z.string(),
+  url: z.string().optional(),
+  name: z.string(),
+  passphrase: z.string().optional(),
+  version: z.string(),
+  holds: z.enum(['everything', 'database']),
+});
+export type BackupTask = z.output<typeof backupTask>;
+
+const proof = z.object({
+  leads: z.number(),
+  posts: z.number(),
+  pictures: z.number(),
+  tables: z.record(z.string(), z.number()),
+  missing: z.array(z.string()),
+});
+
+/** A line that it answers. */
+export const backupLine = z.union([
+  z.object({ phase: z.enum(['writing', 'proving']), bytes: z.number(), total: z.number() }),
+  z.object({
+    made: z.object({ name: z.string(), madeAt: z.number(), bytes: z.number(), proof }),
+  }),
+  z.object({ problem: z.string() }),
+]);

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import type { Manifest } from '~/backups/archive/manifest';
+import { openArchiveFile } from '~/backups/archive/open-file.server';
+import { encryptWith } from '~/backups/archive/passphrase.server';
+import { weighPictures } from '~/backups/archive/picture-files.server';
+import { writeArchive } from '~/backups/archive/write-archive.server';
+import type { BackupPlace } from '~/backups/places/place';
+import { type Proof, proveArchive } from '~/backups/proof/prove-archive.server';
+import { withDatabase } from '~/db/executor.server';
+import { type DatabasePlace, withSnapshot } from '~/db/snapshot/snapshot.server';
+import type { FileStorage } from '~/platform/storage/storage.server';
+
+/** What is being done, and how far it is; `total` is a guess while it is written. */
+export type Progress = {
+  readonly phase: 'writing' | 'proving';
+  readonly bytes: number;
+  readonly total: number;
+};
+
+export type MakingOptions = {
+  readonly site: DatabasePlace;
+  /** The pictures; null: the database alone. */
+  readonly files: Pick<FileStorage, 'get'> | null;
+  readonly place: BackupPlace;
+  readonly name: string;
+  readonly passphrase: string | undefined;
+  readonly version: string;
+  /** Milliseconds */
+  readonly now?: () => number;
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type MadeBackup = {
+  readonly name: string;
+  readonly madeAt: number;
+  readonly bytes: number;
+  readonly proof: Proof;
+};
+
+/** Where a proof restores what it looks at; removed when it is over. */
+export const scratchIn = (dataDir: string) => join(dataDir, 'backup-proof');
+
+/**
+ * Makes a backup and restores it to see that it is good. When this resolves it is proved; when it rejects there is none.
+ * @throws Refused, or what the place or the database says.
+ */
+export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
+  const { place, name, site, passphrase, signal, onProgress = () => undefined } = options;
+  const written = await write(options);
+  const { bytes } = written;
+  const scratch = scratchIn(site.dataDir);
+  try {
+    const file = await place.fetch(name, scratch);
+    const archive = await openArchiveFile(file, { passphrase, scratch });
+    try {
+      requireSame(archive.manifest, written.manifest);
+      let proved = 0;
+      const onBytes = (more: number) => {
+        signal?.throwIfAborted();
+        onProgress({ phase: 'proving', bytes: (proved += more), total: bytes });
+      };
+      const proof = await proveArchive(archive, join(scratch, 'database'), onBytes);
+      return { name, madeAt: written.manifest.madeAt, bytes, proof };
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    await place.remove(name);
+    throw error;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+const requireSame = (read: Manifest, written: Manifest) => {
+  const digest = (manifest: Manifest) =>
+    createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+  if (digest(read) !== digest(written))
+    throw new Error('What was read back is not what was written: the place returns other bytes.');
+};
+
+function write({ site, files, version, now = Date.now, ...options }: MakingOptions) {
+  return withSnapshot(site, async (snapshot) => {
+    const { place, name, passphrase, signal, onProgress = () => undefined } = options;
+    const pictures = files ? await withDatabase(snapshot.database, weighPictures) : { bytes: 0 };
+    const { output, manifest } = writeArchive(snapshot, { version, files, madeAt: now() });
+    let bytes = 0;
+    const counted = new Transform({
+      transform(piece: Buffer, _encoding, done) {
+        bytes += piece.length;
+        onProgress({ phase: 'writing', bytes, total: Math.max(bytes, pictures.bytes) });
+        done(null, piece);
+      },
+    });
+    const counting = pipeline(output, counted, { signal });
+    const content = passphrase === undefined ? counted : await encryptWith(passphrase, counted);
+    // What fails goes through all of the stream to whoever stores it; the others may hear of it first.
+    const writing = place.write(name, content, signal);
+    // A place that takes nothing has not begun to read: what is written would wait for ever.
+    writing.catch(() => {
+      content.destroy();
+      counted.destroy();
+    });
+    await Promise.allSettled([manifest, counting, writing]);
+    const size = await writing;
+    await counting;
+    return { manifest: await manifest, bytes: size };
+  });
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { buildFolder } from '~/platform/build-folder.server';
+import { log } from '~/platform/log.server';
+
+import { backupLine, type BackupTask } from './backup-task';
+import type { MadeBackup, Progress } from './make-backup.server';
+
+/** Megabytes of JavaScript's own memory. */
+const MOST_HEAP = 96;
+const COMPLAINT = 500;
+
+/** There is no backup, and why, in a sentence for the owner. */
+export class BackupFailed extends Error {
+  override readonly name = 'BackupFailed';
+}
+
+/**
+ * Makes a backup in a process of its own.
+ * @throws BackupFailed; the signal's reason where it was aborted.
+ */
+export async function makeApart(
+  task: BackupTask,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<MadeBackup> {
+  const build = buildFolder();
+  if (build === undefined)
+    throw new BackupFailed('Backups are made by the built site: npm start, and not npm run dev.');
+  signal.throwIfAborted();
+  const program = join(build, 'server', 'backup-process.js');
+  const heap = [`--max-old-space-size=${MOST_HEAP}`, '--max-semi-space-size=4'];
+  // Nothing of the site's environment, which holds its secrets.
+  const running = spawn(process.execPath, [...heap, program], {
+    ...({ stdio: 'pipe', windowsHide: true } as const),
+    env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+  });
+  await once(running, 'spawn');
+  const stop = () => running.stdin.end();
+  signal.addEventListener('abort', stop, { once: true });
+  const exit = once(running, 'exit');
+  let complaint = '';
+  running.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(0, COMPLAINT);
+  });
+  running.stdin.on('error', () => undefined).write(`${JSON.stringify(task)}\n`);
+  let made: MadeBackup | undefined;
+  let problem: string | undefined;
+  try {
+    for await (const text of createInterface({ input: running.stdout })) {
+      const line = backupLine.parse(JSON.parse(text));
+      if ('made' in line) made = line.made;
+      else if ('problem' in line) problem = line.problem;
+      else onProgress(line);
+    }
+    await exit;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    running.kill('SIGKILL');
+  }
+  if (made) return made;
+  signal.throwIfAborted();
+  if (problem === undefined)
+    log.error(
+      { code: running.exitCode, signal: running.signalCode, printed: complaint },
+      'a backup’s process failed',
+    );
+  throw new BackupFailed(
+    problem ?? 'The process that makes the backup ended before it was through: the log says how.',
+  );
+}

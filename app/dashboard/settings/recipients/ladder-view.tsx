@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+
+import type { OpenedRecipients } from './open-recipients.server';
+
+import css from '../settings.module.css';
+
+/** Who would hear of a lead that comes in now, with the minutes and the moments. */
+export function LadderView({ opened: { rungs, hours, isAssumed } }: { opened: OpenedRecipients }) {
+  return (
+    <section className={css.section} aria-labelledby="ladder">
+      <h2 id="ladder">A lead that comes in now</h2>
+      <p className={css.lead}>
+        Until somebody answers: with a note, a status, “I called”, or a click on call, WhatsApp or
+        mail. Working time is {hours}
+        {isAssumed && (
+          <>
+            , until you set <Link to="/admin/settings/hours">the working hours</Link>
+          </>
+        )}
+        .
+      </p>
+      <ol className={css.list}>
+        {rungs.map(({ news, wait, at, calls }) => (
+          <li key={news}>
+            <p>
+              {wait}
+              <small>{at}</small>
+            </p>
+            <p>
+              {calls.length > 0
+                ? calls.map((call) => (
+                    <span key={call} className={css.call}>
+                      {call}
+                    </span>
+                  ))
+                : 'Nobody can be reached'}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

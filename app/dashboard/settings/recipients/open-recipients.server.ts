@@ -1,0 +1,59 @@
+import { type Call, ladderOf, SECOND_PERSON_AFTER } from '~/alerts/ladder/ladder';
+import { readLadder } from '~/alerts/people/read-people.server';
+import { pushKeys } from '~/alerts/push/push-keys.server';
+import { endpointMark } from '~/alerts/push/subscriptions.server';
+import { listDevices } from '~/auth/sessions/devices.server';
+import { formatInstant } from '~/platform/indian-time';
+import { hoursInWords } from '~/settings/hours/hours-in-words';
+import { ASSUMED_HOURS } from '~/settings/hours/working-hours';
+import { channels } from '~/settings/recipients';
+import { RESPONSE_TARGET } from '~/settings/response-target';
+import { readSettings } from '~/settings/settings.server';
+
+/** "15 min", "2 h 30 min" */
+const waitWords = (ms: number) =>
+  [
+    ms >= 3_600_000 ? `${Math.floor(ms / 3_600_000)} h` : '',
+    ms % 3_600_000 > 0 ? `${(ms % 3_600_000) / 60_000} min` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** The waits of the rungs, in the ladder's order. */
+const WAITS = [
+  'At once',
+  `After ${waitWords(SECOND_PERSON_AFTER)} of working time`,
+  `After ${waitWords(RESPONSE_TARGET)} of working time`,
+];
+
+/** The ladder of a lead that would come in now, and the devices that take push messages. */
+export async function openRecipients(deviceId: string, now = Date.now()) {
+  const [{ people, calendar, subscriptions }, { hours }, devices, { publicKey }] =
+    await Promise.all([readLadder(), readSettings(), listDevices(now), pushKeys()]);
+  const own = subscriptions.find((subscription) => subscription.deviceId === deviceId);
+  return {
+    isAssumed: hours.length === 0,
+    hours: hoursInWords(hours.length > 0 ? hours : ASSUMED_HOURS),
+    rungs: ladderOf(now, people, calendar).map(({ news, at, calls }, index) => ({
+      news,
+      wait: WAITS[index] ?? '',
+      at: formatInstant(at),
+      calls: calls.map((call) => callInWords(call, at)),
+    })),
+    devices: subscriptions.map(({ id, person, deviceId: device }) => ({
+      id,
+      person,
+      label: devices.find((known) => known.id === device)?.label ?? 'A device',
+    })),
+    publicKey,
+    mark: own ? endpointMark(own.endpoint) : null,
+  };
+}
+
+function callInWords({ person, channel, notBefore }: Call, due: number): string {
+  const by = channels.find(({ key }) => key === channel)?.label.toLowerCase() ?? channel;
+  const held = notBefore > due ? `, held until ${formatInstant(notBefore)}` : '';
+  return `${person} by ${by}${held}`;
+}
+
+export type OpenedRecipients = Awaited<ReturnType<typeof openRecipients>>;

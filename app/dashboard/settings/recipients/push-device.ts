@@ -1,0 +1,79 @@
+import { requestTimeout } from '~/platform/request-timeout';
+
+export type PushState = 'looking' | 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported';
+
+const WORKER = '/admin-worker.js';
+const SCOPE = '/admin';
+const ADDRESS = '/admin/settings/push';
+
+const subscriptionHere = async () => {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  return registration?.pushManager.getSubscription() ?? null;
+};
+
+/** What this device can do, and does. @param mark of the endpoint that the server has for it. */
+export async function lookAtDevice(mark: string | null): Promise<PushState> {
+  const isApple = /iPhone|iPad/.test(navigator.userAgent);
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return isApple ? 'home-screen' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await subscriptionHere();
+  return subscription && mark !== null && (await markOf(subscription)) === mark ? 'on' : 'off';
+}
+
+/** As `endpointMark` of the server makes it. */
+async function markOf({ endpoint }: PushSubscription): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return btoa(String.fromCodePoint(...new Uint8Array(hash)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .slice(0, 22);
+}
+
+/**
+ * Asks for permission within the click, then for the person, then the push service. @returns what is wrong, for the person; empty when
+ * the device is subscribed or the person would rather not.
+ */
+export async function turnOn(publicKey: string, stepUp: () => Promise<boolean>): Promise<string> {
+  if ((await Notification.requestPermission()) !== 'granted') return '';
+  if (!(await stepUp())) return '';
+  try {
+    const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+    // One that an older key of the site made can't be taken over.
+    await (await registration.pushManager.getSubscription())?.unsubscribe();
+    const subscription = await whenActive(registration).then(({ pushManager }) =>
+      pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+    );
+    return await tell({ intent: 'subscribe', subscription: JSON.stringify(subscription) });
+  } catch {
+    return 'The browser’s push service did not answer. Try again in a minute, with a connection.';
+  }
+}
+
+const whenActive = async (registration: ServiceWorkerRegistration) =>
+  registration.active ? registration : navigator.serviceWorker.ready;
+
+/** @returns what is wrong, for the person. */
+export async function turnOff(): Promise<string> {
+  await (await subscriptionHere())?.unsubscribe();
+  return tell({ intent: 'unsubscribe' });
+}
+
+async function tell(fields: Record<string, string>): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  try {
+    const answer = await fetch(ADDRESS, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal: requestTimeout(),
+    });
+    if (answer.ok) return '';
+    if (answer.status === 422) return String((await answer.json()).problem);
+    if (answer.status === 401) return 'Your session has ended. Reload the page and sign in again.';
+  } catch {
+    // Said below.
+  }
+  return 'It could not be stored. Check the connection, then try again.';
+}

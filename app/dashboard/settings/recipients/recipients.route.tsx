@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent } from 'react';
+import { data, Form } from 'react-router';
+import * as z from 'zod';
+
+import { endSubscriptions } from '~/alerts/push/subscriptions.server';
+import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { useHeld } from '~/backoffice/use-typed-values';
+import { readForm } from '~/platform/read-form';
+import { findGroup } from '~/settings/settings-groups';
+import { Button } from '~/ui/form/button';
+
+import { SettingsForm } from '../settings-form';
+import { readGroup } from '../settings-form.server';
+import type { Route } from './+types/recipients.route';
+import { LadderView } from './ladder-view';
+import { openRecipients, type OpenedRecipients } from './open-recipients.server';
+import { PushHere } from './push-here';
+import { saveRecipients } from './save-recipients.server';
+
+import css from '../settings.module.css';
+
+export const handle = { title: 'Settings' };
+
+const HERE = '/admin/settings/recipients';
+const group = findGroup('recipients');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!group) throw new Error('There is no such group.');
+  const [form, opened] = await Promise.all([
+    readGroup(group),
+    openRecipients(context.get(staff).deviceId),
+  ]);
+  return { form, opened };
+}
+
+const ending = z.object({ intent: z.literal('end'), id: z.string().max(80) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const end = ending.safeParse(Object.fromEntries(form));
+  if (end.success) {
+    await endSubscriptions({ id: end.data.id });
+    return { errors: undefined };
+  }
+  await requireStepUp(request, context, HERE);
+  const errors = await saveRecipients(form);
+  return data({ errors }, { status: errors ? 422 : 200 });
+}
+
+export default function Recipients({ loaderData, actionData }: Route.ComponentProps) {
+  const { opened } = loaderData;
+  const { shown, touch, release } = useHeld(loaderData.form);
+  const saved = actionData?.errors === null;
+  const onSaved = useEffectEvent(release);
+  useEffect(() => {
+    if (actionData?.errors === null) onSaved();
+  }, [actionData]);
+  if (!group) return null;
+  return (
+    <div className={css.form}>
+      <SettingsForm
+        key={shown.stamp}
+        group={group}
+        rows={shown.rows}
+        stamp={shown.stamp}
+        problems={shown.problems}
+        errors={actionData?.errors ?? {}}
+        saved={saved && shown === loaderData.form}
+        onTouch={touch}
+        needsStepUp
+      />
+      <LadderView opened={opened} />
+      <PushHere publicKey={opened.publicKey} mark={opened.mark} />
+      {opened.devices.length > 0 && <PushDevices devices={opened.devices} />}
+    </div>
+  );
+}
+
+/** Every device that takes push messages, and a way to end each. */
+function PushDevices({ devices }: { devices: OpenedRecipients['devices'] }) {
+  return (
+    <section className={css.section} aria-labelledby="push-devices">
+      <h2 id="push-devices">Devices with alerts</h2>
+      <ul className={css.list}>
+        {devices.map(({ id, person, label }) => (
+          <li key={id}>
+            <p>
+              {person}
+              <small>{label}</small>
+            </p>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                size="small"
+                variant="quiet"
+                name="intent"
+                value="end"
+                aria-label={`End alerts: ${person}, ${label}`}
+              >
+                End
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

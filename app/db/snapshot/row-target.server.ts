@@ -1,0 +1,235 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+
+import type { Database, DatabaseLog } from '~/db/database';
+import { migrations } from '~/db/migrations';
+import { lastingPool } from '~/db/postgres-pool.server';
+import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
+import type { Tables } from '~/db/tables';
+
+import type { StoredRow } from './snapshot.server';
+import { readTableShapes, type TableShape } from './table-shape.server';
+
+/** A database that is filled with rows from elsewhere; foreign keys are looked at when all are there. */
+export type RowTarget = {
+  /** For the product's own functions, inside `withDatabase`. */
+  readonly database: Database;
+  /** Applies the migrations up to this one; without a name all. */
+  migrate(to?: string): Promise<void>;
+  shapes(): Promise<ReadonlyMap<string, TableShape>>;
+  /** All of it is stored, or nothing. */
+  inOne(work: () => Promise<void>): Promise<void>;
+  clear(table: string): Promise<void>;
+  insert(table: TableShape, rows: readonly StoredRow[]): Promise<void>;
+  /** Deletes rows by their ids, and what hangs on them. Gives how many there were. Outside of `inOne`. */
+  erase(table: string, ids: readonly string[]): Promise<number>;
+  /** Posts get keys above this one from now on. */
+  setLastPostKey(last: number): Promise<void>;
+  /** What is wrong with the database as a whole, in its own words; empty where nothing is. */
+  damage(): Promise<readonly string[]>;
+};
+
+/** A SQLite file that is new: until it is `settled`, a power cut may leave anything of it. */
+export async function withSqliteTarget<T>(
+  file: string,
+  work: (target: RowTarget) => Promise<T>,
+): Promise<T> {
+  closeSync(openSync(file, 'a', 0o600));
+  const connection = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  try {
+    connection.exec('pragma journal_mode = off; pragma synchronous = off');
+    connection.exec('pragma cache_size = -32000');
+    const result = await work(sqliteTarget(connection, kysely));
+    return result;
+  } finally {
+    await kysely.destroy();
+    syncFile(file);
+  }
+}
+
+function syncFile(file: string) {
+  const descriptor = openSync(file, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarget {
+  return {
+    database: databaseOf('sqlite', kysely),
+    migrate: (to) => migrate(kysely, to),
+    shapes: () => readTableShapes(kysely, 'sqlite'),
+    async inOne(work) {
+      connection.exec('begin immediate');
+      await work();
+      connection.exec('commit');
+    },
+    async clear(table) {
+      connection.exec(`delete from "${table}"`);
+    },
+    async insert({ name, columns }, rows) {
+      const names = columns.map((column) => `"${column.name}"`).join();
+      const marks = columns.map(() => '?').join();
+      const insert = connection.prepare(`insert into "${name}" (${names}) values (${marks})`);
+      for (const row of rows) insert.run(...columns.map((column) => bindable(row[column.name])));
+    },
+    async erase(table, ids) {
+      // Without this nothing that hangs on a row goes with it; it does nothing inside a transaction.
+      connection.exec('pragma foreign_keys = on');
+      try {
+        const remove = connection.prepare(`delete from "${table}" where id = ?`);
+        return ids.reduce((sum, id) => sum + Number(remove.run(id).changes), 0);
+      } finally {
+        connection.exec('pragma foreign_keys = off');
+      }
+    },
+    async setLastPostKey(last) {
+      connection
+        .prepare(`update sqlite_sequence set seq = max(seq, ?) where name = 'posts'`)
+        .run(BigInt(last));
+      connection
+        .prepare(
+          `insert into sqlite_sequence (name, seq) select 'posts', ?
+           where not exists (select 1 from sqlite_sequence where name = 'posts')`,
+        )
+        .run(BigInt(last));
+    },
+    async damage() {
+      const looked = connection.prepare('pragma integrity_check(5)').all();
+      const lines = looked.map((row) => String(Object.values(row)[0]));
+      const dangling = connection.prepare('pragma foreign_key_check').all().slice(0, 5);
+      return [
+        ...lines.filter((line) => line !== 'ok'),
+        ...dangling.map((row) => `a row of ${String(row['table'])} refers to nothing`),
+      ];
+    },
+  };
+}
+
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || value instanceof Uint8Array) return value;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
+  throw new TypeError(`A ${typeof value} can't be stored.`);
+}
+
+/** A PostgreSQL database, over one connection without deadlines. */
+export async function withPostgresTarget<T>(
+  connectionString: string,
+  work: (target: RowTarget) => Promise<T>,
+  log: DatabaseLog = { error: () => undefined },
+): Promise<T> {
+  const pool = lastingPool(
+    {
+      ...{ connectionString, max: 1, keepAlive: true, connectionTimeoutMillis: 5_000 },
+      application_name: 'crafting-excellence restore',
+    },
+    log,
+  );
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await work(postgresTarget(kysely));
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+/** A lead may be merged into one that comes later: this column is written once all rows are there. */
+const LATER = { table: 'leads', column: 'merged_into' };
+
+function postgresTarget(kysely: Kysely<Tables>): RowTarget {
+  let executor = kysely;
+  const merged: StoredRow[] = [];
+  return {
+    // Within `inOne` its transaction: there is no second connection.
+    get database() {
+      return databaseOf('postgres', executor);
+    },
+    migrate: (to) => migrate(kysely, to),
+    shapes: () => readTableShapes(kysely, 'postgres'),
+    inOne: (work) =>
+      kysely.transaction().execute(async (trx) => {
+        executor = trx;
+        try {
+          await work();
+          await mergeLeads(trx, merged.splice(0));
+        } finally {
+          executor = kysely;
+        }
+      }),
+    async clear(table) {
+      await sql`delete from ${sql.table(table)}`.execute(executor);
+    },
+    async insert(table, rows) {
+      const { name, columns } = table;
+      const later = name === LATER.table ? LATER.column : undefined;
+      const listed = sql.join(columns.map((column) => sql.ref(column.name)));
+      const first = columns.map((column) =>
+        column.name === later ? sql`null` : sql.ref(column.name),
+      );
+      await sql`insert into ${sql.table(name)} (${listed}) overriding system value
+        select ${sql.join(first)} from json_populate_recordset(null::${sql.table(name)}, ${inJson(table, rows)}::json)`.execute(
+        executor,
+      );
+      if (later !== undefined)
+        for (const row of rows)
+          if (row[later] !== null) merged.push({ id: row['id'], into: row[later] });
+    },
+    async erase(table, ids) {
+      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
+        where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`.execute(
+        executor,
+      );
+      return Number(numAffectedRows);
+    },
+    async setLastPostKey(last) {
+      await sql`select setval('posts_key_seq', greatest(${last}::bigint, (select coalesce(max(key), 0) from posts), 1))`.execute(
+        executor,
+      );
+    },
+    damage: async () => [],
+  };
+}
+
+async function mergeLeads(executor: Kysely<Tables>, merged: readonly StoredRow[]): Promise<void> {
+  await sql`update leads set merged_into = pairs."into"
+    from json_to_recordset(${JSON.stringify(merged)}::json) as pairs (id text, "into" text)
+    where leads.id = pairs.id`.execute(executor);
+}
+
+/** Rows as JSON, their bytes as PostgreSQL reads them. */
+function inJson({ columns }: TableShape, rows: readonly StoredRow[]): string {
+  const bytes = columns.filter(({ kind }) => kind === 'bytes').map(({ name }) => name);
+  if (bytes.length === 0) return JSON.stringify(rows);
+  return JSON.stringify(
+    rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(bytes.map((name) => [name, hex(row[name])])),
+    })),
+  );
+}
+
+const hex = (value: unknown) =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : null;
+
+async function migrate(kysely: Kysely<Tables>, to: string | undefined): Promise<void> {
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: async () => migrations },
+  });
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
+  if (error !== undefined) throw error;
+}
+
+const databaseOf = (engine: Database['engine'], kysely: Kysely<Tables>): Database => ({
+  engine,
+  kysely,
+  log: { error: () => undefined },
+  close: async () => undefined,
+  async ping() {
+    await sql`select 1`.execute(kysely);
+  },
+  withoutDeadline: (work) => work(kysely),
+});

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { Kysely, PostgresDialect, sql } from 'kysely';
+
+import type { Database, DatabaseLog } from '~/db/database';
+import { lastingPool } from '~/db/postgres-pool.server';
+import { SQLITE_FILE } from '~/db/site-folder.server';
+import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
+import type { Tables } from '~/db/tables';
+
+import { readTableShapes, type TableShape } from './table-shape.server';
+
+/** A row as it is stored: numbers, texts, bytes, nulls. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** Where a database lies. */
+export type DatabasePlace = {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+};
+
+/** A database as it was at one moment, whatever is written to it meanwhile. */
+export type Snapshot = {
+  readonly database: Database;
+  readonly shapes: ReadonlyMap<string, TableShape>;
+  /** The newest migration. */
+  readonly migration: string;
+  /** The rows of a table in the order of its key, the same on both engines, some hundreds at a time. */
+  rows(table: TableShape): AsyncIterable<readonly StoredRow[]>;
+};
+
+const BATCH = 500;
+const quote = (name: string) => `"${name}"`;
+
+/**
+ * Does `work` on one snapshot of the database at `place`. SQLite is read by a connection of its own, beside whoever writes;
+ * PostgreSQL in one transaction (repeatable read).
+ * @throws Error with a sentence where there is no database.
+ */
+export function withSnapshot<T>(
+  { dataDir, databaseUrl }: DatabasePlace,
+  work: (snapshot: Snapshot) => Promise<T>,
+  log: DatabaseLog = { error: () => undefined },
+): Promise<T> {
+  return databaseUrl === undefined
+    ? withSqlite(join(dataDir, SQLITE_FILE), work)
+    : withPostgres(databaseUrl, work, log);
+}
+
+/** The same of a SQLite file that may lie anywhere. */
+export async function withSqlite<T>(
+  file: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  if (!existsSync(file)) throw new Error(`There is no database at ${file}.`);
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
+  try {
+    connection.exec('begin');
+    // The first look takes the snapshot.
+    const migration = await newestMigration(kysely);
+    return await work({
+      database: readOnly('sqlite', kysely),
+      shapes: await readTableShapes(kysely, 'sqlite'),
+      migration,
+      rows: (table) => sqliteRows(connection, table),
+    });
+  } finally {
+    if (connection.isOpen && connection.isTransaction) connection.exec('rollback');
+    await kysely.destroy();
+  }
+}
+
+async function* sqliteRows(connection: DatabaseSync, { name, columns, key }: TableShape) {
+  const listed = columns.map((column) => quote(column.name)).join();
+  const rows = connection
+    .prepare(`select ${listed} from ${quote(name)} order by ${key.map(quote).join()}`)
+    .iterate();
+  let batch: StoredRow[] = [];
+  for (const row of rows)
+    if (batch.push(row) === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  if (batch.length > 0) yield batch;
+}
+
+async function withPostgres<T>(
+  connectionString: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+  log: DatabaseLog,
+): Promise<T> {
+  const pool = lastingPool(
+    {
+      ...{ connectionString, max: 1, keepAlive: true, connectionTimeoutMillis: 5_000 },
+      application_name: 'crafting-excellence backup',
+    },
+    log,
+  );
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    // One connection for all of it: another one would see another moment.
+    return await kysely.connection().execute(async (held) => {
+      await sql`begin isolation level repeatable read read only`.execute(held);
+      try {
+        const migration = await newestMigration(held);
+        return await work({
+          database: readOnly('postgres', held),
+          shapes: await readTableShapes(held, 'postgres'),
+          migration,
+          rows: (table) => postgresRows(held, table),
+        });
+      } finally {
+        await sql`rollback`.execute(held).catch(() => undefined);
+      }
+    });
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+let cursors = 0;
+
+async function* postgresRows(held: Kysely<Tables>, { name, columns, key }: TableShape) {
+  const cursor = `backup_${(cursors += 1)}`;
+  const listed = columns.map((column) => quote(column.name)).join();
+  const texts = new Set(columns.filter(({ kind }) => kind === 'text').map((each) => each.name));
+  // In byte order, as SQLite has it.
+  const order = key.map((each) => quote(each) + (texts.has(each) ? ' collate "C"' : '')).join();
+  await sql
+    .raw(
+      `declare ${cursor} no scroll cursor for select ${listed} from ${quote(name)} order by ${order}`,
+    )
+    .execute(held);
+  for (;;) {
+    const { rows } = await sql<StoredRow>`${sql.raw(`fetch ${BATCH} from ${cursor}`)}`.execute(
+      held,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) break;
+  }
+  await sql.raw(`close ${cursor}`).execute(held);
+}
+
+async function newestMigration(executor: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string | null }>`
+    select max(name) as name from kysely_migration`.execute(executor);
+  const newest = rows[0]?.name;
+  if (newest === undefined || newest === null)
+    throw new Error('This database holds no site: it was never migrated.');
+  return newest;
+}
+
+/** For the product's own functions, inside `withDatabase`. */
+const readOnly = (engine: Database['engine'], kysely: Kysely<Tables>): Database => ({
+  engine,
+  kysely,
+  log: { error: () => undefined },
+  close: async () => undefined,
+  async ping() {
+    await sql`select 1`.execute(kysely);
+  },
+  withoutDeadline: (work) => work(kysely),
+});

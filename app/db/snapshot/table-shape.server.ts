@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { Engine } from '~/db/database';
+import type { Tables } from '~/db/tables';
+
+export type ColumnKind = 'text' | 'whole' | 'real' | 'bytes';
+export type Column = { readonly name: string; readonly kind: ColumnKind };
+
+/** What of a table is the same on both engines: its columns in the order of their names, and what it is ordered by. */
+export type TableShape = {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly key: readonly string[];
+};
+
+/** Columns that one engine alone has, and fills by itself. */
+const OWN_COLUMNS: ReadonlySet<string> = new Set(['leads.number']);
+/** Tables in which an engine keeps what it searches by, or which only one of them has. */
+const OWN_TABLES = /^(sqlite_|kysely_|lead_search|post_(words|texts)(_|$)|lead_count_changes$)/;
+
+const KINDS: Readonly<Record<string, ColumnKind>> = {
+  text: 'text',
+  integer: 'whole',
+  bigint: 'whole',
+  smallint: 'whole',
+  real: 'real',
+  'double precision': 'real',
+  blob: 'bytes',
+  bytea: 'bytes',
+};
+
+/** Every table that both engines have, by its name. What a database computes by itself is no column here. */
+export async function readTableShapes(
+  executor: Kysely<Tables>,
+  engine: Engine,
+): Promise<ReadonlyMap<string, TableShape>> {
+  const rows = await (engine === 'sqlite' ? sqliteColumns(executor) : postgresColumns(executor));
+  const shapes = new Map<string, TableShape>();
+  for (const [name, columns] of Map.groupBy(rows, ({ table }) => table)) {
+    if (OWN_TABLES.test(name)) continue;
+    const own = columns.filter((column) => !OWN_COLUMNS.has(`${name}.${column.name}`));
+    const sorted = own
+      .map(({ name: column, type }) => ({ name: column, kind: kindOf(name, type) }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const key = own
+      .filter(({ place }) => place > 0)
+      .toSorted((one, other) => one.place - other.place);
+    // A table without a key is read in the order of all that it holds.
+    const ordered = key.length > 0 ? key : sorted;
+    shapes.set(name, { name, columns: sorted, key: ordered.map((column) => column.name) });
+  }
+  return shapes;
+}
+
+/** `place` in the primary key, from 1; 0 where it stands outside. */
+type ColumnRow = { table: string; name: string; type: string; place: number };
+
+function kindOf(table: string, type: string): ColumnKind {
+  const kind = KINDS[type.toLowerCase()];
+  if (!kind) throw new Error(`A column of ${table} has a type that no backup knows: ${type}`);
+  return kind;
+}
+
+async function sqliteColumns(executor: Kysely<Tables>): Promise<ColumnRow[]> {
+  const { rows } = await sql<ColumnRow>`
+    select m.name as "table", c.name, c.type, c.pk as place
+    from sqlite_schema m join pragma_table_xinfo(m.name) c
+    where m.type = 'table' and c.hidden = 0
+      and m.name not like 'lead_search%' and m.name not like 'post_words%' and m.name not like 'post_texts%'
+      and m.name not like 'sqlite_%' and m.name not like 'kysely_%'`.execute(executor);
+  return rows;
+}
+
+async function postgresColumns(executor: Kysely<Tables>): Promise<ColumnRow[]> {
+  const { rows } = await sql<ColumnRow>`
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type,
+      coalesce(array_position(i.indkey::int2[], a.attnum), -1) + 1 as place
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and c.relname not like 'kysely_%' and c.relname not in ('post_words', 'post_texts', 'lead_count_changes')`.execute(
+    executor,
+  );
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
+
+import type { BlogAnalytics } from './analyse-posts.server';
+
+import css from './first-posts.module.css';
+
+type Listed = BlogAnalytics['popularPosts'];
+
+/**
+ * The specification's popular and recent posts: the first five published ones by views, and by date. Opened on demand: the list of all
+ * posts is what one comes for. Nobody's favourite is an article that nobody has read.
+ */
+export function FirstPosts({ analytics }: { analytics: BlogAnalytics }) {
+  const [open, setOpen] = useState(false);
+  const { popularPosts, recentPosts } = analytics;
+  return (
+    <details className={css.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Popular and recent articles</summary>
+      {open && (
+        <div className={css.lists}>
+          <List
+            title="Popular articles"
+            posts={popularPosts.filter(({ views }) => views > 0)}
+            none="No article has been read yet."
+            aside={({ views }) => (views === 1 ? '1 view' : `${formatNumber(views)} views`)}
+          />
+          <List
+            title="Recent articles"
+            posts={recentPosts}
+            none="No article is published yet."
+            aside={({ publishDate }) => formatInstant(publishDate).split(',')[0] ?? ''}
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function List({
+  title,
+  posts,
+  none,
+  aside,
+}: {
+  title: string;
+  posts: Listed;
+  none: string;
+  aside: (post: Listed[number]) => string;
+}) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section className={css.list} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {posts.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <ol>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <Link to={`/manage-blog/${post.id}`} reloadDocument>
+                {post.title}
+              </Link>
+              <small>{aside(post)}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import type { CardVersion, RateCard } from '~/features/estimates/engine/card/rate-card';
+import {
+  type Finish,
+  FINISH_LABELS,
+  FINISHES,
+} from '~/features/estimates/engine/input/estimate-input';
+import { currentRateCard, findRateCards } from '~/features/estimates/rates/rate-cards.server';
+import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { CALIBRATED_FROM } from '~/features/leads/months/figures';
+import { wholeRatio } from '~/platform/text/whole-ratio';
+
+import { fullRateOf } from './full-rate';
+
+/** What the leads of one finish, or all of them, came to. Whole rupees per square foot, as `figures` defines them. */
+export type Calibration = {
+  readonly leads: number;
+  /** Square feet, of all of them. */
+  readonly area: number;
+  readonly estimated: number;
+  readonly signed: number;
+  /** Of those that have a final cost; null where none has. */
+  readonly final: { readonly leads: number; readonly cost: number } | null;
+  readonly atCard: number;
+  /** Rupees: what the two sums are, for shares that are rounded once. */
+  readonly signedSum: bigint;
+  readonly atCardSum: bigint;
+};
+
+export type FinishCalibration = {
+  readonly finish: Finish;
+  /** Rupees per square foot of the card in force, as the card has it. */
+  readonly rate: number;
+  /** Null while there are fewer than `CALIBRATED_FROM` leads. */
+  readonly figures: (Calibration & { readonly meetingRate: number }) | null;
+  readonly leads: number;
+};
+
+export type CalibrationSheet = {
+  readonly card: CardVersion;
+  /** Null while there are fewer than `CALIBRATED_FROM` leads. */
+  readonly all: Calibration | null;
+  readonly leads: number;
+  readonly finishes: readonly FinishCalibration[];
+  /** Converted leads that are not among them: without a signed cost yet, and signed without an estimate. */
+  readonly unsigned: number;
+  readonly unpriced: number;
+};
+
+/** Leads of one finish that one card priced; sums in whole rupees. */
+type Group = {
+  readonly finish: Finish;
+  readonly card: string;
+  readonly leads: number;
+  readonly area: bigint;
+  readonly estimated: bigint;
+  readonly signed: bigint;
+  readonly finalLeads: number;
+  readonly finalArea: bigint;
+  readonly final: bigint;
+};
+
+/**
+ * What converted leads were estimated at, signed for and cost in the end, per square foot and finish, against the rate card in force.
+ * The figures are those that `figures` defines. Sums are made by the database from `desk_signed` alone, as whole rupees and square feet, and stay
+ * whole: each figure is rounded once, half up.
+ */
+export async function calibrate(now = Date.now()): Promise<CalibrationSheet> {
+  const [card, { groups, unpriced }, converted] = await Promise.all([
+    currentRateCard(now),
+    readGroups(),
+    countConverted(),
+  ]);
+  const versions = await findRateCards([...new Set(groups.map((group) => group.card))]);
+  const priced = groups.map((group) => ({
+    ...group,
+    atCard: atCard(group, versions.get(group.card), card),
+  }));
+  const leads = priced.reduce((sum, group) => sum + group.leads, 0);
+  return {
+    card: { id: card.id, date: card.date },
+    all: leads < CALIBRATED_FROM ? null : sumUp(priced),
+    leads,
+    finishes: FINISHES.map((finish) =>
+      calibrateFinish(
+        finish,
+        card,
+        priced.filter((group) => group.finish === finish),
+      ),
+    ),
+    unsigned: converted - leads - unpriced,
+    unpriced,
+  };
+}
+
+function calibrateFinish(
+  finish: Finish,
+  card: RateCard,
+  groups: readonly Priced[],
+): FinishCalibration {
+  const leads = groups.reduce((sum, group) => sum + group.leads, 0);
+  const { value } = card.finishes[finish];
+  const rate = Number(wholeRatio(BigInt(value), 100n));
+  if (leads < CALIBRATED_FROM) return { finish, rate, figures: null, leads };
+  const figures = sumUp(groups);
+  const meetingRate = Number(
+    wholeRatio(BigInt(value) * figures.signedSum, 100n * figures.atCardSum),
+  );
+  return { finish, rate, figures: { ...figures, meetingRate }, leads };
+}
+
+type Priced = Group & { readonly atCard: bigint };
+
+function sumUp(groups: readonly Priced[]): Calibration {
+  const rupeesPerSqFt = (sum: bigint, sqFt: bigint) => Number(wholeRatio(sum, sqFt));
+  const of = (key: 'area' | 'estimated' | 'signed' | 'finalArea' | 'final' | 'atCard') =>
+    groups.reduce((sum, group) => sum + group[key], 0n);
+  const area = of('area');
+  const finalLeads = groups.reduce((sum, group) => sum + group.finalLeads, 0);
+  return {
+    leads: groups.reduce((sum, group) => sum + group.leads, 0),
+    area: Number(area),
+    estimated: rupeesPerSqFt(of('estimated'), area),
+    signed: rupeesPerSqFt(of('signed'), area),
+    final:
+      finalLeads === 0
+        ? null
+        : { leads: finalLeads, cost: rupeesPerSqFt(of('final'), of('finalArea')) },
+    atCard: rupeesPerSqFt(of('atCard'), area),
+    signedSum: of('signed'),
+    atCardSum: of('atCard'),
+  };
+}
+
+/** A group's estimates at the card in force, in whole rupees; as they are where the card that priced them can't be read. */
+function atCard({ finish, estimated }: Group, pricedBy: RateCard | undefined, card: RateCard) {
+  if (pricedBy === undefined) return estimated;
+  return wholeRatio(estimated * fullRateOf(finish, card), fullRateOf(finish, pricedBy));
+}
+
+const finishOf = new Map<string, Finish>(FINISHES.map((finish) => [FINISH_LABELS[finish], finish]));
+
+async function readGroups() {
+  // As text: the sums of many leads may be larger than what a number holds.
+  const sumOf = (expression: string) =>
+    sql<string>`cast(coalesce(sum(${sql.raw(expression)}), 0) as text)`;
+  const rows = await db()
+    .selectFrom('leads')
+    .select(['finish', 'rate_card as card'])
+    .select((eb) => eb.fn.countAll<number>().as('leads'))
+    .select((eb) => eb.fn.count<number>('final_cost').as('finalLeads'))
+    .select([
+      sql<number>`count(case when built_up > 0 and estimated_price > 0 then 1 end)`.as('whole'),
+      sumOf('built_up').as('area'),
+      sumOf('estimated_price').as('estimated'),
+      sumOf('signed_cost').as('signed'),
+      sumOf('case when final_cost is not null then built_up end').as('finalArea'),
+      sumOf('final_cost').as('final'),
+    ])
+    .where(sql<boolean>`${onTheDesk} and status = 'Converted' and signed_cost is not null`)
+    .groupBy([
+      'finish',
+      'rate_card',
+      sql`case when built_up > 0 and estimated_price > 0 then 1 end`,
+    ])
+    .execute();
+  const groups: Group[] = [];
+  let unpriced = 0;
+  for (const { finish: label, card, whole, leads, finalLeads, ...sums } of rows) {
+    const finish = finishOf.get(label ?? '');
+    if (finish === undefined || card === null || whole === 0) unpriced += leads;
+    else
+      groups.push({
+        ...{ finish, card, leads, finalLeads },
+        area: BigInt(sums.area),
+        estimated: BigInt(sums.estimated),
+        signed: BigInt(sums.signed),
+        finalArea: BigInt(sums.finalArea),
+        final: BigInt(sums.final),
+      });
+  }
+  return { groups, unpriced };
+}
+
+/** All of both kinds, from the counters. */
+async function countConverted(): Promise<number> {
+  const { leads } = await db()
+    .selectFrom('lead_totals')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('leads'), eb.lit(0)).as('leads'))
+    .where('place', '=', 'desk')
+    .where('status', '=', 'Converted')
+    .executeTakeFirstOrThrow();
+  return leads;
+}

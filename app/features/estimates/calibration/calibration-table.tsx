@@ -1,0 +1,83 @@
+import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input';
+import { rupees } from '~/features/leads/desk/rupees';
+import { CALIBRATED_FROM } from '~/features/leads/months/figures';
+import { formatNumber } from '~/platform/text/format-number';
+import { formatDeviation } from '~/platform/text/whole-ratio';
+import { Table } from '~/ui/table';
+
+import type { Calibration, CalibrationSheet } from './calibrate.server';
+
+import css from './calibration.module.css';
+
+const COLUMNS = [
+  'Leads',
+  'Estimated',
+  'Signed',
+  'Final',
+  'At the card',
+  'Signed against it',
+  'Sq ft',
+];
+
+/** Rupees per square foot of each finish and of all; a finish with too few leads says how many it has. */
+export function CalibrationTable({ sheet, all }: { sheet: CalibrationSheet; all: Calibration }) {
+  return (
+    <div className={css.table}>
+      <Table caption="Rupees per square foot">
+        <thead>
+          <tr>
+            <th scope="col">Finish</th>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" data-numeric>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.finishes.map(({ finish, figures, leads }) => (
+            <tr key={finish}>
+              <th scope="row">{FINISH_LABELS[finish]}</th>
+              {figures ? (
+                <Cells figures={figures} />
+              ) : (
+                <>
+                  <td data-numeric>{leads}</td>
+                  <td colSpan={COLUMNS.length - 1} className={css.few}>
+                    {CALIBRATED_FROM - leads} more needed
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            <Cells figures={all} />
+          </tr>
+        </tfoot>
+      </Table>
+    </div>
+  );
+}
+
+function Cells({ figures }: { figures: Calibration }) {
+  const { leads, area, estimated, signed, final, atCard, signedSum, atCardSum } = figures;
+  return (
+    <>
+      <td data-numeric>{formatNumber(leads)}</td>
+      <td data-numeric>{rupees(estimated)}</td>
+      <td data-numeric>
+        <b>{rupees(signed)}</b>
+      </td>
+      <td data-numeric>
+        {final ? rupees(final.cost) : '–'}
+        {final && final.leads < leads && <small> of {formatNumber(final.leads)}</small>}
+      </td>
+      <td data-numeric>{rupees(atCard)}</td>
+      <td data-numeric>{formatDeviation(signedSum, atCardSum)}</td>
+      <td data-numeric>{formatNumber(area)}</td>
+    </>
+  );
+}

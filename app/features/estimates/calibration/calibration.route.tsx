@@ -1,0 +1,24 @@
+import { formatInstant } from '~/platform/indian-time';
+import { readSettings } from '~/settings/settings.server';
+
+import type { Route } from './+types/calibration.route';
+import { calibrate } from './calibrate.server';
+import { CalibrationScreen } from './calibration-screen';
+
+export const handle = { title: 'Calibration' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Calibration' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export async function loader() {
+  const now = Date.now();
+  const [sheet, { company }] = await Promise.all([calibrate(now), readSettings()]);
+  return { sheet, studio: company.name, drawnUp: formatInstant(now) };
+}
+
+/** How far estimates were from what was signed for and what it cost, and what that says of the rate card. */
+export default function Calibration({ loaderData }: Route.ComponentProps) {
+  return <CalibrationScreen {...loaderData} />;
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { LIMITS } from '~/features/estimates/engine/input/estimate-input';
+
+import { FRAME, massingOf, STOREY } from './massing-geometry';
+
+const anyPlot = fc.option(
+  fc.record({
+    width: fc.integer(LIMITS.plotSide),
+    depth: fc.integer(LIMITS.plotSide),
+  }),
+);
+
+test('the building that is drawn has the area and the floors that are priced, and stays in its frame', () => {
+  fc.assert(
+    fc.property(
+      fc.integer(LIMITS.builtUp),
+      fc.integer(LIMITS.floors),
+      anyPlot,
+      (builtUp, floors, plot) => {
+        const { width, depth, height, ground, at } = massingOf({ floors, plot }, builtUp);
+        expect((width * depth * floors) / 0.3048 ** 2).toBeCloseTo(builtUp, 3);
+        expect(height).toBeCloseTo(floors * STOREY, 6);
+        const corners = [0, height].flatMap((z) => [
+          ...[at(0, 0, z), at(width, 0, z), at(width, depth, z), at(0, depth, z)],
+        ]);
+        for (const [x, y] of [...corners, ...(ground ?? [])]) {
+          expect(x).toBeGreaterThan(0);
+          expect(x).toBeLessThan(FRAME.width);
+          expect(y).toBeGreaterThan(0);
+          expect(y).toBeLessThan(FRAME.height);
+        }
+      },
+    ),
+  );
+});
+
+test('a building on a plot of 30 by 40 feet is as wide to deep as that', () => {
+  const { width, depth } = massingOf({ floors: 2, plot: { width: 30, depth: 40 } }, 1_500);
+  expect(width / depth).toBeCloseTo(0.75, 6);
+});

@@ -1,0 +1,127 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { useAnswers } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
+import { slugOf } from '~/platform/text/slug';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+
+import css from './folder-names.module.css';
+
+/** A name as folders are written; blank: nothing of it can be. */
+const folderOf = (typed: string) =>
+  slugOf(typed)
+    .replace(/[^a-z\d-]+/g, '')
+    .slice(0, 40)
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
+
+type Props = {
+  /** The folder that is shown; blank: all of them. */
+  folder: string;
+  goTo: (folder: string) => void;
+};
+
+/** Makes a folder, or gives the one that is shown another name. */
+export function FolderNames({ folder }: { folder: string }) {
+  const navigate = useNavigate();
+  const [form, setForm] = useState<'new' | 'rename' | null>(null);
+  const close = () => setForm(null);
+  const props = {
+    folder,
+    goTo(name: string) {
+      close();
+      void navigate(`/admin/gallery/images?folder=${name}`);
+    },
+  };
+  return (
+    <div className={css.folders}>
+      <Button size="small" aria-expanded={form === 'new'} onClick={() => setForm('new')}>
+        New folder
+      </Button>
+      {folder !== '' && (
+        <Button size="small" aria-expanded={form === 'rename'} onClick={() => setForm('rename')}>
+          Rename folder
+        </Button>
+      )}
+      {form === 'new' && (
+        <NameForm label="Name of the new folder" done="Make it" first="" onCancel={close}>
+          {props.goTo}
+        </NameForm>
+      )}
+      {form === 'rename' && <Rename {...props} onCancel={close} />}
+    </div>
+  );
+}
+
+function Rename({ folder, goTo, onCancel }: Props & { onCancel: () => void }) {
+  const { addAnswer } = useAnswers();
+  const [to, setTo] = useState('');
+  const { change } = useChange((by, answer) => {
+    addAnswer(by, answer);
+    if (answer.ok) goTo(to);
+  }, '/admin/gallery/images/folders');
+  return (
+    <NameForm label={`New name of ${folder}`} done="Rename" first={folder} onCancel={onCancel}>
+      {(name) => {
+        setTo(name);
+        change({ from: folder, to: name });
+      }}
+    </NameForm>
+  );
+}
+
+function NameForm({
+  label,
+  done,
+  first,
+  onCancel,
+  children: onName,
+}: {
+  label: string;
+  done: string;
+  first: string;
+  onCancel: () => void;
+  children: (name: string) => void;
+}) {
+  const [typed, setTyped] = useState(first);
+  const [problem, setProblem] = useState<string>();
+  const name = folderOf(typed);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (name === '') return setProblem('Please write letters from a to z, or digits.');
+    return onName(name);
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <Field
+        label={label}
+        error={problem}
+        hint={name && name !== typed ? `It will be called ${name}.` : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here asked for it
+            autoFocus
+            autoCapitalize="none"
+            autoComplete="off"
+            maxLength={60}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="small" variant="primary">
+        {done}
+      </Button>
+      <Button size="small" variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

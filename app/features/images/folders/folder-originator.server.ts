@@ -1,0 +1,42 @@
+import type { Originator } from '~/backoffice/undo/originators.server';
+import { db } from '~/db/executor.server';
+
+import { lockFolders, moveFolder } from './rename-folder.server';
+
+/** A folder by how many images it has and which came last; it is there while it has one. */
+type FolderState = { readonly images: number; readonly last: string };
+
+/** How the name of a folder is taken back. Both of its names are the things of one change. */
+export const folderOriginator: Originator<FolderState> = {
+  lock: lockFolders,
+  async capture(ids) {
+    const states = new Map<string, FolderState>();
+    for (const id of ids) {
+      const state = await stateOf(id);
+      if (state.images > 0) states.set(id, state);
+    }
+    return states;
+  },
+  async restore(steps) {
+    const from = steps.find(({ before }) => before !== null)?.id;
+    const to = steps.find(({ before }) => before === null)?.id;
+    if (from !== undefined && to !== undefined) await moveFolder(to, from);
+  },
+};
+
+async function stateOf(folder: string): Promise<FolderState> {
+  let [images, last] = [0, ''];
+  for (const table of ['images', 'binned_images'] as const) {
+    const row = await db()
+      .selectFrom(table)
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.max<string | null>('id').as('last'),
+      ])
+      .where('folder', '=', folder)
+      .executeTakeFirstOrThrow();
+    images += row.count;
+    if (row.last !== null && row.last > last) last = row.last;
+  }
+  return { images, last };
+}

@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid';
+import { beforeEach, expect, test } from 'vitest';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { listFolders } from '~/features/images/list-images.server';
+
+import { onBothEngines } from '../../../../tests/engines/engines';
+import { imageRow } from '../../../../tests/factories/image-row';
+import { folderOriginator } from './folder-originator.server';
+import { renameFolder } from './rename-folder.server';
+
+const store = (folder: string, name: string) =>
+  db()
+    .insertInto('images')
+    .values({ ...imageRow(`/images/${folder}/1700000000000-${name}.jpg`), id: uuid(), folder })
+    .execute();
+
+onBothEngines('a folder of the library', () => {
+  beforeEach(async () => {
+    registerOriginator('image folder', folderOriginator);
+    for (const table of ['images', 'binned_images', 'undo_log'] as const)
+      await db().deleteFrom(table).execute();
+    await store('houses', 'a');
+    await store('houses', 'b');
+    await store('plans', 'c');
+  });
+
+  test('gets another name, its pictures keep their addresses, and an undo gives the former one back', async () => {
+    const { outcome, undoId } = await renameFolder('houses', 'homes', 'Asha');
+    expect(outcome).toBe('renamed');
+    expect(await listFolders()).toEqual(['homes', 'plans']);
+    const paths = await db()
+      .selectFrom('images')
+      .select('path')
+      .where('folder', '=', 'homes')
+      .execute();
+    expect(paths.every(({ path }) => path.startsWith('/images/houses/'))).toBe(true);
+    expect(await undoChange(undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
+    expect(await listFolders()).toEqual(['houses', 'plans']);
+  });
+
+  test('is not renamed to one that is there, nor when it is gone', async () => {
+    expect(await renameFolder('houses', 'plans', 'Asha')).toEqual({
+      outcome: 'taken',
+      undoId: null,
+    });
+    expect(await renameFolder('none', 'homes', 'Asha')).toEqual({ outcome: 'gone', undoId: null });
+    expect(await listFolders()).toEqual(['houses', 'plans']);
+  });
+
+  test('keeps its new name where somebody has put a picture into it since', async () => {
+    const { undoId } = await renameFolder('houses', 'homes', 'Asha');
+    await store('homes', 'd');
+    expect(await undoChange(undoId ?? '', 'Asha')).toEqual({ outcome: 'changed' });
+    expect(await listFolders()).toEqual(['homes', 'plans']);
+  });
+});

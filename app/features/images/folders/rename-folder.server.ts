@@ -1,0 +1,48 @@
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import { db, lockFor } from '~/db/executor.server';
+
+export type FolderRenamed = {
+  readonly outcome: 'renamed' | 'taken' | 'gone';
+  readonly undoId: string | null;
+};
+
+/**
+ * Gives a folder another name, for its images in the bin too. Addresses stay as they are. Another folder's name is refused: which
+ * picture came from which could not be told afterwards.
+ */
+export async function renameFolder(from: string, to: string, by: string): Promise<FolderRenamed> {
+  const things = [from, to].map((id) => ({ of: 'image folder', id }));
+  const { result: outcome, undo } = await undoable(
+    { things, what: `Folder ${from} renamed to ${to}`, by, whole: true },
+    async () => {
+      if (from === to) return 'renamed' as const;
+      if (await hasImages(to)) return 'taken' as const;
+      if (!(await hasImages(from))) return 'gone' as const;
+      await moveFolder(from, to);
+      return 'renamed' as const;
+    },
+  );
+  return { outcome, undoId: undo };
+}
+
+async function hasImages(folder: string): Promise<boolean> {
+  for (const table of ['images', 'binned_images'] as const) {
+    const row = await db()
+      .selectFrom(table)
+      .select('id')
+      .where('folder', '=', folder)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+/** Within a transaction that holds both names. */
+export async function moveFolder(from: string, to: string): Promise<void> {
+  for (const table of ['images', 'binned_images'] as const)
+    await db().updateTable(table).set({ folder: to }).where('folder', '=', from).execute();
+}
+
+/** Folders are renamed one after the other. */
+export const lockFolders = () => lockFor('image folders');

@@ -1,0 +1,19 @@
+/** What no rule makes of a name. */
+const TITLES: Readonly<Record<string, string>> = {
+  logo: 'Logo',
+  logoWhite: 'Logo on dark pages',
+  footer: 'Foot of the page',
+  aboutUs1: 'About us',
+  GreekStyleResort: 'Greek-style resort',
+  ProjectAmity1: 'Project Amity 1',
+  ProjectAmity2: 'Project Amity 2',
+};
+
+/** An image slot as a person would call it: "Residential renovation 2" for `ResidentialRenovation2`, "Picture 7" for `image7`. */
+export function slotTitle(name: string): string {
+  const words = name
+    .replace(/^image(?=\d)/, 'picture')
+    .replace(/([a-z])(?=[A-Z0-9])/g, '$1 ')
+    .toLowerCase();
+  return TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

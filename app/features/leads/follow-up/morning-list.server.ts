@@ -1,0 +1,57 @@
+import { formatNumber } from '~/platform/text/format-number';
+
+import { followUpGroupNames } from './follow-up-group';
+import { followUpList, type FollowUpPart } from './follow-up-list.server';
+import { followUpTask } from './follow-up-task';
+
+/** The follow-up list as a mail says it in the morning. */
+export type MorningList = {
+  /** "3 to call today, 2 overdue" */
+  readonly summary: string;
+  readonly groups: readonly {
+    readonly name: string;
+    /** How many there are in all: "8", "100,000+". */
+    readonly count: string;
+    readonly lines: readonly MorningLine[];
+  }[];
+};
+
+type MorningLine = {
+  readonly leadId: string;
+  /** "Answer Asha Rao by 12:30". */
+  readonly task: string;
+  /** "3 h", "2 days late". */
+  readonly wait: string;
+  readonly isLate: boolean;
+  readonly projectType: string;
+  readonly phoneE164: string | null;
+};
+
+/** Whom to call this morning; null where nobody waits: then no mail is sent. */
+export async function morningList(now = Date.now()): Promise<MorningList | null> {
+  const parts = (await followUpList(now)).filter(({ leads }) => leads.length > 0);
+  if (parts.length === 0) return null;
+  return {
+    summary: parts.map((part) => `${countOf(part)} ${SAID[part.group]}`).join(', '),
+    groups: parts.map((part) => ({
+      name: followUpGroupNames[part.group],
+      count: countOf(part),
+      lines: part.leads.flatMap((lead) => {
+        const task = followUpTask(lead, now);
+        if (!task) return [];
+        const { id: leadId, name, projectType, phoneE164 } = lead;
+        const { verb, when, words: wait, isLate } = task;
+        return [{ leadId, task: `${verb} ${name}${when}`, wait, isLate, projectType, phoneE164 }];
+      }),
+    })),
+  };
+}
+
+const SAID: Record<FollowUpPart['group'], string> = {
+  today: 'to call today',
+  overdue: 'overdue',
+  due: 'due this week',
+  silent: 'silent',
+};
+
+const countOf = ({ count, exact }: FollowUpPart) => formatNumber(count) + (exact ? '' : '+');

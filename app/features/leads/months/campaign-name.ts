@@ -1,0 +1,15 @@
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** What a campaign is called, by a lead's stored `utm`: its name, else "mail, newsletter"; null without one. */
+export function campaignName(utm: string | null): string | null {
+  if (utm === null) return null;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(utm);
+  } catch {
+    return null;
+  }
+  const values = new Map(Object.entries(Object(stored)));
+  const of = (key: string) => text(values.get(`utm_${key}`));
+  return of('campaign') || [of('medium'), of('source')].filter(Boolean).join(', ') || null;
+}

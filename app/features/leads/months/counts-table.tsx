@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+
+import { formatNumber } from '~/platform/text/format-number';
+import { formatShare } from '~/platform/text/whole-ratio';
+import { Table } from '~/ui/table';
+
+import type { NamedCounts } from './counts';
+
+import css from './months.module.css';
+
+type Row = NamedCounts & { readonly to?: string };
+
+/** Counts by one thing; a row may lead somewhere. */
+export function CountsTable({
+  name,
+  title = `By ${name.toLowerCase()}`,
+  rows,
+  about,
+}: {
+  name: string;
+  title?: string;
+  rows: readonly Row[];
+  about: string;
+}) {
+  return (
+    <section className={css.part}>
+      <h3>{title}</h3>
+      <p className={css.about}>{about}</p>
+      <Table caption={title} captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col" data-numeric>
+              Leads
+            </th>
+            <th scope="col" data-numeric>
+              In time
+            </th>
+            <th scope="col" data-numeric>
+              Converted
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name: of, to, leads, inTime, converted }) => (
+            <tr key={of}>
+              <th scope="row">{to ? <Link to={to}>{of}</Link> : of}</th>
+              <td data-numeric>{formatNumber(leads)}</td>
+              <Share part={inTime} leads={leads} />
+              <Share part={converted} leads={leads} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+const Share = ({ part, leads }: { part: number; leads: number }) => (
+  <td data-numeric>
+    {formatNumber(part)}{' '}
+    <small className={css.share}>{leads > 0 && formatShare(part, leads)}</small>
+  </td>
+);

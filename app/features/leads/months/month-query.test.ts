@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { monthOf } from '~/platform/indian-time';
+
+import { campaignName } from './campaign-name';
+import { monthKey, monthName, readMonth } from './month-query';
+
+/** 24 November 2026 in Kolkata. */
+const NOW = Date.UTC(2026, 10, 24, 6);
+
+test('an address names a month that has been, else it is the current one', () => {
+  expect(monthName(readMonth('2026-02', NOW))).toBe('February 2026');
+  for (const text of [null, '', '2026-13', '2026-12', '1969-12', '2026-1', 'November', '2026-11 '])
+    expect(monthName(readMonth(text, NOW))).toBe('November 2026');
+});
+
+test('every month that has been is read as it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1970 * 12, max: monthOf(NOW) }), (month) => {
+      expect(readMonth(monthKey(month), NOW)).toBe(month);
+    }),
+  );
+});
+
+test('a campaign is called by its name, else by what sent it', () => {
+  expect(campaignName('{"utm_source":"mail","utm_campaign":"monsoon"}')).toBe('monsoon');
+  expect(campaignName('{"utm_source":"mail","utm_medium":"newsletter"}')).toBe('newsletter, mail');
+  expect(campaignName('{"utm_source":"mail"}')).toBe('mail');
+  for (const utm of [null, '{}', 'no JSON', '"text"', 'null', '{"utm_campaign":7}'])
+    expect(campaignName(utm)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { monthOf } from '~/platform/indian-time';
+
+const NAMES =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** "November 2026" */
+export const monthName = (month: number) => `${NAMES[month % 12]} ${Math.floor(month / 12)}`;
+
+/** "2026-11", as an address names it. */
+export const monthKey = (month: number) =>
+  `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
+/** The month that an address names; the current one where it names none, or one that is to come. */
+export function readMonth(text: string | null, now: number): number {
+  const current = monthOf(now);
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? [];
+  const asked = Number(year) * 12 + Number(month) - 1;
+  // The first one that a lead may have come in.
+  return asked <= current && asked >= 1970 * 12 ? asked : current;
+}

@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+
+import { useFreshness } from '~/backoffice/live/use-live';
+import { TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { formatNumber } from '~/platform/text/format-number';
+import { formatShare } from '~/platform/text/whole-ratio';
+import { EmptyState } from '~/ui/empty-state';
+import { Button, buttonClass } from '~/ui/form/button';
+import { Table } from '~/ui/table';
+import { TitleBlock } from '~/ui/title-block';
+
+import type { Counts } from './counts';
+import { CountsTable } from './counts-table';
+import { figures as defined } from './figures';
+import { fitPage } from './fit-page';
+import { monthKey, monthName } from './month-query';
+import type { MonthlyFigures } from './monthly-figures.server';
+
+import css from './months.module.css';
+
+type Props = {
+  month: number;
+  /** The month that is not over yet. */
+  current: number;
+  figures: MonthlyFigures;
+  /** Month by month, the one that is looked at last. */
+  year: readonly (Counts & { readonly month: number })[];
+  studio: string;
+  drawnUp: string;
+};
+
+const addressOf = (month: number) => `/admin/leads/months?month=${monthKey(month)}`;
+
+export function MonthsScreen({ month, current, figures, year, studio, drawnUp }: Props) {
+  useFreshness('lead.created', 'lead.changed');
+  const { total, bySource, byCampaign, byPage, lost } = figures;
+  return (
+    <article className={css.sheet}>
+      <header className={css.head}>
+        <h2>{monthName(month)}</h2>
+        <nav className={css.ways} aria-label="Months">
+          <Link className={buttonClass({ size: 'small' })} to={addressOf(month - 1)}>
+            {monthName(month - 1)}
+          </Link>
+          {month < current && (
+            <Link className={buttonClass({ size: 'small' })} to={addressOf(month + 1)}>
+              {monthName(month + 1)}
+            </Link>
+          )}
+          <Button size="small" onClick={() => print()}>
+            Print
+          </Button>
+        </nav>
+      </header>
+      {total.leads === 0 ? (
+        <EmptyState title={`No leads in ${monthName(month)}`} level="h3">
+          A lead counts in the month in which it came in. Those of other months are a step away.
+        </EmptyState>
+      ) : (
+        <>
+          <Totals total={total} />
+          <div className={css.tables}>
+            <CountsTable name="Source" rows={bySource} about={defined.source} />
+            <CountsTable name="Campaign" rows={fitPage(byCampaign)} about={defined.campaign} />
+            <CountsTable name="Page" rows={fitPage(byPage)} about={defined.page} />
+            <LostTable lost={lost} />
+          </div>
+        </>
+      )}
+      <Year year={year} current={current} />
+      <p className={css.defined}>
+        {[defined.leads, defined.inTime, defined.converted, defined.share].join(' ')}
+      </p>
+      <TitleBlock
+        studio={studio}
+        about={['Sources and response']}
+        items={[
+          ['Month', month === current ? `${monthName(month)}, not over` : monthName(month)],
+          ['Leads', formatNumber(total.leads)],
+          [`Within ${TARGET_WORDS}`, formatShare(total.inTime, total.leads)],
+          ['Converted', formatShare(total.converted, total.leads)],
+          ['Drawn up', drawnUp],
+        ]}
+      />
+    </article>
+  );
+}
+
+function Totals({ total: { leads, inTime, converted } }: { total: Counts }) {
+  return (
+    <dl className={css.totals}>
+      <div>
+        <dt>Leads</dt>
+        <dd>{formatNumber(leads)}</dd>
+      </div>
+      <div>
+        <dt>Answered within {TARGET_WORDS}</dt>
+        <dd>
+          {formatNumber(inTime)} <small>{formatShare(inTime, leads)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>Converted</dt>
+        <dd>
+          {formatNumber(converted)} <small>{formatShare(converted, leads)}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function LostTable({ lost }: { lost: MonthlyFigures['lost'] }) {
+  if (lost.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <h3>Lost, by reason</h3>
+      <p className={css.about}>{defined.lost}</p>
+      <Table caption="Lost, by reason" captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">Reason</th>
+            <th scope="col" data-numeric>
+              Leads
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fitPage(lost).map(({ name, leads }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-numeric>{formatNumber(leads)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** The year up to this month; each month is the way to its own sheet. */
+function Year({ year, current }: Pick<Props, 'year' | 'current'>) {
+  return (
+    <CountsTable
+      name="Month"
+      title="Month by month"
+      rows={year.toReversed().map(({ month, ...counts }) => ({
+        ...counts,
+        name: monthName(month),
+        to: addressOf(month),
+      }))}
+      about={
+        year.at(-1)?.month === current
+          ? 'The last twelve months; the first of them is not over.'
+          : 'This month and the eleven before it.'
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { db, transaction } from '~/db/executor.server';
+import { type Changed, lastChange } from '~/features/leads/changes/change-lead.server';
+import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
+import { isThere } from '~/features/leads/list/lead-columns.server';
+import { publish } from '~/platform/events.server';
+import { readSettings } from '~/settings/settings.server';
+
+import type { Outcome } from './outcome';
+
+/** The history's word for each part of an outcome, and its column. */
+const parts = {
+  lostReason: ['lost-reason', 'lost_reason'],
+  fee: ['fee', 'fee'],
+  signedCost: ['signed-cost', 'signed_cost'],
+  finalCost: ['final-cost', 'final_cost'],
+} as const;
+type Part = keyof typeof parts;
+const names = Object.keys(parts) as readonly Part[];
+
+/** Besides: the reason is neither in the studio's list nor this lead's already. */
+type ChangedOutcome = Changed | { readonly outcome: 'unknown-reason' };
+
+/**
+ * Stores what became of a lead as `actor` saw it at `version`: those parts that `given` names; null takes one back. The history has
+ * each with its former value. Being told why somebody said no is no contact, so the times of contact stay.
+ */
+export async function changeOutcome(
+  id: string,
+  version: number,
+  given: Partial<Outcome>,
+  actor: Actor,
+): Promise<ChangedOutcome> {
+  return transaction(async () => {
+    const stored = await db()
+      .selectFrom('leads')
+      .select(['lost_reason as lostReason', 'fee', 'signed_cost as signedCost'])
+      .select(['final_cost as finalCost', 'updated_at'])
+      .where('id', '=', id)
+      .where(isThere())
+      .executeTakeFirst();
+    if (!stored) return { outcome: 'gone' };
+    const { updated_at, ...former } = stored;
+    const next: Outcome = { ...former, ...given };
+    const changed = names.filter((name) => next[name] !== former[name]);
+    if (!changed.length) return { outcome: 'changed' };
+    if (changed.includes('lostReason') && !(await isReason(next.lostReason)))
+      return { outcome: 'unknown-reason' };
+
+    const now = Date.now();
+    const { numUpdatedRows } = await db()
+      .updateTable('leads')
+      .set(Object.fromEntries(changed.map((name) => [parts[name][1], next[name]])))
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where(isThere())
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n)
+      return { outcome: 'conflict', ...(await lastChange(id, { updated_at })) };
+
+    await recordEvents(
+      changed.map((name) => ({
+        lead_id: id,
+        actor,
+        what: parts[name][0],
+        was: textOf(former[name]),
+        became: textOf(next[name]),
+      })),
+      now,
+    );
+    publish('lead.changed', { id });
+    return { outcome: 'changed' };
+  });
+}
+
+const textOf = (value: string | number | null) => (value === null ? null : String(value));
+
+const isReason = async (reason: string | null) =>
+  reason === null || (await readSettings()).lostReasons.includes(reason);

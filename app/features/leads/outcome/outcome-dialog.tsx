@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+
+import { rupees } from '~/features/leads/desk/rupees';
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import { type OutcomeQuestion, readSum, type SumName, sumNames, sums } from './outcome';
+
+import css from './outcome.module.css';
+
+type Props = { question: OutcomeQuestion; onClose: () => void };
+
+/** Asks what became of a lead that was just closed. Escape, Close and Skip leave it open: the lead says so. */
+export const OutcomeDialog = ({ question, onClose }: Props) =>
+  question.status === 'Lost' ? (
+    <WhyLost question={question} onClose={onClose} />
+  ) : (
+    <HowMuch question={question} onClose={onClose} />
+  );
+
+/** Sends what was chosen or typed, and closes when it is stored. */
+function useOutcome({ id, version }: OutcomeQuestion) {
+  const { send } = useLeadChange();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  const store = async (mark: string, fields: Readonly<Record<string, string>>) => {
+    if (sent !== null) return;
+    setSent(mark);
+    const { ok, message } = await send({ ...fields, id, version: String(version) });
+    setSent(null);
+    setProblem(ok ? '' : message);
+    if (ok) dialog.current?.close();
+  };
+  return { dialog, sent, problem, store, close: () => dialog.current?.close() };
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    children && (
+      <Notice tone="error" role="alert">
+        {children}
+      </Notice>
+    )
+  );
+}
+
+/** One tap or one digit stores the reason. One that has left the list stands last, without a key, while the lead has it. */
+function WhyLost({ question, onClose }: Props) {
+  const { called, reasons, lostReason } = question;
+  const { dialog, sent, problem, store, close } = useOutcome(question);
+  const former = lostReason !== null && !reasons.includes(lostReason) ? lostReason : null;
+  const choose = (reason: string) => void store(reason, { do: 'lost-reason', reason });
+  return (
+    <Dialog
+      ref={dialog}
+      id="outcome"
+      title={`Why was ${called} lost?`}
+      className={css.dialog ?? ''}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        const reason = reasons[Number(event.key) - 1];
+        if (reason !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey)
+          choose(reason);
+        // Nothing of the screen below.
+        event.stopPropagation();
+      }}
+    >
+      <Problem>{problem}</Problem>
+      <div className={css.reasons} role="group" aria-label="Reason">
+        {reasons.map((reason, index) => (
+          <Button
+            key={reason}
+            // Opened to be answered by one more key.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={index === 0}
+            aria-busy={sent === reason || undefined}
+            aria-keyshortcuts={String(index + 1)}
+            aria-pressed={reason === lostReason}
+            onClick={() => choose(reason)}
+          >
+            {reason} <kbd>{index + 1}</kbd>
+          </Button>
+        ))}
+        {former !== null && (
+          <p className={css.former}>Now: {former}. It is no longer in the list.</p>
+        )}
+      </div>
+      <p className={css.actions}>
+        {lostReason !== null && (
+          <Button variant="quiet" busy={sent === ''} onClick={() => choose('')}>
+            Take the reason back
+          </Button>
+        )}
+        <Button variant="quiet" onClick={close}>
+          {lostReason === null ? 'Skip' : 'Leave it'}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+const hints: Readonly<Record<SumName, string>> = {
+  fee: 'What the studio earns.',
+  signedCost: 'What the building costs by the contracts.',
+  finalCost: 'What it cost in the end, when that is known.',
+};
+
+type Texts = Readonly<Record<SumName, string>>;
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+const textsOf = ({ fee, signedCost, finalCost }: OutcomeQuestion): Texts => ({
+  fee: textOf(fee),
+  signedCost: textOf(signedCost),
+  finalCost: textOf(finalCost),
+});
+
+function adoptUntouched(typed: Texts, seen: Texts, stored: Texts): Texts {
+  const adopted = (name: SumName) => (typed[name] === seen[name] ? stored[name] : typed[name]);
+  return {
+    fee: adopted('fee'),
+    signedCost: adopted('signedCost'),
+    finalCost: adopted('finalCost'),
+  };
+}
+
+/** Fee and costs as people write sums, shown back in full while they are typed. */
+function HowMuch({ question, onClose }: Props) {
+  const { called, estimatedPrice } = question;
+  const { dialog, sent, problem, store, close } = useOutcome(question);
+  const stored = textsOf(question);
+  const [seen, setSeen] = useState(stored);
+  const [typed, setTyped] = useState(stored);
+  // After a refusal: what somebody else stored meanwhile stands where nothing was typed here.
+  if (sums.some((name) => stored[name] !== seen[name])) {
+    setSeen(stored);
+    setTyped(adoptUntouched(typed, seen, stored));
+  }
+  const [tried, setTried] = useState(false);
+  const changed = sums.some((name) => typed[name] !== stored[name]);
+  const readings = sums.map((name) => ({ name, reading: readSum(typed[name]) }));
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (readings.every(({ reading }) => reading.ok)) void store('', { do: 'won', ...typed });
+  };
+  return (
+    <Dialog
+      ref={dialog}
+      id="outcome"
+      title={`Fee and cost of ${called}`}
+      className={css.dialog ?? ''}
+      // A tap beside it loses nothing that was typed.
+      closedby={changed ? 'closerequest' : 'any'}
+      onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <form className={css.form} onSubmit={save}>
+        {estimatedPrice !== null && (
+          <p className={css.estimated}>Estimated {rupees(estimatedPrice)}.</p>
+        )}
+        {readings.map(({ name, reading }, index) => (
+          <Field
+            key={name}
+            label={`${sumNames[name]}, ₹`}
+            optional
+            hint={hints[name]}
+            aside={<output>{reading.ok && reading.value !== null && rupees(reading.value)}</output>}
+            error={tried && !reading.ok ? `${sumNames[name]} ${reading.problem}.` : undefined}
+          >
+            {(props) => (
+              <Input
+                {...props}
+                name={name}
+                // Opened to be written in.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus={index === 0}
+                autoComplete="off"
+                maxLength={40}
+                value={typed[name]}
+                onChange={({ currentTarget: { value } }) =>
+                  setTyped((now) => ({ ...now, [name]: value }))
+                }
+              />
+            )}
+          </Field>
+        ))}
+        <Problem>{problem}</Problem>
+        <p className={css.actions}>
+          <Button type="submit" variant="primary" busy={sent !== null}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={close}>
+            Skip
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

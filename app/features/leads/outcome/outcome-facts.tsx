@@ -1,0 +1,38 @@
+import { rupees } from '~/features/leads/desk/rupees';
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+import { Facts } from '~/ui/facts';
+import { Button } from '~/ui/form/button';
+
+import { openOf, type OutcomeQuestion, sumNames, sums } from './outcome';
+
+import css from './outcome.module.css';
+
+/** What became of a closed lead, what is still open of it, and the way to say so. */
+export function OutcomeFacts({ outcome }: { outcome: OutcomeQuestion }) {
+  const { ask } = useLeadChange();
+  const { status, lostReason } = outcome;
+  const open = openOf(outcome);
+  const lost = status === 'Lost';
+  return (
+    <section className={css.outcome} aria-label="Outcome">
+      <Facts
+        items={
+          lost
+            ? [['Lost because', lostReason]]
+            : sums.map((name) => [
+                sumNames[name],
+                outcome[name] === null ? null : rupees(outcome[name]),
+              ])
+        }
+      />
+      {open && <p className={css.open}>{open}.</p>}
+      <p>
+        <Button size="small" onClick={() => ask(outcome)}>
+          {lost
+            ? `${open ? 'Give' : 'Change'} the reason`
+            : `${open ? 'Give' : 'Edit'} fee and cost`}
+        </Button>
+      </p>
+    </section>
+  );
+}

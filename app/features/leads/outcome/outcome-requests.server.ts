@@ -1,0 +1,74 @@
+import * as z from 'zod';
+
+import type { Changed } from '~/features/leads/changes/change-lead.server';
+import type { Actor } from '~/features/leads/changes/record-event.server';
+import { rupees } from '~/features/leads/desk/rupees';
+import { log } from '~/platform/log.server';
+import { LOST_REASON_LIMIT } from '~/settings/settings';
+
+import { changeOutcome } from './change-outcome.server';
+import { type LeadAnswer, type Outcome, readSum, type Sums, sumNames, sums } from './outcome';
+import { readOutcome } from './read-outcome.server';
+
+const sum = z.string().transform((text, ctx) => {
+  const reading = readSum(text);
+  if (reading.ok) return reading.value;
+  ctx.addIssue({ code: 'custom', message: reading.problem });
+  return z.NEVER;
+});
+
+/** What the desk's forms say of an outcome; '' takes it back. */
+export const outcomeFields = {
+  lost: {
+    do: z.literal('lost-reason'),
+    reason: z
+      .string()
+      .max(LOST_REASON_LIMIT)
+      .transform((reason) => reason || null),
+  },
+  won: { do: z.literal('won'), fee: sum, signedCost: sum, finalCost: sum },
+};
+
+type Request = { readonly id: string; readonly version: number } & (
+  | { readonly do: 'lost-reason'; readonly reason: string | null }
+  | ({ readonly do: 'won' } & Sums)
+);
+
+const partsOf = (request: Request): Partial<Outcome> => {
+  if (request.do === 'lost-reason') return { lostReason: request.reason };
+  const { fee, signedCost, finalCost } = request;
+  return { fee, signedCost, finalCost };
+};
+
+/** @returns why nothing was stored, in a sentence; null: it is. `sayProblem` has the sentences that all changes of a lead share. */
+export async function storeOutcome(
+  request: Request,
+  actor: Actor,
+  sayProblem: (changed: Changed) => string | null,
+): Promise<string | null> {
+  const changed = await changeOutcome(request.id, request.version, partsOf(request), actor);
+  return changed.outcome === 'unknown-reason'
+    ? 'This reason is no longer in the list. Please choose another.'
+    : sayProblem(changed);
+}
+
+/** What a request stores, in words. */
+export function describeOutcome(request: Request): string {
+  if (request.do === 'lost-reason')
+    return request.reason === null ? 'Lost, no reason given' : `Lost: ${request.reason}`;
+  const given = sums.flatMap((name) =>
+    request[name] === null ? [] : [`${sumNames[name].toLowerCase()} ${rupees(request[name])}`],
+  );
+  return `Converted: ${given.join(', ') || 'no sums given'}`;
+}
+
+/** The answer, and with it what a closed lead is to be asked. What was stored is stored, whether or not that can be read. */
+export async function withQuestion(id: string, answer: LeadAnswer): Promise<LeadAnswer> {
+  try {
+    const asks = await readOutcome(id);
+    return asks ? { ...answer, asks } : answer;
+  } catch (error) {
+    log.warn({ err: error }, 'outcome of a lead not read');
+    return answer;
+  }
+}

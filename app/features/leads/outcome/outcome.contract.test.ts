@@ -1,0 +1,244 @@
+import * as fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
+import { overlap } from '~tests/engines/overlap';
+import { storeLeads } from '~tests/engines/store-leads';
+import { csvRows } from '~tests/factories/csv-rows';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { db } from '~/db/executor.server';
+import { changeLead } from '~/features/leads/changes/change-lead.server';
+import { changeMany } from '~/features/leads/changes/change-many.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
+import { parseRequest } from '~/features/leads/desk/lead-request.server';
+import { timeline } from '~/features/leads/desk/panel/timeline';
+import { importLeads } from '~/features/leads/import/import-leads.server';
+import { type Status, statuses } from '~/features/leads/lead';
+import { exportLeads } from '~/features/leads/list/export-leads.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { demoSettings } from '~/settings/settings';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { changeOutcome } from './change-outcome.server';
+import { openOf, type Outcome } from './outcome';
+
+const NOTHING: Outcome = { lostReason: null, fee: null, signedCost: null, finalCost: null };
+const [EXPENSIVE = '', ANOTHER = ''] = demoSettings.lostReasons;
+
+const store = async (status: Status = 'New') => (await storeLeads([{ status }]))[0]?.id ?? '';
+const stored = async (id: string) => {
+  const lead = await db()
+    .selectFrom('leads')
+    .select(['version', 'lost_reason as lostReason', 'fee'])
+    .select(['signed_cost as signedCost', 'final_cost as finalCost'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { version, ...outcome } = lead;
+  return { version, outcome };
+};
+/** What the desk's form does. */
+const submit = (fields: Readonly<Record<string, string>>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const request = parseRequest(form);
+  return request && carryOut(request, 'Meera');
+};
+
+const undo = (answer?: ChangeAnswer) => undoChange(answer?.undoId ?? '', 'Meera');
+
+registerOriginator('lead', leadOriginator);
+
+onBothEngines('the outcome of a lead', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+    await saveSettings('lostReasons', demoSettings.lostReasons);
+    forgetSettings();
+  });
+
+  test('is asked when the lead is closed, and of many it stays open', async () => {
+    const id = await store();
+    const lost = await submit({ do: 'status', id, version: '1', status: 'Lost' });
+    expect(lost?.asks).toMatchObject({ id, version: 2, status: 'Lost', lostReason: null });
+    expect(lost?.asks?.reasons).toEqual(demoSettings.lostReasons);
+    const won = await submit({ do: 'status', id, version: '2', status: 'Converted' });
+    expect(won?.asks).toMatchObject({ status: 'Converted', version: 3, fee: null });
+    expect(await submit({ do: 'status', id, version: '3', status: 'New' })).not.toHaveProperty(
+      'asks',
+    );
+    const chosen = `${id}:4`;
+    const many = await submit({ do: 'many-status', chosen, status: 'Lost' });
+    expect(many).toMatchObject({ ok: true });
+    expect(many).not.toHaveProperty('asks');
+    const { outcome } = (await readLead(id)) ?? {};
+    expect(outcome && openOf(outcome)).toBe('No reason given yet');
+  });
+
+  test('stands in the story, and undo brings back what was', async () => {
+    const id = await store('Converted');
+    const first = await submit({
+      ...{ do: 'won', id, version: '1', fee: '4.5 lakh', signedCost: '₹52,00,000', finalCost: '' },
+    });
+    expect(first?.message).toBe('Converted: fee ₹4,50,000, signed cost ₹52,00,000.');
+    const later = await submit({
+      ...{
+        do: 'won',
+        id,
+        version: '2',
+        fee: '5 lakh',
+        signedCost: '52 lakh',
+        finalCost: '0.55 cr',
+      },
+    });
+    expect((await stored(id)).outcome).toEqual({
+      ...{ lostReason: null, fee: 500_000, signedCost: 5_200_000, finalCost: 5_500_000 },
+    });
+    expect(await undo(later)).toMatchObject({ outcome: 'undone' });
+    expect((await stored(id)).outcome).toEqual({
+      ...{ lostReason: null, fee: 450_000, signedCost: 5_200_000, finalCost: null },
+    });
+    const story = await readLead(id);
+    expect(story?.outcome).toMatchObject({ version: 4, fee: 450_000 });
+    const told = story && timeline(story).map(({ text }) => text);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ...['Fee: ₹4,50,000', 'Signed cost: ₹52,00,000', 'Final cost: ₹55,00,000'],
+        'Fee from ₹4,50,000 to ₹5,00,000',
+        expect.stringMatching(/^Undone: .*final cost ₹55,00,000/i),
+      ]),
+    );
+    expect(story?.lead.firstContactAt).toBeNull();
+  });
+
+  test('keeps a reason that has left the list, and takes no other that is not in it', async () => {
+    const id = await store('Lost');
+    const set = (version: number, reason: string) =>
+      submit({ do: 'lost-reason', id, version: String(version), reason });
+    await set(1, EXPENSIVE);
+    await saveSettings('lostReasons', [ANOTHER, 'Built it without us']);
+    forgetSettings();
+    expect((await readLead(id))?.outcome).toMatchObject({
+      ...{ lostReason: EXPENSIVE, reasons: [ANOTHER, 'Built it without us'] },
+    });
+    expect(await set(2, 'Invented')).toMatchObject({ ok: false, asks: { version: 2 } });
+    const changed = await set(2, ANOTHER);
+    expect((await stored(id)).outcome.lostReason).toBe(ANOTHER);
+    expect(await undo(changed)).toMatchObject({ outcome: 'undone' });
+    expect((await stored(id)).outcome.lostReason).toBe(EXPENSIVE);
+    expect((await set(4, ''))?.message).toBe('Lost, no reason given.');
+    expect((await stored(id)).outcome).toEqual(NOTHING);
+  });
+
+  test('of a lead that somebody changed since is refused with a sentence and the new state', async () => {
+    const id = await store('Lost');
+    await changeOutcome(id, 1, { lostReason: EXPENSIVE }, 'Ravi');
+    const late = await submit({ do: 'lost-reason', id, version: '1', reason: ANOTHER });
+    expect(late).toMatchObject({ ok: false, asks: { version: 2, lostReason: EXPENSIVE } });
+    expect(late?.message).toMatch(/^Ravi changed this lead/);
+    const both = await overlap(
+      () => changeOutcome(id, 2, { lostReason: ANOTHER }, 'Ravi'),
+      () => changeOutcome(id, 2, { lostReason: null }, 'Meera'),
+    );
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'conflict']);
+    await db().deleteFrom('leads').execute();
+    expect(await changeOutcome(id, 2, { fee: 1 }, null)).toEqual({ outcome: 'gone' });
+  });
+
+  test('takes no sum that can’t be stored', async () => {
+    const id = await store('Converted');
+    const won = { do: 'won', id, version: '1', fee: '1', signedCost: '', finalCost: '' };
+    for (const fee of ['-1', '10001 crore', 'many', '1e9'])
+      expect(submit({ ...won, fee })).toBeUndefined();
+    expect(submit({ do: 'lost-reason', id, version: '1', reason: 'x'.repeat(61) })).toBeUndefined();
+    expect(await stored(id)).toEqual({ version: 1, outcome: NOTHING });
+  });
+
+  test('is what was last stored, and its history leads there, in any order of changes', async () => {
+    const sum = fc.option(fc.nat({ max: 9_000_000 }));
+    const step = fc.oneof(
+      fc.record({ status: fc.constantFrom(...statuses) }),
+      fc.record({ lostReason: fc.option(fc.constantFrom(EXPENSIVE, ANOTHER)) }),
+      fc.record({ fee: sum, signedCost: sum, finalCost: sum }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const id = await store();
+        const expected = { ...NOTHING };
+        for (const one of steps) {
+          const { version } = await stored(id);
+          if ('status' in one)
+            await changeLead(id, version, { field: 'status', to: one.status }, 'Meera');
+          else {
+            await changeOutcome(id, version, one, 'Meera');
+            Object.assign(expected, one);
+          }
+        }
+        expect((await stored(id)).outcome).toEqual(expected);
+        const last = new Map((await readLead(id))?.events.map((each) => [each.what, each.became]));
+        const words = { lostReason: 'lost-reason', fee: 'fee', signedCost: 'signed-cost' };
+        for (const [name, what] of Object.entries(words)) {
+          const value = expected[name as keyof Outcome];
+          expect(last.get(what) ?? null).toBe(value === null ? null : String(value));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('goes into the CSV where it belongs to the status, and comes back as it was', async () => {
+    const rows = await storeLeads([
+      { name: 'Asha', status: 'Converted', fee: 450_000, signed_cost: 5_200_000, lost_reason: 'x' },
+      { name: 'Kabir', status: 'Lost', lost_reason: 'A reason of last year', fee: 7 },
+      { name: 'Meera', status: 'New', lost_reason: EXPENSIVE },
+    ]);
+    const outcomes = async () => {
+      const [head = [], ...lines] = await csvRows(
+        exportLeads(leadQuery({ sort: 'name', direction: 'asc' })),
+      );
+      const at = (name: string) => head.indexOf(name);
+      return lines.map((line) => ({
+        name: line[at('Name')] ?? '',
+        status: line[at('Status')] ?? '',
+        lostReason: line[at('Lost because')] ?? '',
+        fee: line[at('Fee (INR)')] ?? '',
+        signedCost: line[at('Signed cost (INR)')] ?? '',
+        finalCost: line[at('Final cost (INR)')] ?? '',
+      }));
+    };
+    const exported = await outcomes();
+    expect(
+      exported.map(({ lostReason, fee, signedCost }) => [lostReason, fee, signedCost]),
+    ).toEqual([
+      ['', '450000', '5200000'],
+      ['A reason of last year', '', ''],
+      ['', '', ''],
+    ]);
+    await db().deleteFrom('leads').execute();
+    const report = await importLeads([JSON.stringify(exported)], {
+      ...{ kind: 'inquiry' as const, dryRun: false, actor: null },
+    });
+    expect(report).toMatchObject({ stored: rows.length, bad: [] });
+    expect(await outcomes()).toEqual(exported);
+  });
+
+  test('of an import that is no sum is said, and an old file is known again', async () => {
+    const run = (file: unknown) =>
+      importLeads([JSON.stringify(file)], { kind: 'inquiry', dryRun: false, actor: null });
+    expect(await run([{ name: 'Asha', fee: -1 }])).toMatchObject({ stored: 0, badCount: 1 });
+    expect(await run([{ name: 'Asha', phone: '1' }])).toMatchObject({ stored: 1 });
+    expect(await run([{ name: 'Asha', phone: '1', fee: '', lostReason: null }])).toMatchObject({
+      ...{ stored: 0, known: 1 },
+    });
+  });
+
+  test('of many that are closed at once is open, each with its own history', async () => {
+    const ids = (await storeLeads([{}, {}])).map(({ id }) => id);
+    const chosen = ids.map((id) => ({ id, version: 1 }));
+    await changeMany(chosen, { field: 'status', to: 'Converted' }, 'Meera');
+    for (const id of ids)
+      expect((await readLead(id))?.outcome).toMatchObject({ fee: null, status: 'Converted' });
+  });
+});

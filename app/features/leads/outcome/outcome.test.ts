@@ -1,0 +1,61 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { formatNumber } from '~/platform/text/format-number';
+
+import { MOST_RUPEES, openOf, type Outcome, outcomeAt, readSum } from './outcome';
+
+const sumOf = (text: string) => {
+  const reading = readSum(text);
+  return reading.ok ? reading.value : reading.problem;
+};
+const NOTHING: Outcome = { lostReason: null, fee: null, signedCost: null, finalCost: null };
+
+test('a sum is read as people in India write it', () => {
+  expect(['₹45,00,000', '45 lakh', '0.45 cr', 'Rs. 4500000', '४५ lakh'].map(sumOf)).toEqual(
+    Array(5).fill(4_500_000),
+  );
+  expect([sumOf(''), sumOf('  '), sumOf('0'), sumOf('12.5')]).toEqual([null, null, 0, 13]);
+  expect(sumOf('10000 crore')).toBe(MOST_RUPEES);
+  expect(sumOf('10001 crore')).toMatch(/at most ₹10,000 crore/);
+  for (const text of ['-1', 'many', '1,2', '4.5.6', '₹'])
+    expect(readSum(text)).toMatchObject({ ok: false });
+});
+
+test('every sum that may be stored is read as it is written, in digits and in groups', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MOST_RUPEES }), (rupees) => {
+      expect(sumOf(String(rupees))).toBe(rupees);
+      expect(sumOf(`₹${formatNumber(rupees)}`)).toBe(rupees);
+    }),
+  );
+});
+
+test('whatever is typed, it is a whole sum, nothing, or refused with the end of a sentence', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const read = sumOf(text);
+      const isSound =
+        typeof read === 'string'
+          ? /^(?:must|is|has|mixes)\b/.test(read)
+          : read === null || (Number.isInteger(read) && read >= 0 && read <= MOST_RUPEES);
+      expect(isSound).toBe(true);
+    }),
+  );
+});
+
+test('a closed lead says what is open of it', () => {
+  expect(openOf({ ...NOTHING, status: 'Lost' })).toBe('No reason given yet');
+  expect(openOf({ ...NOTHING, status: 'Lost', lostReason: 'Too expensive' })).toBeUndefined();
+  expect(openOf({ ...NOTHING, status: 'Converted' })).toBe('Fee and signed cost not given yet');
+  expect(openOf({ ...NOTHING, status: 'Converted', fee: 0 })).toBe('Signed cost not given yet');
+  expect(openOf({ ...NOTHING, status: 'Converted', signedCost: 1 })).toBe('Fee not given yet');
+  expect(openOf({ ...NOTHING, status: 'Converted', fee: 1, signedCost: 1 })).toBeUndefined();
+});
+
+test('an outcome belongs to its status', () => {
+  const all = { lostReason: 'Too expensive', fee: 1, signedCost: 2, finalCost: 3 };
+  expect(outcomeAt('New', all)).toEqual(NOTHING);
+  expect(outcomeAt('Lost', all)).toEqual({ ...NOTHING, lostReason: 'Too expensive' });
+  expect(outcomeAt('Converted', all)).toEqual({ ...all, lostReason: null });
+});

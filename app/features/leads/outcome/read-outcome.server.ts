@@ -1,0 +1,22 @@
+import { db } from '~/db/executor.server';
+import { calledOf } from '~/features/leads/lead';
+import { isThere } from '~/features/leads/list/lead-columns.server';
+import { readSettings } from '~/settings/settings.server';
+
+import type { OutcomeQuestion } from './outcome';
+
+/** What became of a closed lead and what may be asked of it; null of one that is open or gone. */
+export async function readOutcome(id: string): Promise<OutcomeQuestion | null> {
+  const lead = await db()
+    .selectFrom('leads')
+    .select(['id', 'version', 'name', 'email', 'phone', 'status'])
+    .select(['lost_reason as lostReason', 'fee', 'signed_cost as signedCost'])
+    .select(['final_cost as finalCost', 'estimated_price as estimatedPrice'])
+    .where('id', '=', id)
+    .where(isThere())
+    .executeTakeFirst();
+  if (lead?.status !== 'Converted' && lead?.status !== 'Lost') return null;
+  const { name, email, phone, status, ...rest } = lead;
+  const { lostReasons } = await readSettings();
+  return { ...rest, status, called: calledOf({ name, email, phone }), reasons: lostReasons };
+}

@@ -1,0 +1,60 @@
+import { bundledDrawing, type DrawingName } from '~/features/images/bundled/registry';
+import { CutLine } from '~/features/images/cut-line/cut-line';
+import { drawingUrl } from '~/features/images/drawing';
+import type { ShownPicture } from '~/features/portfolio/shown-picture';
+
+import css from './plan-and-model.module.css';
+
+const files = import.meta.glob<string>('/app/features/images/bundled/models/*.svg', {
+  query: '?no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** Models that are seen from above in the very frame of a plan. */
+const MODELS: Partial<Record<DrawingName, string>> = {
+  'court-house-plan': '/app/features/images/bundled/models/above.svg',
+};
+
+/** Pixels that a metre counts for: only the ratio matters. */
+const SCALE = 50;
+
+/** Plan and model of one house in one frame, and the line that cuts from one to the other, to drag or by keys; it stands in the middle. */
+export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }) {
+  const plan = drawings
+    .map(({ body }) => (body.kind === 'drawing' ? body.name : undefined))
+    .find((name) => name && MODELS[name]);
+  const model = plan && files[MODELS[plan] ?? ''];
+  if (!plan || !model) return null;
+  const { metresWide, metresHigh, alt } = bundledDrawing(plan);
+  const size = { width: Math.round(metresWide * SCALE), height: Math.round(metresHigh * SCALE) };
+  return (
+    <section className={css.section} aria-labelledby="plan-and-model">
+      <div className={css.head}>
+        <h2 id="plan-and-model">Plan and model</h2>
+        <p>
+          One frame, one scale: left of the line the ground floor is cut, right of it the model is
+          seen from above.
+          <span className="scripted"> Drag the line, or move it by the arrow keys.</span>
+        </p>
+      </div>
+      <figure className={css.figure} data-enhance="cut-line">
+        <div className={css.stage}>
+          <img className={css.plan} src={drawingUrl(plan)} alt={alt} {...size} loading="lazy" />
+          <img
+            className={css.model}
+            src={model}
+            alt="The same house as a model from above, in afternoon sun: five vaults, two slatted shades, a basin."
+            {...size}
+            loading="lazy"
+          />
+          <CutLine label="Cut between plan and model" at={50} />
+        </div>
+        <figcaption>
+          <span>Ground floor, cut 1.2 m above it</span>
+          <span>The model from above. Study, unbuilt</span>
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Problems } from '~/backoffice/writing/autosave/text-kind';
+import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
+import {
+  type Gone,
+  openForSave,
+  type Saved,
+  type Stale,
+  storeWorkingCopy,
+} from '~/backoffice/writing/stored/working-copy.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { changeVisibility } from '~/features/portfolio/change-project.server';
+import { unfitToPublish } from '~/features/portfolio/project';
+import {
+  type AddressHolder,
+  type SavedProject,
+  saveProject,
+} from '~/features/portfolio/save-project.server';
+
+import { draftOf } from './project-form-schema.server';
+import { projectStore } from './project-store.server';
+import type { ProjectForm } from './project-text';
+import { readManagedProject } from './read-managed-project.server';
+
+type Stored = (Saved & { addressHolder?: AddressHolder }) | Stale<ProjectForm> | Gone;
+/** The form lacks something; it was not stored in this way. */
+export type Refused = { outcome: 'refused'; problems: Problems<ProjectForm> };
+
+/** Save Draft: a draft is stored whole; of a published project only the working copy, what visitors see stays. */
+export const saveProjectDraft = (save: Save<ProjectForm>, now = Date.now()) =>
+  storeByHand(save, 'draft', now);
+
+/** Publish: visitors see the form from now on; no working copy remains. */
+export const publishProject = (save: Save<ProjectForm>, now = Date.now()) =>
+  storeByHand(save, 'published', now);
+
+async function storeByHand(
+  save: Save<ProjectForm>,
+  kind: 'draft' | 'published',
+  now: number,
+): Promise<Stored | Refused> {
+  const read = draftOf(save.form, kind);
+  if ('problems' in read) return { outcome: 'refused', problems: read.problems };
+  const reasons = kind === 'published' ? unfitToPublish(read.draft) : [];
+  if (reasons.length) return { outcome: 'refused', problems: { pictures: reasons.join(' ') } };
+  return transaction(async () => {
+    const opened = await openForSave(projectStore, save, now);
+    if (opened.outcome !== 'open') return opened;
+    const { written } = opened;
+    const { id, by } = save;
+    const isStored = kind === 'published' || written.project.visibility === 'draft';
+    const stored = isStored ? await saveProject(read.draft, { id, by }) : null;
+    if (stored && stored.kind !== 'saved') return { outcome: 'gone' };
+    const saved = await storeWorkingCopy(projectStore, written, save, {
+      ...{ kind, now, keep: kind === 'draft' },
+    });
+    const holder = stored?.addressHolder;
+    return { ...saved, ...(holder && { addressHolder: holder }) };
+  });
+}
+
+/** Takes a project back from visitors, and keeps what its form holds: both, or neither. */
+export function takeProjectBack(
+  save: Save<ProjectForm>,
+  now = Date.now(),
+): Promise<Saved | Stale<ProjectForm> | Gone> {
+  return transaction(async () => {
+    const opened = await openForSave(projectStore, save, now);
+    if (opened.outcome !== 'open') return opened;
+    const { written } = opened;
+    await changeVisibility(save.id, 'draft', save.by);
+    const project = { ...written.project, visibility: 'draft' as const };
+    return storeWorkingCopy(projectStore, { ...written, project }, save, { kind: 'autosave', now });
+  });
+}
+
+/** Publishes a project as it was last written, from the list. */
+export function publishWritten(
+  id: string,
+  by: string,
+  now = Date.now(),
+): Promise<Exclude<SavedProject, { kind: 'conflict' }>> {
+  return transaction(async () => {
+    await lockFor('projects');
+    const written = await readManagedProject(id);
+    if (!written) return { kind: 'missing' };
+    if (!written.hasCopy) return changeVisibility(id, 'published', by);
+    const read = draftOf(written.form, 'published');
+    if ('problems' in read) return { kind: 'refused', reasons: Object.values(read.problems) };
+    const stored = await saveProject(read.draft, { id, by });
+    if (stored.kind === 'conflict') throw new Error('Nobody’s version was asked for.');
+    if (stored.kind !== 'saved') return stored;
+    await recordRevision(projectStore, written, written.form, {
+      ...{ kind: 'published', tab: '', by, now },
+    });
+    const row = { form: null, version: written.version + 1, base: stored.version };
+    await db()
+      .updateTable('project_drafts')
+      .set({ ...row, tab: '', tab_seq: 0, saved_at: now, saved_by: by })
+      .where('project_id', '=', id)
+      .execute();
+    return stored;
+  });
+}

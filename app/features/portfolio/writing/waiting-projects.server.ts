@@ -1,0 +1,13 @@
+import { db } from '~/db/executor.server';
+
+/** The projects of which a working copy is kept, unless somebody has changed the project by another way since. */
+export async function waitingProjects(): Promise<ReadonlySet<string>> {
+  const rows = await db()
+    .selectFrom('project_drafts')
+    .innerJoin('projects', 'projects.id', 'project_drafts.project_id')
+    .select('projects.id')
+    .where('project_drafts.form', 'is not', null)
+    .whereRef('project_drafts.base', '=', 'projects.version')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+
+import { db, transaction } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
+import { runStopTasks } from '~/platform/stopping.server';
+
+import { cancelJob, queueJob, readJob } from './jobs.server';
+import { JobProblem, keepJobs } from './keep-jobs.server';
+import { LEASE } from './lease.server';
+
+log.level = 'silent';
+
+const HOUR = 3_600_000;
+
+onBothEngines('jobs', (engine) => {
+  beforeEach(async () => {
+    await db().deleteFrom('jobs').execute();
+  });
+  afterEach(async () => {
+    await runStopTasks();
+    vi.useRealTimers();
+  });
+  const rows = () => db().selectFrom('jobs').selectAll().execute();
+
+  test('what is queued is done once its transaction is committed, with what it was given, and is gone', async () => {
+    const done: unknown[] = [];
+    keepJobs([{ kind: 'once', run: async ({ key, payload }) => void done.push([key, payload]) }]);
+    await transaction(async () => {
+      await queueJob({ kind: 'once', key: 'a', payload: { n: 1 } });
+      await queueJob({ kind: 'once', key: 'a', payload: { n: 2 } });
+    });
+    await expect.poll(rows).toEqual([]);
+    expect(done).toEqual([['a', { n: 2 }]]);
+  });
+
+  test('what is rolled back is never done', async () => {
+    const run = vi.fn(async () => undefined);
+    keepJobs([{ kind: 'once', run }]);
+    await transaction(async () => {
+      await queueJob({ kind: 'once' });
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    await queueJob({ kind: 'once', key: 'the next' });
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ key: 'the next' }));
+  });
+
+  test('several who keep the same jobs do each once', async () => {
+    const done: string[] = [];
+    const run = async ({ key }: { key: string }) => void done.push(key);
+    for (let i = 0; i < 4; i += 1) keepJobs([{ kind: 'once', run }]);
+    const keys = Array.from({ length: 60 }, (_, i) => `${i}`);
+    await Promise.all(keys.map((key) => queueJob({ kind: 'once', key })));
+    await expect.poll(rows).toEqual([]);
+    expect(done.toSorted()).toEqual(keys.toSorted());
+  });
+
+  test('one that is asked for in the middle of a run is done once more', async () => {
+    const begun: number[] = [];
+    const first = Promise.withResolvers<void>();
+    keepJobs([
+      {
+        kind: 'again',
+        async run() {
+          begun.push(begun.length);
+          if (begun.length === 1) await first.promise;
+        },
+      },
+    ]);
+    await queueJob({ kind: 'again' });
+    await expect.poll(() => begun.length).toBe(1);
+    await queueJob({ kind: 'again' });
+    expect(await readJob({ kind: 'again' })).toMatchObject({ isUnderWay: true });
+    first.resolve();
+    await expect.poll(() => begun.length).toBe(2);
+    await expect.poll(rows).toEqual([]);
+  });
+
+  test('each is begun at its moment, and what waits can be taken back', async () => {
+    const run = vi.fn(async () => undefined);
+    keepJobs([{ kind: 'later', run }]);
+    await queueJob({ kind: 'later', key: 'far', dueAt: Date.now() + HOUR });
+    await queueJob({ kind: 'later', key: 'near', dueAt: Date.now() + 60 });
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ key: 'near' }));
+    expect(await cancelJob({ kind: 'later', key: 'far' })).toBe(true);
+    expect(await cancelJob({ kind: 'later', key: 'far' })).toBe(false);
+  });
+
+  test('what comes back by itself waits for its next moment, earlier after a change of it', async () => {
+    const next = vi.fn((now: number) => now + HOUR);
+    keepJobs([{ kind: 'nightly', run: async () => undefined, next, atStart: true }]);
+    await expect
+      .poll(() => readJob({ kind: 'nightly' }))
+      .toMatchObject({ isUnderWay: false, lastDoneAt: expect.any(Number), problem: null });
+    const { dueAt = 0 } = (await readJob({ kind: 'nightly' })) ?? {};
+    expect(dueAt).toBeGreaterThan(Date.now() + HOUR - 60_000);
+    await runStopTasks();
+    keepJobs([{ kind: 'nightly', run: async () => undefined, next: (now) => now + HOUR / 2 }]);
+    await expect
+      .poll(async () => (await readJob({ kind: 'nightly' }))?.dueAt)
+      .toBeLessThan(Date.now() + HOUR - 60_000);
+  });
+
+  test('a failure is said, and tried again after a minute, then two', async () => {
+    const run = vi
+      .fn<() => Promise<void>>()
+      .mockRejectedValueOnce(new JobProblem('The disk is full.'))
+      .mockRejectedValueOnce(new Error('a secret'))
+      .mockResolvedValue();
+    keepJobs([{ kind: 'failing', run, next: (now) => now + HOUR, atStart: true }]);
+    const failed = async (problem: string) => {
+      await expect.poll(async () => (await readJob({ kind: 'failing' }))?.problem).toBe(problem);
+      return readJob({ kind: 'failing' });
+    };
+    const first = await failed('The disk is full.');
+    expect((first?.dueAt ?? 0) - (first?.lastFailedAt ?? 0)).toBe(60_000);
+    await queueJob({ kind: 'failing' });
+    const second = await failed('It met a fault; the site’s log says which.');
+    expect((second?.dueAt ?? 0) - (second?.lastFailedAt ?? 0)).toBe(120_000);
+    await queueJob({ kind: 'failing' });
+    await expect
+      .poll(() => readJob({ kind: 'failing' }))
+      .toMatchObject({ problem: null, isUnderWay: false, lastDoneAt: expect.any(Number) });
+    expect(await rows()).toMatchObject([{ tries: 0, failures: 0 }]);
+  });
+
+  test('a stop ends what is under way, counts as no try, and leaves it for others at once', async () => {
+    const signals: AbortSignal[] = [];
+    keepJobs([
+      {
+        kind: 'long',
+        async run({ signal }) {
+          signals.push(signal);
+          await sleep(HOUR, undefined, { signal });
+        },
+      },
+    ]);
+    await queueJob({ kind: 'long' });
+    await expect.poll(() => signals.length).toBe(1);
+    await runStopTasks();
+    expect(signals[0]?.aborted).toBe(true);
+    expect(await rows()).toMatchObject([{ held_by: null, tries: 0 }]);
+  });
+
+  test('what a killed process began is done here; what ends its process again and again is put off', async () => {
+    const run = vi.fn(async () => undefined);
+    const killed = { held_by: 'a killed process', held_until: Date.now() - 1 };
+    await queueJob({ kind: 'deadly', key: 'once' });
+    await db()
+      .updateTable('jobs')
+      .set({ ...killed, tries: 1 })
+      .execute();
+    keepJobs([{ kind: 'deadly', run }]);
+    await expect.poll(rows).toEqual([]);
+    await runStopTasks();
+
+    await queueJob({ kind: 'deadly', key: 'always' });
+    await db()
+      .updateTable('jobs')
+      .set({ ...killed, tries: 3 })
+      .execute();
+    keepJobs([{ kind: 'deadly', run }]);
+    await expect
+      .poll(async () => (await readJob({ kind: 'deadly', key: 'always' }))?.problem)
+      .toMatch(/ended in the middle/);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect((await readJob({ kind: 'deadly', key: 'always' }))?.dueAt).toBeGreaterThan(
+      Date.now() + 60_000,
+    );
+  });
+
+  test.runIf(engine === 'postgres')('one that lives elsewhere is left alone', async () => {
+    const run = vi.fn(async () => undefined);
+    await queueJob({ kind: 'elsewhere' });
+    await db()
+      .updateTable('jobs')
+      .set({ held_by: 'another instance', held_until: Date.now() + LEASE })
+      .execute();
+    keepJobs([{ kind: 'elsewhere', run }]);
+    await queueJob({ kind: 'elsewhere', key: 'mine' });
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    await expect.poll(rows).toMatchObject([{ key: '', held_by: 'another instance' }]);
+  });
+});

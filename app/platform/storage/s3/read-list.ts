@@ -1,0 +1,58 @@
+import { SaxesParser } from 'saxes';
+
+import { StorageError } from '~/platform/storage/storage-error';
+
+type Listed = {
+  readonly files: readonly { readonly key: string; readonly bytes: number }[];
+  /** For the next page; null: this was the last. */
+  readonly next: string | null;
+};
+
+/** Reads an answer of ListObjectsV2. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+export function readList(xml: string): Listed {
+  const files: { key: string; bytes: number }[] = [];
+  let next: string | null = null;
+  let isTruncated = false;
+  walk(xml, (path, value) => {
+    if (path === 'ListBucketResult/Contents/Key') files.push({ key: value, bytes: 0 });
+    const last = files.at(-1);
+    if (path === 'ListBucketResult/Contents/Size' && last) last.bytes = Number(value);
+    if (path === 'ListBucketResult/NextContinuationToken') next = value;
+    if (path === 'ListBucketResult/IsTruncated') isTruncated = value === 'true';
+  });
+  return { files, next: isTruncated ? next : null };
+}
+
+/** The text of an element that is asked for by its path; undefined where there is none. */
+export function readElement(xml: string, wanted: string): string | undefined {
+  let found: string | undefined;
+  walk(xml, (path, value) => {
+    if (path === wanted) found ??= value;
+  });
+  return found;
+}
+
+/** Tells of each element at its end: the names down to it, and its own text. */
+function walk(xml: string, tell: (path: string, text: string) => void) {
+  const parser = new SaxesParser();
+  const names: string[] = [];
+  const texts: string[] = [];
+  const broken = () => {
+    throw new StorageError('away', 'S3 answered something that can’t be read');
+  };
+  parser.on('error', broken);
+  parser.on('doctype', broken);
+  parser.on('opentag', ({ name }) => {
+    names.push(name);
+    texts.push('');
+  });
+  parser.on('text', (text) => {
+    const at = texts.length - 1;
+    if (at >= 0) texts[at] += text;
+  });
+  parser.on('closetag', () => {
+    tell(names.join('/'), texts.pop() ?? '');
+    names.pop();
+  });
+  parser.write(xml).close();
+}

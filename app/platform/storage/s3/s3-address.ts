@@ -1,0 +1,96 @@
+import { isIP } from 'node:net';
+
+/** Where a bucket is and who may use it. Keys are behind a function, so that nothing that prints the rest prints them. */
+export type S3Address = {
+  /** `https://store.example:9000` */
+  readonly origin: string;
+  readonly bucket: string;
+  /** Before every key: empty, or ending in `/`. */
+  readonly prefix: string;
+  readonly region: string;
+  /** Where the bucket is named: in the path, or before the host. */
+  readonly style: 'path' | 'host';
+  readonly credentials: () => { readonly accessKeyId: string; readonly secretAccessKey: string };
+};
+
+/** What is asked for, as a sentence's end; no address is ever part of it. */
+export class BadS3Address extends Error {
+  override readonly name = 'BadS3Address';
+}
+
+const FORM =
+  'must be s3://KEY:SECRET@HOST/BUCKET, with /, +, @ and % in KEY or SECRET written as %2F, %2B, %40 and %25';
+const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
+const PREFIX = /^(?:[a-z\d][\w.-]*\/)*$/i;
+const REGION = /^[a-z\d][\w-]{0,62}$/i;
+const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[\da-f:.]+\])$/i;
+const KNOWN = new Set(['region', 'tls', 'style']);
+
+/**
+ * Reads `s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX]?region=…&tls=on|off&style=path|host`, percent-encoded. Without them: region
+ * us-east-1, TLS, and the bucket in the path.
+ * @throws BadS3Address
+ */
+export function parseS3Address(text: string): S3Address {
+  const url = URL.canParse(text) ? new URL(text) : refuse(FORM);
+  if (url.protocol !== 's3:' || url.hash !== '') refuse(FORM);
+  const accessKeyId = decode(url.username);
+  const secretAccessKey = decode(url.password);
+  if (!accessKeyId || !secretAccessKey) refuse(FORM);
+  if (!/^[\x21-\x7e]+$/.test(accessKeyId) || /[/,\s]/.test(accessKeyId))
+    refuse('must name a key without spaces, commas and slashes');
+  const host = HOST.test(url.hostname) ? url.hostname.toLowerCase() : refuse(FORM);
+  const [bucket = '', ...folders] = url.pathname.slice(1).replace(/\/$/, '').split('/');
+  if (!BUCKET.test(bucket))
+    refuse('must name a bucket after the host: 3 to 63 letters (a to z), digits, . and -');
+  const prefix = folders.map((folder) => `${folder}/`).join('');
+  if (!PREFIX.test(prefix))
+    refuse('must have a prefix of folders that begin with a letter or digit');
+
+  const read = choiceIn(url.searchParams);
+  const region = read('region') ?? 'us-east-1';
+  if (!REGION.test(region)) refuse('must have a region such as ap-south-1');
+  const style = oneOf(read('style'), ['path', 'host'], 'must have style=path or style=host');
+  const tls = oneOf(read('tls'), ['on', 'off'], 'must have tls=on or tls=off');
+  const isNumeric = isIP(host.replaceAll(/[[\]]/g, '')) > 0;
+  if (style === 'host' && (isNumeric || bucket.includes('.')))
+    refuse('must have style=path where the host is a number or the bucket has a dot');
+  return {
+    origin: `${tls === 'on' ? 'https' : 'http'}://${host}${url.port && `:${url.port}`}`,
+    ...{ bucket, prefix, region, style },
+    credentials: () => ({ accessKeyId, secretAccessKey }),
+  };
+}
+
+/** For screens and logs. */
+export const describeS3Address = ({ origin, bucket, prefix }: S3Address) =>
+  `s3://${new URL(origin).host}/${bucket}/${prefix}`;
+
+function refuse(sentence: string): never {
+  throw new BadS3Address(sentence);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return refuse(FORM);
+  }
+}
+
+/** Each parameter once at most, and no other than ours. */
+function choiceIn(parameters: URLSearchParams) {
+  for (const name of parameters.keys())
+    if (!KNOWN.has(name) || parameters.getAll(name).length > 1)
+      refuse('may have region, tls and style after the ?, each once');
+  return (name: string) => parameters.get(name) ?? undefined;
+}
+
+const oneOf = <T extends string>(
+  value: string | undefined,
+  [usual, other]: readonly [T, T],
+  sentence: string,
+): T => {
+  if (value === undefined || value === usual) return usual;
+  return value === other ? other : refuse(sentence);
+};

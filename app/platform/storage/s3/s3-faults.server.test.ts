@@ -1,0 +1,99 @@
+import { inspect } from 'node:util';
+
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  KEYS,
+  type ObjectStore,
+  startObjectStore,
+  type StoreFault,
+} from '~tests/object-store/object-store';
+
+import { storageFault } from '~/platform/storage/storage-error';
+import type { FileStorage } from '~/platform/storage/storage.server';
+
+import { parseS3Address } from './s3-address';
+import { createS3Storage } from './s3-storage.server';
+
+let store: ObjectStore;
+let files: FileStorage;
+const picture = Buffer.alloc(300_000, 'x');
+beforeAll(async () => {
+  store = await startObjectStore();
+  files = createS3Storage(parseS3Address(store.url()), { timeout: 300, tries: 2 });
+  await files.put('images/a.jpg', picture);
+});
+afterEach(() => store.become('none'));
+afterAll(() => store.close());
+
+/** Each thing that can be asked, as it is asked. */
+const QUESTIONS = {
+  put: () => files.put('images/b.jpg', picture),
+  get: async () => new Response((await files.get('images/a.jpg'))?.body).arrayBuffer(),
+  head: () => files.head('images/a.jpg'),
+  move: () => files.move('images/a.jpg', 'images/moved.jpg'),
+  delete: () => files.delete('images/c.jpg'),
+  list: async () => {
+    for await (const _ of files.list('images/'));
+  },
+};
+
+const told = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => {
+      const shown = inspect(error, { depth: 9, showHidden: true });
+      expect(shown).not.toContain(KEYS.secretAccessKey);
+      expect(shown).not.toContain(KEYS.accessKeyId);
+      expect(shown).not.toContain(encodeURIComponent(KEYS.secretAccessKey));
+      return storageFault(error);
+    },
+  );
+
+const KINDS: readonly (readonly [StoreFault, string])[] = [
+  ['gone', 'away'],
+  ['silent', 'slow'],
+  ['refusing', 'refused'],
+  ['busy', 'away'],
+];
+
+test.each(KINDS)('a store that is %s is told of as %s, without a key', async (fault, kind) => {
+  store.become(fault);
+  for (const ask of Object.values(QUESTIONS)) expect(await told(ask())).toBe(kind);
+  store.become('none');
+  expect(await files.head('images/a.jpg')).toEqual({ bytes: picture.byteLength });
+  expect(await files.head('images/b.jpg')).toBeNull();
+});
+
+test('half an answer is no answer, and the next one is whole', async () => {
+  store.become('half');
+  expect(await told(QUESTIONS.get())).toBe('away');
+  expect(await told(QUESTIONS.list())).toBe('away');
+  store.become('none');
+  expect((await QUESTIONS.get()).byteLength).toBe(picture.byteLength);
+});
+
+test('what fails for a moment is asked again, and nobody hears of it', async () => {
+  store.become('busy');
+  store.take();
+  const asked = files.head('images/a.jpg');
+  await expect.poll(() => store.take()).toHaveLength(1);
+  store.become('none');
+  expect(await asked).toEqual({ bytes: picture.byteLength });
+});
+
+test('a bucket that isn’t there is told of as refused, and is no missing file', async () => {
+  const other = store.url().replace('/pictures/', '/other-bucket/');
+  const elsewhere = createS3Storage(parseS3Address(other), { tries: 1 });
+  expect(await told(elsewhere.get('images/a.jpg'))).toBe('refused');
+  expect(await told(elsewhere.put('images/a.jpg', picture))).toBe('refused');
+});
+
+test('keys that the store doesn’t know are told of as refused', async () => {
+  const wrong = createS3Storage(parseS3Address(store.url().replace('STUDIO', 'ANOTHER')));
+  expect(await told(wrong.get('images/a.jpg'))).toBe('refused');
+});
+
+test('nobody answers at an address where nobody is', async () => {
+  const nobody = createS3Storage(parseS3Address('s3://KEY:SECRET@127.0.0.1:1/pictures?tls=off'));
+  expect(await told(nobody.get('images/a.jpg'))).toBe('away');
+});

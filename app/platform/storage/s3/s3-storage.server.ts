@@ -1,0 +1,99 @@
+import { StorageError } from '~/platform/storage/storage-error';
+import {
+  type FileStorage,
+  isKey,
+  requireKey,
+  type StoredFile,
+} from '~/platform/storage/storage.server';
+
+import { lengthOf, readText, streamOf } from './answer-body.server';
+import { gatherParts, PART } from './gather-parts';
+import { readElement, readList } from './read-list';
+import type { S3Address } from './s3-address';
+import { type Send, type Sending, sendRequest } from './send-request.server';
+import { uploadInParts } from './upload-in-parts.server';
+
+const USUAL = { timeout: 8_000, tries: 3, part: PART };
+
+/**
+ * Files in a bucket of S3 or its like. Each request carries the digest of its content, and is made again where a failure may pass.
+ * `ifAbsent` is as sure as the server is: not all of them know If-None-Match.
+ */
+export function createS3Storage(
+  address: S3Address,
+  options: Partial<Sending & { readonly part: number }> = {},
+): FileStorage {
+  const { part, ...sending } = { ...USUAL, ...options };
+  const send: Send = async (asked, expected) => sendRequest(address, asked, sending, expected);
+  const head = async (key: string) => {
+    const answer = await send({ method: 'HEAD', key: requireKey(key) }, [200, 404]);
+    answer.resume();
+    return answer.statusCode === 404 ? null : { bytes: lengthOf(answer) };
+  };
+  const removeFile = async (key: string) => {
+    (await send({ method: 'DELETE', key: requireKey(key) }, [200, 204, 404])).resume();
+  };
+
+  return {
+    renames: false,
+    async put(key, content, { ifAbsent = false } = {}) {
+      requireKey(key);
+      if (ifAbsent && (await head(key))) return 'there';
+      const condition = ifAbsent ? { 'if-none-match': '*' } : undefined;
+      const parts = gatherParts(content, part);
+      const first = await parts.next();
+      const body = first.value?.bytes ?? new Uint8Array();
+      if (first.value?.isLast === false)
+        return uploadInParts({ send, timeout: sending.timeout }, key, body, parts, condition);
+      const asked = { method: 'PUT', key, body, ...(condition && { headers: condition }) } as const;
+      const answer = await send(asked, [200, ...(ifAbsent ? [412] : [])]);
+      answer.resume();
+      return answer.statusCode === 412 ? 'there' : 'stored';
+    },
+    async get(key, range): Promise<StoredFile | null> {
+      const headers = range && { range: `bytes=${range.first}-${range.last}` };
+      const asked = { method: 'GET', key: requireKey(key), ...(headers && { headers }) } as const;
+      const answer = await send(asked, range ? [206, 404, 416] : [200, 404]);
+      if (answer.statusCode === 200 || answer.statusCode === 206)
+        return { bytes: lengthOf(answer), body: streamOf(answer, sending.timeout) };
+      const missing = answer.statusCode === 404;
+      const code = readElement(await readText(answer, sending.timeout), 'Error/Code');
+      if (missing && code === 'NoSuchBucket') throw noBucket();
+      return missing ? null : { bytes: 0, body: nothing() };
+    },
+    head,
+    async move(from, to) {
+      const source = `/${address.bucket}/${address.prefix}${requireKey(from)}`;
+      const headers = { 'x-amz-copy-source': encodeURI(source) };
+      const answer = await send({ method: 'PUT', key: requireKey(to), headers }, [200, 404]);
+      const text = await readText(answer, sending.timeout);
+      if (answer.statusCode === 404) {
+        if (readElement(text, 'Error/Code') === 'NoSuchBucket') throw noBucket();
+        return;
+      }
+      // A copy that fails late says so in an answer that began with 200.
+      if (readElement(text, 'CopyObjectResult/ETag') === undefined)
+        throw new StorageError('away', 'S3 could not copy a file');
+      await removeFile(from);
+    },
+    delete: removeFile,
+    async *list(prefix) {
+      requireKey(`${prefix}x`);
+      const all = { 'list-type': '2', prefix: address.prefix + prefix };
+      for (let next: string | null = ''; next !== null;) {
+        const query: Record<string, string> = next ? { ...all, 'continuation-token': next } : all;
+        const text = await readText(await send({ method: 'GET', query }, [200]), sending.timeout);
+        const page = readList(text);
+        for (const { key, bytes } of page.files) {
+          const own = key.slice(address.prefix.length);
+          if (isKey(own)) yield { key: own, bytes };
+        }
+        ({ next } = page);
+      }
+    },
+  };
+}
+
+const nothing = () => new ReadableStream({ start: (controller) => controller.close() });
+
+const noBucket = () => new StorageError('refused', 'S3 has no such bucket');

@@ -1,0 +1,75 @@
+import { StorageError } from '~/platform/storage/storage-error';
+
+import { readText } from './answer-body.server';
+import type { gatherParts } from './gather-parts';
+import { readElement } from './read-list';
+import type { Send } from './send-request.server';
+
+type Line = {
+  readonly send: Send;
+  /** Milliseconds */
+  readonly timeout: number;
+};
+
+/**
+ * Stores a file that is longer than one part: nobody sees it before all of it is there. What fails leaves nothing, or, where nobody
+ * answers, parts that a bucket's own rule for unfinished uploads removes.
+ */
+export async function uploadInParts(
+  { send, timeout }: Line,
+  key: string,
+  first: Uint8Array,
+  rest: ReturnType<typeof gatherParts>,
+  condition: Readonly<Record<string, string>> | undefined,
+): Promise<'stored' | 'there'> {
+  const begun = await send({ method: 'POST', key, query: { uploads: '' } }, [200]);
+  const begunAs = await readText(begun, timeout);
+  const uploadId = readElement(begunAs, 'InitiateMultipartUploadResult/UploadId');
+  if (!uploadId) throw new StorageError('away', 'S3 began no upload');
+  try {
+    const tags: string[] = [];
+    const upload = async (body: Uint8Array) => {
+      const query = { partNumber: String(tags.length + 1), uploadId };
+      const answer = await send({ method: 'PUT', key, query, body }, [200]);
+      answer.resume();
+      tags.push(answer.headers.etag ?? '');
+    };
+    await upload(first);
+    for await (const { bytes } of rest) await upload(bytes);
+    const answer = await send(
+      {
+        ...{ method: 'POST', key, query: { uploadId }, body: listOf(tags) },
+        ...(condition && { headers: condition }),
+      },
+      [200, ...(condition ? [412] : [])],
+    );
+    const text = await readText(answer, timeout);
+    if (answer.statusCode === 412) {
+      await abort(send, key, uploadId);
+      return 'there';
+    }
+    // One that fails late says so in an answer that began with 200.
+    if (readElement(text, 'CompleteMultipartUploadResult/ETag') === undefined)
+      throw new StorageError('away', 'S3 could not put the parts of a file together');
+    return 'stored';
+  } catch (error) {
+    await abort(send, key, uploadId);
+    throw error;
+  }
+}
+
+async function abort(send: Send, key: string, uploadId: string) {
+  try {
+    (await send({ method: 'DELETE', key, query: { uploadId } }, [204, 404])).resume();
+  } catch {
+    // What went wrong before is what is told.
+  }
+}
+
+const listOf = (tags: readonly string[]) => {
+  const parts = tags.map(
+    (tag, at) =>
+      `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`,
+  );
+  return Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
+};

@@ -1,0 +1,35 @@
+/**
+ * The holidays of all India that fall on a fixed day, or hang on Easter: month and day, or days from Easter Sunday. A test holds this
+ * list against `date-holidays`, which stays out of the product (decision 80).
+ */
+const RULES: readonly { readonly name: string; readonly on: string | number }[] = [
+  { name: 'Republic Day', on: '01-26' },
+  { name: 'Good Friday', on: -2 },
+  { name: 'Ambedkar Jayanti', on: '04-14' },
+  { name: 'Independence Day', on: '08-15' },
+  { name: 'Gandhi Jayanti', on: '10-02' },
+  { name: 'Christmas Day', on: '12-25' },
+];
+
+const DAY = 86_400_000;
+
+/** The fixed holidays of a year, in its order: "2026-01-26", "Republic Day". */
+export const fixedHolidays = (year: number) =>
+  RULES.map(({ name, on }) => ({
+    name,
+    day: typeof on === 'string' ? `${year}-${on}` : isoDay(easter(year) + on * DAY),
+  }));
+
+const isoDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+
+/** Easter Sunday at midnight UTC, by Butcher's rule for the Gregorian calendar (Nature, 20 April 1876). */
+function easter(year: number): number {
+  const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100];
+  const [leaps, leapRest] = [Math.floor(century / 4), century % 4];
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - leaps - correction + 15) % 30;
+  const weekday = (32 + 2 * leapRest + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const march = epact + weekday - 7 * late + 114;
+  return Date.UTC(year, Math.floor(march / 31) - 1, (march % 31) + 1);
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+
+import { endMinutesOf, minutesOf, weekdays } from './working-hours';
+
+const isDay = (date: string) => {
+  const instant = Date.parse(`${date}T00:00:00Z`);
+  return (
+    /^20\d\d-\d\d-\d\d$/.test(date) &&
+    !Number.isNaN(instant) &&
+    new Date(instant).toISOString().startsWith(date)
+  );
+};
+
+const day = z.string().refine(isDay, 'A day such as 2026-11-08.');
+const optionalDay = z.union([z.literal(''), day]);
+const clock = z.string().refine((text) => minutesOf(text) !== null, 'A time such as 10:00.');
+const optionalClock = z.union([z.literal(''), clock]);
+
+/** Keys of weekdays, in the order of the week, each once. */
+const days = z
+  .string()
+  .max(40)
+  .transform((text) =>
+    weekdays
+      .map(({ key }) => key)
+      .filter((key) => text.split(' ').includes(key))
+      .join(' '),
+  )
+  .pipe(z.string().min(1, 'At least one day.'));
+
+const hoursRow = z
+  .object({ days, from: clock, to: clock, breakFrom: optionalClock, breakTo: optionalClock })
+  .superRefine(({ from, to, breakFrom, breakTo }, ctx) => {
+    const [opens, closes] = [minutesOf(from), endMinutesOf(to)];
+    // Said already.
+    if (opens === null || closes === null) return;
+    const say = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    if (closes <= opens)
+      return say('to', 'Later than it opens. Midnight is 00:00; a night has two rows.');
+    if (breakFrom === '' && breakTo === '') return;
+    const [begins, ends] = [minutesOf(breakFrom), endMinutesOf(breakTo)];
+    if (begins === null) return say('breakFrom', 'When the break begins.');
+    if (ends === null) return say('breakTo', 'When the break ends.');
+    if (begins < opens || ends > closes || ends <= begins)
+      say('breakTo', 'A break lies between opening and closing, and ends after it begins.');
+  });
+
+/** The studio's working hours: a row for each kind of day. */
+export const hoursSchema = z.array(hoursRow).max(14, 'At most 14 rows.');
+
+const closureRow = z
+  .object({
+    from: day,
+    to: optionalDay,
+    name: z.string().trim().min(1, 'What it is: Diwali, say.').max(80, 'At most 80 characters.'),
+    open: z.union([z.literal(''), z.literal('open')]),
+  })
+  .superRefine(({ from, to }, ctx) => {
+    if (to !== '' && to < from)
+      ctx.addIssue({ code: 'custom', path: ['to'], message: 'Not before the first day.' });
+  });
+
+/** Days on which the studio is closed, or works though they are holidays. */
+export const closuresSchema = z
+  .array(closureRow)
+  .max(200, 'At most 200 rows. Take out those that are over.');

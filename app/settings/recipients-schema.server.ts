@@ -1,0 +1,70 @@
+import * as z from 'zod';
+
+import { readPhoneNumber } from '~/platform/phone-number';
+
+import { minutesOf } from './hours/working-hours';
+import { channels } from './recipients';
+
+const ticked = (keys: readonly string[]) =>
+  z
+    .string()
+    .max(40)
+    .transform((text) => keys.filter((key) => text.split(' ').includes(key)).join(' '));
+const anyChannel = ticked(channels.map(({ key }) => key));
+
+const optionalClock = z
+  .string()
+  .refine((text) => text === '' || minutesOf(text) !== null, 'A time such as 22:00.');
+
+const optionalPhone = z
+  .string()
+  .trim()
+  .max(40, 'At most 40 characters.')
+  .transform((typed, ctx) => {
+    if (typed === '') return '';
+    const number = readPhoneNumber(typed);
+    if (number?.extension === null) return number.international;
+    ctx.addIssue({
+      code: 'custom',
+      message: 'A number of 10 digits, or one with its country code.',
+    });
+    return z.NEVER;
+  });
+
+const row = z
+  .object({
+    person: z.string().trim().min(1, 'A name is needed.').max(80, 'At most 80 characters.'),
+    mail: z
+      .string()
+      .trim()
+      .max(254, 'At most 254 characters.')
+      .refine((typed) => typed === '' || z.email().safeParse(typed).success, {
+        error: 'An email address such as asha@example.in, or nothing.',
+      }),
+    phone: optionalPhone,
+    leads: anyChannel,
+    unanswered: anyChannel,
+    morning: ticked(['mail']),
+    quietFrom: optionalClock,
+    quietTo: optionalClock,
+    plain: ticked(['plain']),
+  })
+  .superRefine(({ mail, leads, unanswered, morning, quietFrom, quietTo }, ctx) => {
+    const say = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    if (mail === '' && `${leads} ${unanswered} ${morning}`.includes('mail'))
+      say('mail', 'Mail is ticked below: it needs an address.');
+    if ((quietFrom === '') !== (quietTo === ''))
+      say(quietFrom === '' ? 'quietFrom' : 'quietTo', 'Quiet hours have a beginning and an end.');
+  });
+
+/** Who hears of leads, the first person first. */
+export const recipientsSchema = z
+  .array(row)
+  .max(30, 'At most 30 people.')
+  .superRefine((rows, ctx) => {
+    const names = rows.map(({ person }) => person);
+    const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
+    if (twice >= 0)
+      ctx.addIssue({ code: 'custom', path: [twice, 'person'], message: 'Each person once.' });
+  });

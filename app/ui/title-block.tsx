@@ -1,0 +1,34 @@
+import css from './title-block.module.css';
+
+export type TitleBlockItems = readonly (readonly [name: string, value: string])[];
+
+/** On paper only: whose sheet it is and what it says, set like the title block of a drawing. The last item has a line of its own. */
+export function TitleBlock({
+  studio,
+  about,
+  items,
+}: {
+  studio: string;
+  /** Lines under the studio's name. */
+  about: readonly string[];
+  items: TitleBlockItems;
+}) {
+  return (
+    <div className={css.block}>
+      <p className={css.studio}>
+        <strong>{studio}</strong>
+        {about.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <dl>
+        {items.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

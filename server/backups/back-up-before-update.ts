@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+
+import { version } from '~server/backups/version';
+import { env } from '~server/env';
+
+import { Refused } from '~/backups/archive/refused';
+import { folderPlace } from '~/backups/places/folder-place.server';
+import { placeProblem } from '~/backups/places/place';
+import { makeBackup } from '~/backups/work/make-backup.server';
+import { BackupFailed, makeApart } from '~/backups/work/run-apart.server';
+import { buildFolder } from '~/platform/build-folder.server';
+
+import { backupPassphrase, siteParts } from './backup-settings';
+
+const KEPT = 3;
+const PREFIX = 'studio-before-update-';
+
+/**
+ * Before a database is changed by a new version: a backup of it, which is restored and migrated in a database of its own, so that the
+ * change has been tried on these very rows. In the data folder; the last three are kept.
+ * @throws Error with a sentence for the owner where there is none: then nothing is changed.
+ */
+export async function backUpBeforeUpdate(
+  migration: string,
+  now = new Date(),
+): Promise<string | null> {
+  if (env().BACKUP_BEFORE_UPDATE === 'off') return null;
+  const { site, filesRoot } = siteParts();
+  const folder = join(site.dataDir, 'backups');
+  const place = folderPlace(folder, { make: true });
+  const passphrase = backupPassphrase();
+  const stamp = now.toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+  const name = `${PREFIX}${stamp}-${migration.slice(0, 4)}.zip${passphrase === undefined ? '' : '.age'}`;
+  try {
+    // While the source runs there is no process of its own for it.
+    if (buildFolder() === undefined)
+      await makeBackup({ ...{ site, place, name, passphrase, version }, files: null });
+    else
+      await makeApart(
+        // Without an address the place is this folder.
+        { ...site, filesRoot, url: undefined, name, passphrase, version, holds: 'database' },
+        () => undefined,
+        new AbortController().signal,
+      );
+  } catch (error) {
+    const isSaid = error instanceof Refused || error instanceof BackupFailed;
+    const reason = isSaid ? error.message : placeProblem(folder, error);
+    throw new Error(
+      `This version has to change the database, and the backup that comes first failed: ${reason} Nothing was changed. Mend it and start again; BACKUP_BEFORE_UPDATE=off starts without a backup.`,
+      { cause: error },
+    );
+  }
+  const before = (await place.list()).filter((backup) => backup.name.startsWith(PREFIX));
+  const names = before.map((backup) => backup.name).toSorted();
+  for (const old of names.slice(0, -KEPT)) await place.remove(old);
+  return join(folder, name);
+}

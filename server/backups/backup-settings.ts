@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { env } from '~server/env';
+
+import type { BackupSettings } from '~/backups/settings.server';
+
+import { version } from './version';
+
+/** What backups of this site are encrypted with; undefined: nothing. */
+export function backupPassphrase(): string | undefined {
+  const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = env();
+  if (BACKUP_PASSPHRASE_FILE === undefined) return BACKUP_PASSPHRASE;
+  const said = readFileSync(BACKUP_PASSPHRASE_FILE, 'utf8').replace(/\r?\n$/, '');
+  if (said.length < 8)
+    throw new Error(`${BACKUP_PASSPHRASE_FILE} must hold a passphrase of at least 8 characters.`);
+  return said;
+}
+
+/** Where `restore --into` puts a site. */
+export function restoreTargets() {
+  const { RESTORE_DATABASE_URL, RESTORE_DATABASE_URL_FILE } = env();
+  const { RESTORE_STORAGE_URL, RESTORE_STORAGE_URL_FILE } = env();
+  return {
+    databaseUrl: RESTORE_DATABASE_URL ?? lineOf(RESTORE_DATABASE_URL_FILE),
+    storageUrl: RESTORE_STORAGE_URL ?? lineOf(RESTORE_STORAGE_URL_FILE),
+  };
+}
+
+const lineOf = (file: string | undefined) =>
+  file === undefined ? undefined : readFileSync(file, 'utf8').trim();
+
+/** How backups of this site are made by themselves. */
+export function settingsOfBackups(): BackupSettings {
+  const { BACKUP_URL, BACKUP_AT } = env();
+  return {
+    ...siteParts(),
+    ...{ url: BACKUP_URL, at: BACKUP_AT, passphrase: backupPassphrase(), version },
+  };
+}
+
+/** Where the site's database and pictures lie. */
+export function siteParts() {
+  const { DATA_DIR, DATABASE_URL } = env();
+  const dataDir = resolve(DATA_DIR);
+  return { site: { dataDir, databaseUrl: DATABASE_URL }, filesRoot: join(dataDir, 'files') };
+}

@@ -1,0 +1,4 @@
+import about from '../../package.json';
+
+/** Of this program. */
+export const { version } = about;

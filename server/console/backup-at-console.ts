@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { backupPassphrase, siteParts } from '~server/backups/backup-settings';
+import { version } from '~server/backups/version';
+
+import { openArchiveFile } from '~/backups/archive/open-file.server';
+import { Refused } from '~/backups/archive/refused';
+import { folderPlace } from '~/backups/places/folder-place.server';
+import { placeProblem } from '~/backups/places/place';
+import { type Proof, proveArchive } from '~/backups/proof/prove-archive.server';
+import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
+import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { formatNumber } from '~/platform/text/format-number';
+
+import type { ConsoleAnswer } from './console-socket';
+
+/** Makes a backup in a file of this machine, beside the running site or without it, and proves it. */
+export async function backupToFile(file: string): Promise<ConsoleAnswer> {
+  if (existsSync(file))
+    return { ok: false, text: `${file} is there already. Name another file, or remove it first.` };
+  const { site, filesRoot } = siteParts();
+  const place = folderPlace(dirname(file));
+  try {
+    const made = await makeBackup({
+      ...{ site, place, version, name: basename(file), passphrase: backupPassphrase() },
+      files: await createFolderStorage(filesRoot),
+    });
+    return { ok: true, text: `Made and proved: ${describe(made.proof, made.bytes)}\n${file}` };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, text: error.message };
+    return { ok: false, text: placeProblem(dirname(file), error) };
+  }
+}
+
+/** Restores a backup into a database of its own, for a look, and removes that again. */
+export async function verifyFile(file: string): Promise<ConsoleAnswer> {
+  const { site } = siteParts();
+  mkdirSync(site.dataDir, { recursive: true, mode: 0o700 });
+  const scratch = `${scratchIn(site.dataDir)}-${process.pid}`;
+  try {
+    const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
+    try {
+      const proof = await proveArchive(archive, join(scratch, 'database'));
+      const { madeAt, site: identity } = archive.manifest;
+      const about = `Of ${new Date(madeAt).toISOString()}, site ${identity}.`;
+      return { ok: true, text: `Good: ${describe(proof)}\n${about}` };
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, text: error.message };
+    return { ok: false, text: placeProblem(scratch, error) };
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** "1,204 leads, 48 posts, 212 pictures, 340.2 MB." and what is missing in it. */
+function describe({ leads, posts, pictures, missing }: Proof, bytes?: number): string {
+  const parts = [`${formatNumber(leads)} leads`, `${formatNumber(posts)} posts`];
+  parts.push(`${formatNumber(pictures)} pictures`);
+  if (bytes !== undefined) parts.push(`${(bytes / 1_000_000).toFixed(1)} MB`);
+  const gone =
+    missing.length > 0
+      ? `\nThe storage lacks ${formatNumber(missing.length)} files that the database names: ${missing.slice(0, 5).join(', ')}`
+      : '';
+  return `${parts.join(', ')}.${gone}`;
+}

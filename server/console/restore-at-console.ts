@@ -1,0 +1,168 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { backupPassphrase, siteParts } from '~server/backups/backup-settings';
+import { version } from '~server/backups/version';
+
+import { openArchiveFile } from '~/backups/archive/open-file.server';
+import { Refused } from '~/backups/archive/refused';
+import { folderPlace } from '~/backups/places/folder-place.server';
+import { placeProblem } from '~/backups/places/place';
+import { buildSite } from '~/backups/restore/build-site.server';
+import {
+  buildFormer,
+  presentState,
+  type PresentState,
+  putInPlace,
+  whatIsNewer,
+} from '~/backups/restore/restore-site.server';
+import { finishSwitch } from '~/backups/restore/switch.server';
+import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
+import type { OwnerLock } from '~/db/database';
+import { takeOwnerLock } from '~/db/owner-lock.server';
+import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { formatNumber } from '~/platform/text/format-number';
+
+import { askRunningSite } from './console-socket';
+import { LEND_DATABASE } from './lend-database';
+
+/** Milliseconds in which a running site, or one that is just stopping, lets go of its database. */
+const LET_GO_WITHIN = 15_000;
+
+/** `isNew`: in a place that held no site, so that nobody has a PIN yet. */
+type RestoreAnswer = { readonly ok: boolean; readonly text: string; readonly isNew?: boolean };
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Puts the site of an archive into the place of the present one, or into an empty folder. */
+export async function restoreFile(file: string, exactly: boolean): Promise<RestoreAnswer> {
+  return guarded(async (dataDir) => {
+    const scratch = `${scratchIn(dataDir)}-restore`;
+    try {
+      const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
+      try {
+        const present = await presentState(dataDir);
+        requireSameSite(present, archive.manifest.site);
+        await secure(dataDir, present);
+        say('Building the site of the archive beside it …');
+        await buildSite(archive, dataDir);
+        const files = archive.manifest.holds === 'everything';
+        return await switchOver(dataDir, { exactly, files, present });
+      } finally {
+        archive.close();
+      }
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Goes back to what was there before the last restore. What came since is taken along. */
+export async function restoreBack(exactly: boolean): Promise<RestoreAnswer> {
+  return guarded(async (dataDir) => {
+    const present = await presentState(dataDir);
+    const { files, former } = buildFormer(dataDir);
+    await secure(dataDir, present);
+    say(`Going back to ${basename(former)} …`);
+    return switchOver(dataDir, { exactly, files, present });
+  });
+}
+
+async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promise<RestoreAnswer> {
+  const { site } = siteParts();
+  if (site.databaseUrl !== undefined)
+    return {
+      ok: false,
+      text: 'This site lies in PostgreSQL: restore into an empty database beside it, with --into (docs/operating.md, "Restore").',
+    };
+  const { dataDir } = site;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const restoring = join(dataDir, 'restore.lock');
+  let alone: OwnerLock | undefined;
+  try {
+    mkdirSync(restoring, { recursive: true, mode: 0o700 });
+    alone = takeOwnerLock(restoring);
+  } catch {
+    return { ok: false, text: 'Another restore is under way in this folder. Wait for its end.' };
+  }
+  try {
+    return await work(dataDir);
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, text: error.message };
+    return { ok: false, text: `${placeProblem(dataDir, error)} Nothing was changed.` };
+  } finally {
+    alone.release();
+  }
+}
+
+function requireSameSite(present: PresentState, site: string) {
+  if (present.kind === 'site' && present.identity !== site)
+    throw new Refused(
+      'The archive is of another site than the one in this folder. Name an empty folder by DATA_DIR, or move this site aside first: npm run admin -- new-site.',
+    );
+}
+
+/** A backup of what is there, before anything of it is touched. */
+async function secure(dataDir: string, present: PresentState) {
+  if (present.kind === 'none') return;
+  if (present.kind === 'damaged') {
+    say(
+      `The present database can’t be read (${present.reason}): nothing can be taken over from it. It is kept aside as it is.`,
+    );
+    return;
+  }
+  if (present.isNewer) {
+    say('The present database is of a newer version: it is kept aside as it is.');
+    return;
+  }
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[:T]/g, '-');
+  const place = folderPlace(join(dataDir, 'backups'), { make: true });
+  const name = `studio-before-restore-${stamp}.zip${backupPassphrase() === undefined ? '' : '.age'}`;
+  await makeBackup({
+    ...{ site: { dataDir }, place, name, version, passphrase: backupPassphrase() },
+    files: await createFolderStorage(join(dataDir, 'files')),
+  });
+  say(`The present state is backed up and proved: ${join(dataDir, 'backups', name)}`);
+}
+
+async function switchOver(
+  dataDir: string,
+  how: { exactly: boolean; files: boolean; present: PresentState },
+): Promise<RestoreAnswer> {
+  if (how.present.kind === 'site')
+    for (const [what, count] of await whatIsNewer(dataDir))
+      say(`Newer, and not in it: ${formatNumber(count)} ${what}.`);
+  const lock = await own(dataDir);
+  try {
+    finishSwitch(dataDir);
+    const { carried, former } = await putInPlace(dataDir, how);
+    const lines = ['Restored.'];
+    if (carried)
+      lines.push(
+        `Taken over: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} notes that came since; ${formatNumber(carried.erased)} deleted for ever stay deleted.`,
+      );
+    if (how.present.kind !== 'none')
+      lines.push(
+        `What was there lies in ${former} for a day: npm run admin -- restore --back returns to it.`,
+      );
+    return { ok: true, text: lines.join('\n'), isNew: how.present.kind === 'none' };
+  } finally {
+    lock.release();
+  }
+}
+
+/** Owns the folder: of a running site it is borrowed. */
+async function own(dataDir: string): Promise<OwnerLock> {
+  const answer = existsSync(dataDir) ? await askRunningSite(dataDir, [LEND_DATABASE]) : null;
+  if (answer && !answer.ok) throw new Refused(answer.text);
+  const latest = performance.now() + LET_GO_WITHIN;
+  for (;;)
+    try {
+      return takeOwnerLock(dataDir);
+    } catch (error) {
+      if (performance.now() > latest) throw error;
+      await sleep(50);
+    }
+}

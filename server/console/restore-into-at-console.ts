@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { backupPassphrase, restoreTargets, siteParts } from '~server/backups/backup-settings';
+
+import { openArchiveFile } from '~/backups/archive/open-file.server';
+import { Refused } from '~/backups/archive/refused';
+import { restoreInto } from '~/backups/restore/restore-into.server';
+import { scratchIn } from '~/backups/work/make-backup.server';
+import { withSnapshot } from '~/db/snapshot/snapshot.server';
+import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { formatNumber } from '~/platform/text/format-number';
+
+import type { ConsoleAnswer } from './console-socket';
+
+/** Fills an empty PostgreSQL database, and a place for pictures, with the site of an archive; the present site stays as it is. */
+export async function restoreFileInto(file: string): Promise<ConsoleAnswer> {
+  const { databaseUrl, storageUrl } = restoreTargets();
+  if (databaseUrl === undefined)
+    return {
+      ok: false,
+      text: 'Name the empty database by RESTORE_DATABASE_URL (or a file that holds its address by RESTORE_DATABASE_URL_FILE), and the place for the pictures by RESTORE_STORAGE_URL. Into an empty folder: DATA_DIR=folder npm run admin -- restore FILE.',
+    };
+  const { site, filesRoot } = siteParts();
+  const scratch = `${scratchIn(site.dataDir)}-into`;
+  try {
+    const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
+    try {
+      const storage = await createFolderStorage(storageUrl ? resolve(storageUrl) : filesRoot);
+      const isThere = await holds(site, archive.manifest.site);
+      const { proof, carried } = await restoreInto(archive, {
+        ...{ databaseUrl, storage },
+        present: isThere ? site : null,
+      });
+      const lines = [
+        `Restored: ${formatNumber(proof.leads)} leads, ${formatNumber(proof.posts)} posts, ${formatNumber(proof.pictures)} pictures.`,
+      ];
+      if (carried)
+        lines.push(
+          `Taken over from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} notes that came since.`,
+        );
+      lines.push('Set DATABASE_URL to this database (and SECRET_KEY), and start the site there.');
+      return { ok: true, text: lines.join('\n') };
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, text: error.message };
+    throw error;
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Whether the site of this identity can be read where the settings say. */
+async function holds(place: ReturnType<typeof siteParts>['site'], identity: string) {
+  try {
+    return await withSnapshot(place, async ({ database }) => {
+      const row = await database.kysely
+        .selectFrom('site_identity')
+        .select('identity')
+        .executeTakeFirst();
+      return row?.identity === identity;
+    });
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPlace, type Place } from '~tests/engines/engines';
+import { atConsole } from '~tests/site/console';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+import { openArchive } from '~/backups/archive/read-archive.server';
+
+const SECRET_KEY = 'a key of these tests that nobody else has';
+const PATHS = [
+  '/',
+  '/gallery',
+  '/blogs',
+  '/services',
+  '/blog/court-house-a-study',
+  '/blogs?q=court',
+];
+
+let folder: string;
+let place: Place;
+let site: Site;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'move-'));
+  place = await freshPlace('postgres');
+  site = await startSite({ ADMIN_PIN, SECRET_KEY });
+});
+afterAll(async () => {
+  await discard(site);
+  await place.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** At the console with the settings of this place. */
+async function admin(environment: Record<string, string>, ...words: string[]) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['build/server/console.js', ...words],
+    { env: { PATH: process.env['PATH'], SECRET_KEY, ...environment } },
+  );
+  return stdout;
+}
+
+/** Bytes and hashes of all rows in an archive. */
+async function rowsIn(file: string) {
+  const archive = await openArchive(file);
+  archive.close();
+  const { members, lastKeys } = archive.manifest;
+  return [members.filter(({ path }) => path.startsWith('data/')), lastKeys];
+}
+
+const pages = ({ url }: Site) =>
+  Promise.all(
+    PATHS.map(async (path) => {
+      const answer = await fetch(url + path);
+      return [answer.status, (await answer.text()).replaceAll(/localhost(?::|%3A)\d+/g, 'HOST')];
+    }),
+  );
+
+test('a site moves from SQLite to PostgreSQL and back with every row, and answers as before', async () => {
+  expect((await postInquiry(site.url, filledIn({ name: 'Asha' }))).status).toBe(200);
+  const [first, second, third] = ['first.zip', 'second.zip', 'third.zip'].map((name) =>
+    join(folder, name),
+  );
+  if (!first || !second || !third) throw new Error('no names');
+  await atConsole(site, 'backup', first);
+  expect(
+    (await postInquiry(site.url, filledIn({ name: 'Bela', email: 'b@example.in' }))).status,
+  ).toBe(200);
+  const before = await pages(site);
+  const DATABASE_URL = place.databaseUrl ?? '';
+
+  const said = await admin(
+    { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },
+    ...['restore', first, '--into'],
+  );
+  expect(said).toContain('Taken over from the present site: 1 leads');
+  await expect(
+    admin(
+      { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },
+      'restore',
+      first,
+      '--into',
+    ),
+  ).rejects.toThrow();
+
+  const there = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL, SECRET_KEY };
+  const moved = await startSite({ DATABASE_URL, SECRET_KEY }, there.DATA_DIR);
+  expect(await pages(moved)).toEqual(before);
+  await moved.stop();
+
+  await atConsole(site, 'backup', second);
+  await admin(there, 'backup', third);
+  expect(await rowsIn(third)).toEqual(await rowsIn(second));
+
+  const back = join(folder, 'back');
+  await admin({ DATA_DIR: back }, 'restore', third);
+  const again = await startSite({ SECRET_KEY }, back);
+  expect(await pages(again)).toEqual(before);
+  await again.stop();
+  const fourth = join(folder, 'fourth.zip');
+  await admin({ DATA_DIR: back }, 'backup', fourth);
+  expect(await rowsIn(fourth)).toEqual(await rowsIn(second));
+});

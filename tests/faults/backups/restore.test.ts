@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atConsole } from '~tests/site/console';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN, ask, signIn, tryPin } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+import { rounds } from '~tests/trials';
+
+let folder: string;
+let site: Site;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(async () => {
+  await discard(site);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inquire = async (word: string) => {
+  const more = { name: `Asha ${word}`, email: `${word}@example.in`, formId: word };
+  return (await postInquiry(site.url, filledIn(more))).status;
+};
+const names = ({ dataDir }: Pick<Site, 'dataDir'>) =>
+  inDatabase({ dataDir }, (file) => file.prepare('select name from leads order by name').all()).map(
+    (row) => String(row['name']).slice('Asha '.length),
+  );
+const page = async ({ url }: Site, path: string) => {
+  const answer = await fetch(url + path);
+  return [answer.status, (await answer.text()).replaceAll(/localhost(?::|%3A)\d+/g, 'HOST')];
+};
+
+test('a restore beside the running site takes over what came since, and loses no inquiry on the way', async () => {
+  const cookies = await signIn(site);
+  expect(await inquire('before')).toBe(200);
+  const file = join(folder, 'first.zip');
+  expect(await atConsole(site, 'backup', file)).toContain('Made and proved: 1 leads');
+  expect(await atConsole(site, 'verify', file)).toContain('Good: 1 leads');
+  expect(await inquire('after')).toBe(200);
+  inDatabase(site, (database) =>
+    database.exec(`update posts set title = 'Changed since', version = version + 1`),
+  );
+
+  const over = new AbortController();
+  const taken: string[] = [];
+  const visitors = (async () => {
+    for (let number = 0; !over.signal.aborted; number++) {
+      const name = `meanwhile-${number}`;
+      expect([200, 202]).toContain(await inquire(name));
+      taken.push(name);
+      await sleep(40);
+    }
+  })();
+  const said = await atConsole(site, 'restore', file).finally(() => over.abort());
+  await visitors;
+  expect(said).toContain('The present state is backed up and proved');
+  expect(said).toMatch(/Newer, and not in it: \d+ posts written or changed/);
+  expect(taken.length).toBeGreaterThan(0);
+  const all = ['after', 'before', ...taken].toSorted();
+  await expect.poll(() => names(site)).toEqual(all);
+
+  // Who was in is in, and the page shows what the archive has.
+  expect((await ask(site, '/admin', { cookies })).status).toBe(200);
+  expect((await page(site, '/blogs'))[1]).not.toContain('Changed since');
+
+  expect(await atConsole(site, 'restore', '--back')).toContain('Restored.');
+  await expect.poll(() => names(site)).toEqual(all);
+  await expect.poll(async () => (await page(site, '/blogs'))[1]).toContain('Changed since');
+  expect(await inquire('at-the-end')).toBe(200);
+  expect((await ask(site, '/admin', { cookies })).status).toBe(200);
+});
+
+test('--exactly leaves out what came since; what was deleted for ever stays deleted', async () => {
+  const file = join(folder, 'exactly.zip');
+  await atConsole(site, 'backup', file);
+  inDatabase(site, (database) => {
+    database.exec('pragma foreign_keys = on');
+    database.exec(`delete from leads where name = 'Asha before'`);
+  });
+  await inquire('too-late');
+  await atConsole(site, 'restore', file, '--exactly');
+  expect(names(site)).not.toContain('too-late');
+  expect(names(site)).not.toContain('before');
+  expect(names(site)).toContain('after');
+});
+
+test('a bare folder becomes the same site, with a PIN of its own', async () => {
+  const file = join(folder, 'bare.zip');
+  await atConsole(site, 'backup', file);
+  const dataDir = join(folder, 'bare');
+  const said = await atConsole({ dataDir }, 'restore', file);
+  const pin = /Admin PIN: (\S+)/.exec(said)?.[1] ?? '';
+  const copy = await startSite({}, dataDir);
+  try {
+    expect(names(copy)).toEqual(names(site));
+    for (const path of ['/', '/gallery', '/blogs', '/services', '/blog/court-house-a-study'])
+      expect(await page(copy, path)).toEqual(await page(site, path));
+    expect((await tryPin(copy, pin)).status).toBe(303);
+    expect((await tryPin(copy, ADMIN_PIN)).status).toBe(401);
+  } finally {
+    await copy.stop();
+  }
+});
+
+test('another site’s archive, and one that is no archive, change nothing', async () => {
+  const other = await startSite({});
+  const file = join(folder, 'other.zip');
+  await atConsole(other, 'backup', file);
+  await discard(other);
+  const before = names(site);
+  await expect(atConsole(site, 'restore', file)).rejects.toThrow();
+  await expect(atConsole(site, 'restore', join(folder, 'nothing.zip'))).rejects.toThrow();
+  await expect(atConsole(site, 'backup', file)).rejects.toThrow();
+  expect(names(site)).toEqual(before);
+  expect(await inquire('as-ever')).toBe(200);
+});
+
+test(
+  'killed at any moment of a restore, the site is whole and has every lead',
+  { timeout: 1_200_000 },
+  async () => {
+    const file = join(folder, 'killed.zip');
+    await atConsole(site, 'backup', file);
+    const began = performance.now();
+    await atConsole(site, 'restore', file);
+    const whole = performance.now() - began;
+    for (let round = 0; round < rounds(30); round++) {
+      expect(await inquire(`killed-${round}`)).toBe(200);
+      const before = names(site);
+      const restoring = spawn(process.execPath, ['build/server/console.js', 'restore', file], {
+        env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir },
+        stdio: 'ignore',
+      });
+      const gone = once(restoring, 'exit');
+      await sleep(Math.random() * whole);
+      // The site itself in every third round.
+      if (round % 3 === 2) await site.kill();
+      restoring.kill('SIGKILL');
+      await gone;
+      if (round % 3 === 2) site = await startSite({ ADMIN_PIN }, site.dataDir);
+      await expect.poll(() => inquire(`again-${round}`)).toBe(200);
+      await expect.poll(() => names(site)).toEqual([...before, `again-${round}`].toSorted());
+      expect(
+        inDatabase(site, (database) => database.prepare('pragma integrity_check').get()),
+      ).toEqual({ integrity_check: 'ok' });
+      for (const name of readdirSync(site.dataDir))
+        if (name.startsWith('before-restore-'))
+          rmSync(join(site.dataDir, name), { recursive: true, force: true });
+    }
+  },
+);

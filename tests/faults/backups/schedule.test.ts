@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN, ask, type Cookies, signIn } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+let folder: string;
+let place: string;
+let site: Site;
+let cookies: Cookies;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'nightly-'));
+  place = join(folder, 'backups');
+  mkdirSync(place);
+  site = await startSite({ ADMIN_PIN, BACKUP_URL: place, LOG_LEVEL: 'silent' });
+  cookies = await signIn(site);
+});
+afterAll(async () => {
+  await discard(site);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const screen = async (path: string) => (await ask(site, path, { cookies })).text();
+const make = () =>
+  ask(site, '/admin/settings/backups', {
+    ...{ method: 'POST', cookies, body: new URLSearchParams({ intent: 'make' }) },
+  });
+const newest = () =>
+  inDatabase(site, (file) =>
+    file.prepare('select id, name, state, problem from backups order by begun_at desc').get(),
+  );
+
+test('one at a click is made, proved, told on the dashboard, and downloaded', async () => {
+  expect(await screen('/admin')).toContain('No backup has been proved yet');
+  expect((await postInquiry(site.url, filledIn())).status).toBe(200);
+  expect((await make()).status).toBe(200);
+  await expect.poll(() => newest()?.['state'], { timeout: 90_000 }).toBe('proved');
+  expect(readdirSync(place)).toEqual([newest()?.['name']]);
+  expect(await screen('/admin')).toMatch(/Last proved backup: .*1 leads/);
+  expect(await screen('/admin/settings/backups')).toContain('Download');
+  const file = await ask(site, `/admin/settings/backups/${String(newest()?.['id'])}`, { cookies });
+  expect(file.status).toBe(200);
+  expect((await file.bytes()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
+});
+
+test('a place that is gone says why, and the last proof is what the dashboard tells', async () => {
+  renameSync(place, `${place}-away`);
+  await make();
+  await expect.poll(() => newest()?.['state'], { timeout: 90_000 }).toBe('failed');
+  expect(newest()?.['problem']).toContain('isn’t there: is its disk mounted?');
+  const dashboard = await screen('/admin');
+  expect(dashboard).toContain('Last proved backup');
+  expect(dashboard).toContain('isn’t there: is its disk mounted?');
+  renameSync(`${place}-away`, place);
+});
+
+test('a proof of the day before yesterday is warned of', async () => {
+  inDatabase(site, (file) =>
+    file.exec(`delete from backups where state <> 'proved';
+      update backups set proved_at = proved_at - 27 * 3600000`),
+  );
+  expect(await screen('/admin')).toContain('more than 26 hours old');
+});

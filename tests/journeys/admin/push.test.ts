@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { withLeadDesk } from '~tests/site/lead-desk';
+import { reloadScreen } from '~tests/site/sign-in';
+
+const desk = withLeadDesk();
+
+/** The gate’s own answer, and that a profile of a test takes no subscription. */
+const EXPECTED = /401|Push API in incognito/;
+
+/** The admin's settings with notifications allowed, and its service worker running. */
+async function openWithWorker() {
+  const opened = await desk.open('/admin/settings/recipients');
+  const { page, context } = opened;
+  await context.grantPermissions(['notifications'], { origin: desk.url });
+  await reloadScreen(page);
+  const running = context.waitForEvent('serviceworker');
+  // No push service is reached from here: the worker stays, and the person is told.
+  await page.getByRole('button', { name: 'Show alerts on this device' }).click();
+  const worker = await running;
+  return { ...opened, worker };
+}
+
+describe('the installed admin', () => {
+  test('shows what is pushed, and a click on it opens the call page', async () => {
+    const { page, context, worker, close } = await openWithWorker();
+    await page.getByText('The browser’s push service did not answer.').waitFor();
+
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<string>((known) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL === `${desk.url}/admin`);
+        if (own) known(own.registrationId);
+      });
+    });
+    await devtools.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    const deliver = (message: object | string) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        ...{ origin: desk.url, registrationId },
+        data: typeof message === 'string' ? message : JSON.stringify(message),
+      });
+    const notifications = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin');
+        const shown = (await registration?.getNotifications()) ?? [];
+        return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+      });
+
+    await deliver({
+      ...{ title: 'Asha Rao, Renovation', body: 'Bengaluru', tag: 'one', unanswered: 2 },
+      link: '/call/a-token?by=push',
+    });
+    await expect
+      .poll(notifications)
+      .toEqual([{ title: 'Asha Rao, Renovation', body: 'Bengaluru', tag: 'one' }]);
+
+    /** What is opened by a click on the only notification. */
+    const click = () =>
+      worker.evaluate(async () => {
+        // The worker's own global, which this page's types don't know.
+        const scope = globalThis as unknown as {
+          registration: ServiceWorkerRegistration;
+          clients: { openWindow(path: string): Promise<null> };
+        };
+        const opened: string[] = [];
+        scope.clients.openWindow = async (path) => {
+          opened.push(path);
+          return null;
+        };
+        const [notification] = await scope.registration.getNotifications();
+        const event = new Event('notificationclick');
+        let work: unknown;
+        Object.assign(event, {
+          notification,
+          waitUntil: (promise: unknown) => {
+            work = promise;
+          },
+        });
+        globalThis.dispatchEvent(event);
+        await work;
+        return opened;
+      });
+    expect(await click()).toEqual(['/call/a-token?by=push']);
+    await expect.poll(notifications).toEqual([]);
+
+    // Another site's address is never opened, and what can't be read shows a notification all the same.
+    await deliver({ title: 'Elsewhere', link: 'https://evil.example/x' });
+    await expect.poll(notifications).toMatchObject([{ title: 'Elsewhere' }]);
+    expect(await click()).toEqual(['/admin']);
+    await deliver('no message');
+    await expect.poll(notifications).toMatchObject([{ title: 'The studio has news' }]);
+    await close(EXPECTED);
+  });
+
+  test('serves no old admin: every page comes from the server', async () => {
+    const { page, worker, close } = await openWithWorker();
+    await expect.poll(() => worker.url()).toMatch(/admin-worker\.js$/);
+    const served: boolean[] = [];
+    page.on('response', (response) => served.push(response.fromServiceWorker()));
+    desk.store({ name: 'Came Meanwhile' });
+    await page.goto(`${desk.url}/admin/leads`);
+    await page.getByText('Came Meanwhile').first().waitFor();
+    expect(served.length).toBeGreaterThan(3);
+    expect(served).not.toContain(true);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await close(EXPECTED);
+  });
+
+  test('has a manifest of its own, which public pages don’t name', async () => {
+    const { page, close } = await desk.open('/admin');
+    const manifest = page.locator('link[rel=manifest]');
+    expect(await manifest.getAttribute('href')).toBe('/admin.webmanifest');
+    const answer = await page.request.get(`${desk.url}/admin.webmanifest`);
+    expect(await answer.json()).toMatchObject({
+      display: 'standalone',
+      scope: '/',
+      start_url: '/admin',
+    });
+    await page.goto(desk.url);
+    expect(await manifest.getAttribute('href')).toBe('/manifest.webmanifest');
+    await close(EXPECTED);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
+import { ADMIN_PIN } from '~tests/site/sign-in';
+
+const desk = withLeadDesk({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@studio.example',
+});
+
+const stored = (key: string): unknown =>
+  desk.database((file) => {
+    const row = file.prepare('select value from settings where key = ?').get(key);
+    return row ? JSON.parse(String(row['value'])) : null;
+  });
+
+describe('working hours', () => {
+  test('are set on a phone, and the site prints them', async () => {
+    const { page, close } = await desk.open('/admin/settings/hours', {
+      viewport: { width: 360, height: 800 },
+    });
+    await page.getByRole('button', { name: 'Add a row of hours' }).click();
+    for (const day of ['Mon', 'Tue', 'Wed']) await page.getByLabel(day, { exact: true }).check();
+    await page.getByLabel('From', { exact: true }).fill('18:00');
+    await page.getByLabel('To', { exact: true }).fill('10:00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Later than it opens.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('From', { exact: true }).fill('10:00');
+    await page.getByLabel('To', { exact: true }).fill('18:30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. The public pages show it now.').waitFor();
+    await page.goto(`${desk.url}/contact`);
+    await page.getByText('Monday to Wednesday, 10 am to 6:30 pm').first().waitFor();
+    const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(facts.join()).toContain('"openingHours":["Mo-We 10:00-18:30"]');
+    await close(/401|422/);
+  });
+
+  test('rest on closed days, which a calendar file fills and somebody confirms once a year', async () => {
+    const { page, close } = await desk.open('/admin');
+    await page.getByRole('link', { name: /^Closed days of 20\d\d$/ }).click();
+    const choose = page.getByLabel('Calendar file');
+    const give = (text: string) =>
+      choose.setInputFiles({
+        name: 'days.ics',
+        mimeType: 'text/calendar',
+        buffer: Buffer.from(text),
+      });
+    await give('<!doctype html>');
+    await page.getByRole('button', { name: 'Add its days' }).click();
+    await page.getByText('This is no calendar file').waitFor();
+    const year = new Date().getUTCFullYear();
+    const event = `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${year}1108\r\nSUMMARY:Diwali\r\nEND:VEVENT`;
+    await give(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`);
+    await page.getByRole('button', { name: 'Add its days' }).click();
+    await page.getByText('1 day added.').waitFor();
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Diwali');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^The days of 20\d\d are right$/ }).click();
+    await page.getByRole('button', { name: /are right$/ }).waitFor({ state: 'detached' });
+    await page.goto(`${desk.url}/admin`);
+    await page.getByRole('heading', { name: 'Morning sheet' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Closed days of/ }).count()).toBe(0);
+    await close(/401|422/);
+  });
+});
+
+describe('who hears of leads', () => {
+  test('is changed by somebody who proves who they are, and the ladder follows', async () => {
+    const { page, close } = await desk.open('/admin/settings/recipients');
+    desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
+    await page.getByText('Nobody can be reached').first().waitFor();
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
+    await page.getByLabel('Email').fill('asha@example.in');
+    await page.getByRole('group', { name: 'Each new lead' }).getByLabel('Mail').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabel('Security PIN').fill('xxxx');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Incorrect PIN').waitFor();
+    expect(stored('recipients')).toBeNull();
+    await dialog.getByLabel('Security PIN').fill(ADMIN_PIN);
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved. The next lead is told by it.').waitFor();
+    expect(stored('recipients')).toMatchObject([{ person: 'Asha Rao', leads: 'mail' }]);
+    await page.getByText('Asha Rao by mail').first().waitFor();
+    await expectAccessible(page);
+    await close(/401|422/);
+  });
+
+  test('is refused without that proof, whatever is posted', async () => {
+    const { page, close } = await desk.open('/admin');
+    desk.database((file) => {
+      file.exec('update admin_sessions set confirmed_at = 0');
+      file.exec("delete from settings where key = 'recipients'");
+    });
+    const post = (path: string, form: Record<string, string>) =>
+      page.request.post(desk.url + path, { form, headers: { origin: desk.url }, maxRedirects: 0 });
+    const answer = await post('/admin/settings/recipients', { row: '0', '0.person': 'Eve' });
+    expect(answer.headers()['location']).toMatch(/^\/admin\/step-up/);
+    const subscription = JSON.stringify({ endpoint: 'https://fcm.googleapis.com/x', keys: {} });
+    const push = await post('/admin/settings/push', { intent: 'subscribe', subscription });
+    expect(push.status()).toBe(422);
+    expect(stored('recipients')).toBeNull();
+    await close(ALLOWED);
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
+import { surveyScreens } from '~tests/site/survey-screens';
+
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { monthKey, monthName } from '~/features/leads/months/month-query';
+import { monthOf } from '~/platform/indian-time';
+
+const desk = withLeadDesk();
+
+const HOUR = 3_600_000;
+const LONG = 'venkatanarasimharajuvaripeta-subrahmanyeswara-chandrasekharendra';
+const now = Date.now();
+
+const received = { created_at: now };
+const signed = (cost: number) => ({
+  ...{ kind: 'estimate' as const, status: 'Converted' as const, built_up: 1_000 },
+  ...{ finish: 'Standard', estimated_price: 3_000_000, rate_card: START_CARD.id },
+  signed_cost: cost,
+  ...received,
+});
+
+/** How many sheets of A4 a screen is. Chromium prints a PDF's pages as objects of this type. */
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test('a month is one sheet: by source, campaign and page, what was answered in time and what was won', async () => {
+  const utm = (name: string) => JSON.stringify({ utm_source: 'mail', utm_campaign: name });
+  desk.store(
+    { ...received, source: 'call', first_contact_at: now, status: 'Converted' },
+    { ...received, source: 'site', source_page: '/services', utm: utm('monsoon') },
+    { ...received, source: 'site', source_page: '/services', status: 'Lost' },
+    { ...received, suspect: 1 },
+    ...Array.from({ length: 14 }, (_, at) => ({
+      ...{ ...received, source: 'site' as const, utm: utm(`${LONG}-${at}`) },
+      ...{ source_page: `/gallery/${LONG}-${at}`, status: 'Lost' as const },
+      lost_reason: `Reason ${at % 7}`,
+    })),
+    { created_at: now - 70 * 24 * HOUR },
+  );
+  const { page, close } = await desk.open('/admin/leads');
+  await page.getByRole('link', { name: 'Sources and response' }).click();
+  const month = monthOf(now);
+  await page.getByRole('heading', { level: 2, name: monthName(month) }).waitFor();
+  const cells = (table: string, name: string) =>
+    page
+      .getByRole('region', { name: table })
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('cell')
+      .allInnerTexts();
+  expect(await cells('By source', 'Site')).toEqual(['16', '0 0.0%', '0 0.0%']);
+  expect(await cells('By source', 'Call')).toEqual(['1', '1 100.0%', '1 100.0%']);
+  expect(await cells('By page', '/services')).toEqual(['2', '0 0.0%', '0 0.0%']);
+  expect(await cells('By campaign', 'others')).toEqual(['9', '0 0.0%', '0 0.0%']);
+  expect(await cells('Lost, by reason', 'No reason given')).toEqual(['1']);
+  expect(await cells('Month by month', monthName(month))).toEqual(['17', '1 5.9%', '1 5.9%']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Drawn up').isVisible()).toBe(true);
+  expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
+  expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page
+    .getByRole('link', { name: monthName(month - 1) })
+    .first()
+    .click();
+  await page.getByText(`No leads in ${monthName(month - 1)}`).waitFor();
+  await page.getByRole('link', { name: monthName(month) }).click();
+  await page.getByRole('heading', { level: 2, name: monthName(month) }).waitFor();
+  const addresses = ['', `?month=${monthKey(month - 1)}`].map(
+    (query) => `${desk.url}/admin/leads/months${query}`,
+  );
+  expect(await surveyScreens(page, addresses)).toEqual([]);
+  await close(ALLOWED);
+});
+
+test('calibration says how many are missing, and from five on what the rate should be', async () => {
+  desk.store(...Array.from({ length: 4 }, () => signed(3_300_000)), {
+    ...{ status: 'Converted', ...received },
+  });
+  const { page, close } = await desk.open('/admin/estimates');
+  await page.getByRole('link', { name: 'Calibration' }).click();
+  await page.getByText('One more signed lead is needed').waitFor();
+  await page.getByText('Not counted: 1 lead converted without a signed cost.').waitFor();
+  expect(await surveyScreens(page, [page.url()])).toEqual([]);
+
+  desk.store(
+    { ...signed(3_300_000), final_cost: 3_600_000 },
+    { ...signed(9_000_000), finish: 'Luxury' },
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'What it says of the rates' }).waitFor();
+  const standard = page.getByRole('row').filter({ hasText: 'Standard' });
+  expect(await standard.getByRole('cell').allInnerTexts()).toEqual([
+    ...['5', '₹3,000', '₹3,300', '₹3,600 of 1', '₹3,000', '+10.0%', '5,000'],
+  ]);
+  const rate = START_CARD.finishes.standard.value / 100;
+  const meeting = new Intl.NumberFormat('en-IN').format(Math.round(rate * 1.1));
+  await page.getByText(`₹${meeting} would have met the signed costs`).waitFor();
+  await page.getByText('Luxury: 1 of 5 leads, 4 more are needed.').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(sheetsOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await surveyScreens(page, [page.url()])).toEqual([]);
+  await close(ALLOWED);
+});
+
+test('the blog’s statistics name its popular and recent articles', async () => {
+  const { page, close } = await desk.open('/manage-blog');
+  const open = () => page.getByText('Popular and recent articles').click();
+  await open();
+  const links = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  await expect.poll(() => links('Recent articles').count()).toBe(5);
+  await page.getByText('No article has been read yet.', { exact: true }).waitFor();
+  desk.database((file) => file.exec('update posts set views = 10 + key'));
+  await page.reload();
+  await open();
+  await expect.poll(() => links('Popular articles').count()).toBe(5);
+  expect(await links('Popular articles').first().innerText()).toMatch(/22 views$/);
+  expect(await surveyScreens(page, [page.url()], open)).toEqual([]);
+  await close(ALLOWED);
+});

@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
+import { jpeg } from '~tests/site/pictures';
+import {
+  briefOf,
+  nameOf,
+  openTab,
+  press,
+  savedWords,
+  withProjectEditor,
+  writeProject,
+} from '~tests/site/project-editor';
+import { inDatabase } from '~tests/site/site-database';
+
+const editor = withProjectEditor();
+/** The gate's own answer, conflicts, what is deleted, a server that is away. */
+const ALLOWED = /401|409|410|422|503|ERR_|Failed to fetch|WebSocket|preload/;
+
+const visitorsRead = async (path: string) => (await fetch(editor.site.url + path)).text();
+const addressOf = (page: Page) => new URL(page.url()).pathname;
+/** A project of the portfolio, by its link in the list. */
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('link', { name, exact: true }).click();
+  await briefOf(page).waitFor();
+};
+const openRevision = async (page: Page, kind: string) => {
+  await press(page, 'Revisions');
+  const list = page.getByRole('list', { name: 'Revisions' });
+  await list
+    .getByRole('button', { name: new RegExp(kind) })
+    .first()
+    .click();
+  return list.getByRole('listitem').filter({ hasText: 'Restore this text' });
+};
+
+describe('what is written of a project', () => {
+  test('outlives a kill in mid-sentence and a tab that was closed before the server was back', async () => {
+    const { page, context, close } = await editor.open();
+    await writeProject(page, 'House of lime', 'It breathes');
+    const address = editor.site.url + addressOf(page);
+    await editor.site.kill();
+    await briefOf(page).fill('It breathes, and when the power fails it still does.');
+    await page.getByText('Offline: kept in this browser').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(Object.values(localStorage))))
+      .toContain('it still does');
+    await page.close();
+    await editor.startAgain();
+    const list = await context.newPage();
+    await list.goto(`${editor.site.url}/admin/gallery`);
+    await list.getByText('This browser keeps text').waitFor();
+    await list.close();
+    const again = await openTab(context, address);
+    await again.getByText('Restored: what this browser kept').waitFor();
+    await savedWords(again).waitFor();
+    await again.reload();
+    await expect
+      .poll(() => briefOf(again).inputValue())
+      .toBe('It breathes, and when the power fails it still does.');
+    await close(ALLOWED);
+  });
+
+  test('is saved by itself, and visitors see it once it is published, not before', async () => {
+    const { page, close } = await editor.open('/admin/gallery');
+    await choose(page, 'Jewellery shop');
+    await page.getByLabel('Place').fill('A bazaar in the hills');
+    await savedWords(page).waitFor();
+    await page.getByText('Published, with changes that wait').waitFor();
+    expect(await visitorsRead('/gallery/jewellery-shop')).not.toContain('A bazaar in the hills');
+    // No question: it is saved.
+    page.on('dialog', () => expect.unreachable());
+    await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+    await page.getByText('changes wait').waitFor();
+    await choose(page, 'Jewellery shop');
+    expect(await page.getByLabel('Place').inputValue()).toBe('A bazaar in the hills');
+    await press(page, 'Publish');
+    await page.getByText('Published. Visitors see it now.').waitFor();
+    expect(await visitorsRead('/gallery/jewellery-shop')).toContain('A bazaar in the hills');
+    await press(page, 'Unpublish');
+    await page.getByText('Unpublished: visitors no longer see it.').waitFor();
+    expect((await fetch(`${editor.site.url}/gallery/jewellery-shop`)).status).toBe(404);
+    await press(page, 'Publish');
+    await page.getByText('Published. Visitors see it now.').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('is told of as failed where the server fails, and saved once it can', async () => {
+    const { page, context, close } = await editor.open();
+    await context.route('**/draft', (route) => route.fulfill({ status: 503, body: 'null' }));
+    await nameOf(page).fill('House on a full disk');
+    await page.getByText('Failed to save project: kept in this browser').waitFor();
+    await press(page, 'Save Draft');
+    await page.getByText('Failed to save project. Please try again.').waitFor();
+    await context.unroute('**/draft');
+    await savedWords(page).waitFor();
+    await page.reload();
+    await expect.poll(() => nameOf(page).inputValue()).toBe('House on a full disk');
+    await close(ALLOWED);
+  });
+
+  test('by two people is never overwritten unseen, and nobody’s is lost', async () => {
+    const one = await editor.open('/admin/gallery', 'Asha');
+    const two = await editor.open('/admin/gallery', 'Ravi');
+    for (const { page } of [one, two]) await choose(page, 'Monsoon bedroom');
+    await briefOf(one.page).fill('What Asha wrote.');
+    await savedWords(one.page).waitFor();
+    await two.page.getByText('Asha is writing in this project too').waitFor();
+    await briefOf(two.page).fill('What Ravi wrote.');
+    await two.page.getByText('Asha saved this project at').waitFor();
+    await two.page.getByRole('button', { name: 'Load theirs' }).click();
+    await expect.poll(() => briefOf(two.page).inputValue()).toBe('What Asha wrote.');
+    // Mine is not gone: it is a revision.
+    const aside = await openRevision(two.page, 'Set aside');
+    await aside.locator('del', { hasText: 'Ravi' }).waitFor();
+    await aside.getByRole('button', { name: 'Restore this text' }).click();
+    await expect.poll(() => briefOf(two.page).inputValue()).toBe('What Ravi wrote.');
+    await savedWords(two.page).waitFor();
+    await briefOf(one.page).fill('What Asha wrote, and more.');
+    await one.page.getByText('Ravi saved this project at').waitFor();
+    await one.page.getByRole('button', { name: 'Keep mine' }).click();
+    await savedWords(one.page).waitFor();
+    await press(one.page, 'Publish');
+    await one.page.getByText('Published. Visitors see it now.').waitFor();
+    expect(await visitorsRead('/gallery/monsoon-bedroom')).toContain('What Asha wrote, and more.');
+    await one.close(ALLOWED);
+    await two.close(ALLOWED);
+  });
+
+  test('is brought back from any revision, with its pictures', async () => {
+    const { page, close } = await editor.open();
+    await writeProject(page, 'House of two thoughts', 'The first thought.');
+    await page.getByLabel('Add an image slot or a drawing').selectOption('slot aboutUs1');
+    const alt = page.getByLabel('Alt text of picture 1');
+    await alt.fill('The first picture');
+    await press(page, 'Save Draft');
+    await page.getByText('Draft saved.').waitFor();
+    await briefOf(page).fill('The second thought.');
+    await press(page, 'Remove picture 1');
+    await press(page, 'Save Draft');
+    await page.getByText('Draft saved.').waitFor();
+    await press(page, 'Revisions');
+    const list = page.getByRole('list', { name: 'Revisions' });
+    await list
+      .getByRole('button', { name: /Draft saved/ })
+      .nth(1)
+      .click();
+    await list.locator('del', { hasText: 'first' }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Restore this text' }).click();
+    await expect.poll(() => briefOf(page).inputValue()).toBe('The first thought.');
+    expect(await alt.inputValue()).toBe('The first picture');
+    await page.getByRole('button', { name: /Focal point of picture 1/ }).waitFor();
+    await close(ALLOWED);
+  });
+
+  test('gives an alt text back to the library on request, and takes that back', async () => {
+    const { page, close } = await editor.open();
+    await nameOf(page).fill('House of pictures');
+    const buffer = await jpeg();
+    const file = { name: 'porch.jpg', mimeType: 'image/jpeg', buffer };
+    await page.locator('input[type=file]').first().setInputFiles([file]);
+    await page.getByLabel('Alt text of picture 1').fill('A porch at noon');
+    await savedWords(page).waitFor();
+    const inLibrary = () =>
+      inDatabase(editor.site, (database) =>
+        database.prepare("select alt from images where name = 'porch'").all(),
+      );
+    expect(inLibrary()).toEqual([{ alt: '' }]);
+    await press(page, 'Use in the library too: picture 1');
+    await page.getByText('The library says this now.').waitFor();
+    expect(inLibrary()).toEqual([{ alt: 'A porch at noon' }]);
+    await press(page, 'Undo');
+    await page.getByText('Undone: alt text of the library changed.').waitFor();
+    expect(inLibrary()).toEqual([{ alt: '' }]);
+    await close(ALLOWED);
+  });
+
+  test('that was deleted in the editor is in the bin, and the list has the way back', async () => {
+    const { page, close } = await editor.open();
+    await writeProject(page, 'House of a day', 'Gone by evening.');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await press(page, 'Delete');
+    await page.getByText('The project is deleted.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: the project is deleted.').waitFor();
+    await choose(page, 'House of a day');
+    expect(await briefOf(page).inputValue()).toBe('Gone by evening.');
+    await close(ALLOWED);
+  });
+
+  test('is told that an older version saved the project meanwhile', async () => {
+    const { page, close } = await editor.open();
+    await writeProject(page, 'House of two versions', 'Mine.');
+    inDatabase(editor.site, (file) =>
+      file.exec(`update projects set brief = 'From the older one.', updated_by = 'Ravi',
+        version = version + 1 where name = 'House of two versions'`),
+    );
+    await briefOf(page).fill('Mine, and more.');
+    await page.getByText('Ravi saved this project at').waitFor();
+    await page.getByRole('button', { name: 'Load theirs' }).click();
+    await expect.poll(() => briefOf(page).inputValue()).toBe('From the older one.');
+    const aside = await openRevision(page, 'Set aside');
+    await aside.locator('del', { hasText: 'Mine' }).waitFor();
+    await close(ALLOWED);
+  });
+});
+
+test.each([360, 1440])('the editor is usable at %i px: axe finds nothing', async (width) => {
+  const { page, close } = await editor.open('/admin/gallery', 'Meera', {
+    viewport: { width, height: 800 },
+  });
+  await choose(page, 'Amity, a quarter');
+  await page.getByLabel('Alt text of picture 1').fill('');
+  await press(page, 'Publish');
+  await page.getByText('Not published yet: please look at what is marked.').waitFor();
+  const complaints: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) complaints.push(`${colorScheme}: ${wide} px too wide`);
+    complaints.push(...(await axeFindings(page)).map((found) => `${colorScheme}: ${found}`));
+  }
+  expect(complaints).toEqual([]);
+  await close(ALLOWED);
+});

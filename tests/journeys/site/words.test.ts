@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+import { messages } from '~/features/leads/inquiry/inquiry-fields';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+const PAGES = [
+  ...['/', '/services', '/gallery', '/gallery?view=register', '/gallery?type=retail&status=built'],
+  ...['/about', '/contact', '/terms', '/refund', '/privacy-policy', '/nowhere'],
+  ...['/blogs', '/blogs?page=2', '/blogs?view=grid', '/blogs?search=zzzz', '/blog/nothing'],
+  ...['/estimate', '/estimate?type=villa&plot=50x80&facing=ne&area=3500&floors=2&city=bengaluru'],
+];
+
+/** Everything that somebody reads or is read of a page: its text, its drawings' too, and what stands in for pictures and fields. */
+const readingOf = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [document.title];
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style, template, code, pre'))
+        said.push(textContent ?? '');
+    }
+    for (const name of ['alt', 'aria-label', 'title', 'placeholder'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        said.push(element.getAttribute(name) ?? '');
+    for (const meta of document.querySelectorAll('meta[name="description"], meta[property^="og:"]'))
+      said.push(meta.getAttribute('content') ?? '');
+    return said.map((text) => text.trim()).filter(Boolean);
+  });
+
+/** Each with what is wrong about it. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L})'|'(?=\p{L})|"/u, 'a straight quote or apostrophe'],
+  [
+    /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* 20\d\d\b/,
+    'a date in another form than November 12, 2026',
+  ],
+  [/\b0 (?:total )?(?:views|likes)\b/, 'a count of nobody'],
+  [/\b(?:All|Selected) studies\b|\bNotes from\b/, 'a second name of the projects or the journal'],
+  [/\bNot checked\b/, 'a check that was not made'],
+];
+
+test('every text that is rendered is set in type, each thing under one name', async () => {
+  const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+  const found: string[] = [];
+  const seen = new Set<string>();
+  const figures = new Set<string>();
+  const queue = [...PAGES];
+  for (const path of queue) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    await page.goto(site.url + path);
+    const reading = await readingOf(page);
+    expect(reading.length).toBeGreaterThan(20);
+    for (const text of reading)
+      for (const [fault, name] of FAULTS)
+        if (text !== messages.sent && fault.test(text))
+          found.push(`${path}: ${name}: ${text.slice(0, 120)}`);
+    // Every article and every project, and the figures in them.
+    for (const address of await page
+      .locator('a[href^="/blog/"], a[href^="/gallery/"], img[src^="/figures/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src'))))
+      if (address?.startsWith('/figures/')) figures.add(address);
+      else if (address && !address.includes('?')) queue.push(address.split('#')[0] ?? address);
+  }
+  expect([...seen].filter((path) => path.startsWith('/blog/')).length).toBeGreaterThanOrEqual(13);
+  expect([...seen].filter((path) => path.startsWith('/gallery/')).length).toBeGreaterThanOrEqual(
+    16,
+  );
+  expect(figures.size).toBeGreaterThanOrEqual(11);
+  for (const figure of figures) {
+    const drawing = await (await fetch(site.url + figure)).text();
+    for (const [, text = ''] of drawing.matchAll(/>([^<>]+)</g))
+      if (FAULTS[0]?.[0].test(text)) found.push(`${figure}: ${text}`);
+    // In an image no page's font is at hand: its letters are outlines, or they would fall back.
+    if (/<text\b/.test(drawing)) found.push(`${figure}: text in whatever font there is`);
+  }
+  expect(found).toEqual([]);
+  await close(/404/);
+});
+
+test('header, menu and footer call every page the same', async () => {
+  const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
+  await page.goto(site.url);
+  const named = (selector: string) =>
+    page
+      .locator(`${selector} a`)
+      .evaluateAll((links) =>
+        Object.fromEntries(links.map((link) => [link.getAttribute('href'), link.textContent])),
+      );
+  const header = await named('nav[aria-label="Main"]');
+  expect(header).toMatchObject({ '/blogs': 'Blogs', '/gallery': 'Portfolio', '/estimate': 'Cost' });
+  expect(await named('nav[aria-label="Menu"]')).toEqual(header);
+  // The specification's footer says "About Us".
+  expect(await named('nav[aria-label="Footer"]')).toEqual({ ...header, '/about': 'About Us' });
+  await page.goto(`${site.url}/blogs`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Journal');
+  await close();
+});
+
+test('on a phone of 360 px the number stands in the header', async () => {
+  const { page, close } = await browser.open({ viewport: { width: 360, height: 740 } });
+  await page.goto(site.url);
+  const number = page.locator('header').getByText('+91 00000 00000').first();
+  expect(await number.isVisible()).toBe(true);
+  const box = await number.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 360 && box.height < 30).toBe(true);
+  await close();
+});
+
+test('on a phone of 360 px no price is broken in two', async () => {
+  const { page, close } = await browser.open({ viewport: { width: 360, height: 740 } });
+  await page.goto(site.url);
+  const heights = await page
+    .locator('section[data-tone=night] dd')
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).fontSize),
+      ),
+    );
+  expect(heights).toHaveLength(3);
+  for (const lines of heights) expect(lines).toBeLessThan(1.7);
+  await close();
+});

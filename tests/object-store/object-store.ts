@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import S3rver from 's3rver';
+
+import { isSigned } from './verify-signature';
+
+/** `gone`: no connection holds; `silent`: no answer; `refusing`: 403 with a page that tells everything; `half`: answers end in the middle; `busy`: 503. */
+export type StoreFault = 'none' | 'gone' | 'silent' | 'refusing' | 'half' | 'busy';
+
+export const KEYS = {
+  accessKeyId: 'STUDIOTESTKEY',
+  secretAccessKey: 'a+secret/that@nobody%may:see',
+} as const;
+
+/** What was asked of the store: `GET images/…` */
+export type Asked = { readonly what: string; readonly range: string | undefined };
+
+/**
+ * A bucket on S3rver behind a server of our own, which checks signatures (S3rver knows none of version 4) and If-None-Match (it overlooks
+ * them), lists by pages, counts what is asked, and fails as it is told.
+ */
+export async function startObjectStore() {
+  const directory = await mkdtemp(join(tmpdir(), 'store-'));
+  const s3 = new S3rver({
+    ...{ directory, silent: true, allowMismatchedSignatures: true },
+    configureBuckets: [{ name: 'pictures' }],
+  });
+  await s3.configureBuckets();
+  const store = s3.callback();
+  let fault: StoreFault = 'none';
+  const asked: Asked[] = [];
+  const unsigned: string[] = [];
+  const beingPut = new Set<string>();
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request);
+    const url = new URL(request.url ?? '/', 'http://store');
+    const what = `${request.method} ${url.pathname.replace(/^\/pictures\/?/, '')}${url.search && '?'}`;
+    asked.push({ what, range: request.headers.range });
+    if (fault === 'gone') return void request.socket.destroy();
+    if (fault === 'silent') return;
+    if (fault === 'busy') return void response.writeHead(503).end(problem('SlowDown'));
+    if (fault === 'refusing') return void response.writeHead(403).end(tellsAll(request));
+    if (!isSigned(request, body, KEYS)) {
+      unsigned.push(what);
+      return void response.writeHead(403).end(problem('SignatureDoesNotMatch'));
+    }
+    if (fault === 'half') cutInTheMiddle(response);
+    if (request.headers['if-none-match'] === '*') {
+      const path = join(directory, `${url.pathname}._S3rver_object`);
+      if (existsSync(path)) return void response.writeHead(412).end(problem('PreconditionFailed'));
+      if (beingPut.has(path))
+        return void response.writeHead(409).end(problem('ConditionalRequestConflict'));
+      beingPut.add(path);
+      response.on('close', () => beingPut.delete(path));
+    }
+    if (url.searchParams.get('list-type') === '2')
+      return void response.end(await listFiles(s3, url.searchParams));
+    store(replayed(request, body), response);
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const [id, secret] = [KEYS.accessKeyId, KEYS.secretAccessKey].map(encodeURIComponent);
+  const authority = `127.0.0.1:${port}`;
+
+  return {
+    /** For `STORAGE_URL`; folders after the bucket, as `site/`. */
+    url: (prefix = '') => `s3://${id}:${secret}@${authority}/pictures/${prefix}?tls=off`,
+    authority,
+    /** Puts an empty file there past everything that counts. */
+    async place(key: string) {
+      const path = join(directory, 'pictures', `${key}._S3rver_object`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, '');
+    },
+    /** What was asked since the last look, the answers of faults included. */
+    take: () => asked.splice(0),
+    /** What came without a right signature. */
+    unsigned,
+    become(next: StoreFault) {
+      fault = next;
+      if (next === 'gone') server.closeAllConnections();
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
+
+const problem = (code: string, more = '') =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code>${more}</Error>`;
+
+/** As some servers do: with the key, what was to be signed, and (as none should) the secret. */
+const tellsAll = ({ headers }: IncomingMessage) =>
+  problem(
+    'SignatureDoesNotMatch',
+    `<AWSAccessKeyId>${KEYS.accessKeyId}</AWSAccessKeyId><StringToSign>${headers.authorization}</StringToSign><Message>${KEYS.secretAccessKey}</Message>`,
+  );
+
+/** A page of a list: S3rver makes the token for the next one by a cipher that OpenSSL 3 knows no more. */
+async function listFiles(s3: S3rver, asked: URLSearchParams) {
+  const { objects, isTruncated } = await s3.store.listObjects('pictures', {
+    prefix: asked.get('prefix') ?? '',
+    startAfter: Buffer.from(asked.get('continuation-token') ?? '', 'base64').toString(),
+    maxKeys: 1_000,
+  });
+  const contents = objects.map(
+    ({ key, size }) => `<Contents><Key>${key}</Key><Size>${size}</Size></Contents>`,
+  );
+  const next = Buffer.from(objects.at(-1)?.key ?? '').toString('base64');
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${contents.join('')}
+    ${isTruncated ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''}</ListBucketResult>`;
+}
+
+/** The head of the answer goes out, and half of what it promises. */
+function cutInTheMiddle(response: ServerResponse) {
+  const write = response.write.bind(response);
+  const cut = (chunk: Buffer) => {
+    write(chunk.subarray(0, Math.ceil(chunk.byteLength / 2)), () => response.socket?.destroy());
+    return true;
+  };
+  response.write = ((chunk: Buffer | string) => cut(Buffer.from(chunk))) as typeof response.write;
+  response.end = ((chunk?: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) cut(Buffer.from(chunk));
+    else response.socket?.destroy();
+    return response;
+  }) as typeof response.end;
+}
+
+/** The request once more, for its body was read to be checked. */
+function replayed(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, httpVersion, socket, rawHeaders } = request;
+  // The one key that S3rver knows.
+  const authorization = request.headers.authorization?.replace(KEYS.accessKeyId, 'S3RVER');
+  const headers = { ...request.headers, authorization };
+  const replay = Object.assign(Readable.from(body.byteLength ? [body] : []), {
+    ...{ headers, method, url, httpVersion, socket, rawHeaders },
+  });
+  return replay as unknown as IncomingMessage;
+}
