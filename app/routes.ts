@@ -38,6 +38,7 @@ export default [
     route('admin/leads/window', 'features/leads/desk/window.route.ts'),
     route('admin/leads/chosen', 'features/leads/desk/chosen.route.ts'),
     route('admin/leads/change', 'features/leads/desk/change.route.ts'),
+    route('admin/leads/answered', 'features/leads/desk/answered.route.ts'),
     route('admin/leads/new', 'features/leads/by-hand/new-lead.route.tsx'),
     route('admin/leads/likely', 'features/leads/by-hand/likely-leads.route.ts'),
     route('admin/leads/export', 'features/leads/desk/export.route.ts'),
@@ -69,6 +70,10 @@ export default [
     route('manage-blog/:postId/revisions', 'features/blog/working-copy/revisions.route.ts'),
     route('manage-blog/:postId/slug', 'features/blog/editor/slug.route.ts'),
     route('manage-blog/:postId/preflight', 'features/blog/publishing/preflight.route.ts'),
+    route('admin/pages', 'features/words/editor/pages.route.tsx'),
+    route('admin/pages/:page', 'features/words/editor/page.route.tsx'),
+    route('admin/pages/:page/draft', 'features/words/writing/draft.route.ts'),
+    route('admin/pages/:page/revisions', 'features/words/writing/revisions.route.ts'),
     route('admin/gallery', 'features/portfolio/manage/gallery-layout.tsx', [
       index('features/portfolio/manage/projects.route.tsx'),
       route('slots', 'features/images/slots/slots.route.tsx'),
@@ -97,6 +102,7 @@ export default [
       index('dashboard/settings/settings-index.route.ts'),
       route('security', 'dashboard/settings/security.route.tsx'),
       route('recipients', 'dashboard/settings/recipients/recipients.route.tsx'),
+      route('alerts', 'dashboard/settings/alerts/alerts.route.tsx'),
       route('backups', 'backups/screen/backups.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
@@ -115,10 +121,11 @@ export default [
     route('admin/notifications', 'dashboard/notifications/notifications.route.ts'),
     route('admin/*', 'dashboard/not-found.route.tsx', { id: 'admin-not-found' }),
   ]),
-  // Staff: documents behind the same guard. An article as it will be read, framed by the editor.
+  // Staff: documents behind the same guard. An article, a page as it will be read, framed by its editor.
   layout('features/blog/preview/preview-layout.tsx', [
     layout('pages/document-layout.tsx', { id: 'preview-site' }, [
       route('manage-blog/:postId/preview', 'features/blog/preview/preview.route.tsx'),
+      route('admin/pages/:page/frame', 'pages/frame/frame.route.tsx'),
     ]),
   ]),
   // Staff on the way in and out: documents without the site's header.
@@ -127,6 +134,8 @@ export default [
   route('admin/welcome', 'auth/sign-in/welcome.route.tsx'),
   route('admin/logout', 'auth/sign-in/logout.route.ts'),
   route('admin/passkey', 'auth/passkeys/passkey-login.route.ts'),
+  // Staff with a link, without a PIN: a document of one lead.
+  route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
   // Visitors: data.
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
   route('blog/:postId/share.png', 'features/blog/sharing/share-image.route.ts'),

@@ -8,6 +8,7 @@ const MEASUREMENTS = [
   'ground',
   'pipelining',
   'pages',
+  'inquiries',
   'leads',
   'lead-frames',
   'blog',

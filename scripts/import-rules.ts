@@ -9,7 +9,7 @@ const ORDER = [
   ['backups/'],
   ['features/portfolio/', 'features/estimates/'],
   ['features/leads/', 'features/blog/'],
-  ['features/images/'],
+  ['features/images/', 'features/words/'],
   ['features/import/'],
   ['site/'],
   ['alerts/'],

@@ -7,6 +7,7 @@ import { answerConsole } from '~server/console/console-commands';
 import { listenToConsole } from '~server/console/console-socket';
 import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
 
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
@@ -36,6 +37,7 @@ import { readSettings } from '~/settings/settings.server';
 
 import { createApp } from './app';
 import { cacheRules, mayBeCached, staleTags } from './cached-paths';
+import { connectAlerts } from './connect-alerts';
 import { connectFeatures } from './connect-features';
 import { fillWithDemoContent } from './demo-content';
 import { env } from './env';
@@ -102,8 +104,6 @@ function pageCacheOf(build: ServerBuild) {
 export async function boot(build: ServerBuild, mode: string) {
   const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN } = env();
   log.level = LOG_LEVEL;
-  for (const setting of ['SMTP_URL', 'NOTIFY_EMAIL'] as const)
-    if (env()[setting]) log.warn({ setting }, 'this setting is reserved and does nothing yet');
   const { database, dataDir, identity, applied } = await openSite({ by: 'start', log });
   const backups = settingsOfBackups();
   setBackupSettings(backups);
@@ -124,6 +124,7 @@ export async function boot(build: ServerBuild, mode: string) {
 
   if (database.engine === 'sqlite') await lookThrough(dataDir, 'quick_check', CHECKED_AT_START);
   connectFeatures();
+  connectAlerts(env());
   const commands = await listenToConsole(dataDir, (words) =>
     words[0] === LEND_DATABASE ? lendDatabase(database, dataDir) : answerConsole(words),
   );
@@ -145,6 +146,7 @@ export async function boot(build: ServerBuild, mode: string) {
   keepSchedule();
   keepImports();
   keepJobs([...siteJobs, backupJob(backups)]);
+  keepDeliveries();
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);

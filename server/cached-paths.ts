@@ -5,7 +5,7 @@ import type { CacheRule } from '~/platform/page-cache/rules';
 
 /** Other paths that never touch the page cache: what is one visitor's alone, data, and redirects that keep a query. */
 const UNCACHED =
-  /^\/(contact|connect|estimate\/sen[dt]|terms-conditions)(\/|$)|^\/blog(\/?$|\/[^/]+\/)|\.data$|^\/__/;
+  /^\/(call|contact|connect|estimate\/sen[dt]|terms-conditions)(\/|$)|^\/blog(\/?$|\/[^/]+\/)|\.data$|^\/__/;
 
 /** Whether a path may be answered from the page cache. */
 export const mayBeCached = (pathname: string) => !isAdmin(pathname) && !UNCACHED.test(pathname);
@@ -28,6 +28,7 @@ export const staleTags: { [E in keyof Events]?: (detail: Events[E]) => string[] 
   // A page that asked findImages() carries this tag.
   'image.changed': () => ['images'],
   'project.changed': ({ id }) => ['projects', `project:${id}`],
+  'page.changed': () => ['pages'],
   'slot.changed': () => ['slots'],
   'settings.changed': () => ['settings'],
   'rates.changed': () => ['rates'],

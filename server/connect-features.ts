@@ -1,4 +1,3 @@
-import { registerBadge } from '~/alerts/push/push-channel.server';
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { viewOriginator } from '~/backoffice/views/view-originator.server';
 import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
@@ -11,19 +10,18 @@ import { folderOriginator } from '~/features/images/folders/folder-originator.se
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
 import { slotOriginator } from '~/features/images/undo/slot-originator.server';
-import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
 import { orderOriginator } from '~/features/portfolio/undo/order-originator.server';
 import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
+import { pageOriginator } from '~/features/words/undo/page-originator.server';
 
 /** Puts features together that don't import each other: each place that one of them names is filled in by those above it. */
 export function connectFeatures() {
   registerImageUses(imageUsesInPosts);
   registerImageUses(imageUsesInProjects);
   registerLinkTargets(isProjectPage);
-  registerBadge(countUnanswered);
   registerOriginator('lead', leadOriginator);
   registerOriginator('post', postOriginator);
   registerOriginator('estimate', estimateOriginator);
@@ -34,5 +32,6 @@ export function connectFeatures() {
   registerOriginator('image folder', folderOriginator);
   registerOriginator('slot', slotOriginator);
   registerOriginator('setting', settingOriginator);
+  registerOriginator('page', pageOriginator);
   registerOriginator('view', viewOriginator);
 }

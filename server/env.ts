@@ -76,6 +76,8 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
+  SMTP_URL_FILE: z.string().optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
   /** For tests: push services on this machine are spoken to. */
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -128,7 +130,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 }
 
 /** What may stand in a file that `<name>_FILE` names, so that it is in nobody's environment. */
-const SECRETS = ['STORAGE_URL'] as const;
+const SECRETS = ['SMTP_URL', 'STORAGE_URL'] as const;
 
 function withFiles(source: Record<string, string | undefined>) {
   const all = { ...source };

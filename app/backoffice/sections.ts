@@ -4,6 +4,7 @@ export const sections = [
   { path: '/admin/leads', label: 'Leads', also: ['/admins'] },
   { path: '/admin/estimates', label: 'Estimates', also: [] },
   { path: '/manage-blog', label: 'Blog Posts', also: [] },
+  { path: '/admin/pages', label: 'Pages', also: [] },
   { path: '/admin/gallery', label: 'Gallery', also: [] },
   { path: '/admin/settings', label: 'Settings', also: [] },
 ] as const;

@@ -36,6 +36,9 @@ export const archivedTables: readonly string[] = [
   'project_services',
   'project_drafts',
   'project_revisions',
+  'pages',
+  'page_drafts',
+  'page_revisions',
   'saved_views',
 ];
 
@@ -51,6 +54,8 @@ export const keptTables: readonly string[] = [
   'push_subscriptions',
   'push_keys',
   'jobs',
+  // What fell due before the switch is held then.
+  'deliveries',
   'backups',
   'erasures',
 ];

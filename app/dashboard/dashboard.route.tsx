@@ -8,6 +8,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
+import { AlertLine } from './alert-line';
 import { WayChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
@@ -21,12 +22,13 @@ export async function loader() {
 /** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now, response } = loaderData;
-  useFreshness('lead.created', 'lead.changed', 'backup.changed');
+  useFreshness('lead.created', 'lead.changed', 'backup.changed', 'delivery.ended');
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
         <h2 id="follow-up-list">Morning sheet</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
+        <AlertLine warnings={loaderData.alerts} />
         <FollowUpSheet parts={sheet} now={now} />
         {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 
+import { alertWarnings } from '~/alerts/health/outbox-health.server';
 import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
@@ -20,7 +21,7 @@ const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups] =
+  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts] =
     await Promise.all([
       followUpList(now),
       waitingDrafts(),
@@ -30,6 +31,7 @@ export async function openDashboard(now = Date.now()) {
       workingResponse('inquiry', now),
       readSettings(),
       backupStatus(now),
+      alertWarnings(now),
     ]);
   return {
     now,
@@ -37,6 +39,7 @@ export async function openDashboard(now = Date.now()) {
     response,
     sheet,
     backups,
+    alerts,
     drafts,
     inquiries,
     estimates,

@@ -4,6 +4,7 @@ import { useListKeys } from '~/backoffice/keys/use-list-keys';
 import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import { LeadChangesProvider } from '~/features/leads/desk/lead-changes-provider';
 import { rupees } from '~/features/leads/desk/rupees';
+import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { useLeadActionKeys } from '~/features/leads/desk/use-lead-keys';
 import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
@@ -108,6 +109,7 @@ function Line({ lead, now, longest }: { lead: LeadRow; now: number; longest: num
           <a
             className={buttonClass({ size: 'small' })}
             href={telLink(lead.phoneE164)}
+            onClick={() => tellAnswered(lead.id)}
             aria-label={`Call ${calledOf(lead)}`}
           >
             <Icon name="phone" size={14} /> Call

@@ -2,11 +2,13 @@ import type { Insertable } from 'kysely';
 
 import type { AdminTables } from './tables/admin';
 import type { BackupTables } from './tables/backups';
+import type { DeliveryTables } from './tables/deliveries';
 import type { EstimateTables } from './tables/estimates';
 import type { ImageTables } from './tables/images';
 import type { JobTables } from './tables/jobs';
 import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
+import type { PageTables } from './tables/pages';
 import type { PostTables } from './tables/posts';
 import type { ProjectTables } from './tables/projects';
 import type { PushTables } from './tables/push';
@@ -17,6 +19,7 @@ import type { UndoTables } from './tables/undo';
 export type Tables = LeadTables &
   LeadImportTables &
   EstimateTables &
+  PageTables &
   PostTables &
   ImageTables &
   ProjectTables &
@@ -25,7 +28,8 @@ export type Tables = LeadTables &
   JobTables &
   PushTables &
   SavedViewTables &
-  BackupTables;
+  BackupTables &
+  DeliveryTables;
 
 /** What an insert into a table takes. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>;

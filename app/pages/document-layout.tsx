@@ -7,6 +7,8 @@ import { areSlotsOld, filledSlots } from '~/features/images/slots/read-slots.ser
 import { slotLogo } from '~/features/images/slots/slot-logo';
 import { SlotPicture } from '~/features/images/slots/slot-picture';
 import { SlotsContext } from '~/features/images/slots/slot-sources';
+import { PageWords } from '~/features/words/page-words';
+import { arePagesOld, publishedPages } from '~/features/words/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { neverCache, pagePolicy, tagPage } from '~/platform/page-policy';
 import { demoContacts, publicSettings } from '~/settings/settings';
@@ -30,7 +32,7 @@ export const handle: { kind: Kind } = { kind: 'document' };
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }, next) => {
     context.get(pagePolicy).store = true;
-    tagPage(context, 'settings', 'slots');
+    tagPage(context, 'settings', 'slots', 'pages');
     const response = await next();
     if (response instanceof Response && demoContacts(await readSettings()).length > 0)
       response.headers.set('x-robots-tag', 'noindex');
@@ -53,14 +55,21 @@ function studioImage(): Site['image'] {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [settings, slots] = await Promise.all([readSettings(), filledSlots()]);
+  const [settings, slots, pages] = await Promise.all([
+    readSettings(),
+    filledSlots(),
+    publishedPages(),
+  ]);
   // Shown while the database is away, and by nobody after.
-  if (areSettingsOld() || areSlotsOld()) neverCache(context);
+  if (areSettingsOld() || areSlotsOld() || arePagesOld()) neverCache(context);
   if (Object.keys(slots).length > 0) tagPage(context, 'images');
-  return { settings: publicSettings(settings), slots, origin: siteOrigin(), image: studioImage() };
+  const image = studioImage();
+  return { settings: publicSettings(settings), slots, pages, origin: siteOrigin(), image };
 }
 
-export default function DocumentLayout({ loaderData: { settings, slots } }: Route.ComponentProps) {
+export default function DocumentLayout({
+  loaderData: { settings, slots, pages },
+}: Route.ComponentProps) {
   return (
     <SiteSettings value={settings}>
       <SlotsContext value={slots}>
@@ -71,7 +80,9 @@ export default function DocumentLayout({ loaderData: { settings, slots } }: Rout
         </a>
         <Header settings={settings} logo={slotLogo(slots, 30)} />
         <main id="content" className={css.content} data-enhance="page">
-          <Outlet />
+          <PageWords value={{ pages }}>
+            <Outlet />
+          </PageWords>
         </main>
         <Footer
           settings={settings}

@@ -19,6 +19,8 @@ export type Events = {
   'draft.saved': { id: string; by: string; tab: string };
   /** Written, ordered, published, taken back or deleted. */
   'project.changed': { id: string };
+  /** What visitors read of a page of the site was published, or taken back. */
+  'page.changed': { id: string };
   'slot.changed': { slot: string };
   'settings.changed': { group: string };
   /** A device takes push messages, or none any more. */
@@ -26,6 +28,8 @@ export type Events = {
   'rates.changed': { id: string };
   /** A backup was begun, has come further, or is over. */
   'backup.changed': { id: string };
+  /** A delivery failed, or a test of a channel is over. */
+  'delivery.ended': { id: string };
   /** Sessions of staff that ended before their time: logged out, revoked, or the PIN was changed. */
   'sessions.ended': { ids: readonly string[] };
   /** Work of this kind waits for whichever process takes it. */
@@ -43,11 +47,13 @@ const NAMES: Record<keyof Events, true> = {
   'image.changed': true,
   'draft.saved': true,
   'project.changed': true,
+  'page.changed': true,
   'slot.changed': true,
   'settings.changed': true,
   'push.changed': true,
   'rates.changed': true,
   'backup.changed': true,
+  'delivery.ended': true,
   'sessions.ended': true,
   'job.queued': true,
   'events.missed': true,

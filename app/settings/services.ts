@@ -64,5 +64,11 @@ const texts: Readonly<Record<ServiceKey, ServiceText>> = {
   },
 };
 
+/** What the settings say of a service's fee, by its key; blank: nothing. */
+export function feeOf(fees: Readonly<Record<ServiceKey, string>>, service: string): string {
+  const found = offeredServices.find(({ key }) => key === service);
+  return found ? fees[found.key] : '';
+}
+
 /** What the studio offers, in the order of its disciplines. */
 export const services = offeredServices.map((service) => ({ ...service, ...texts[service.key] }));

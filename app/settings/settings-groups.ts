@@ -207,6 +207,29 @@ export const settingGroups: readonly SettingGroup[] = [
     fields: [{ name: 'at', label: 'Sent at', type: 'time', max: 5, required: true }],
   },
   {
+    key: 'alerts',
+    label: 'Alerts',
+    lead: 'To a client goes one such mail a day at most, and 30 an hour in all; it holds nothing of the inquiry but the name. More than 20 leads within ten minutes come to a person as one list, unless each is to come by itself.',
+    staffOnly: true,
+    saved: 'Saved. The next lead goes by it.',
+    fields: [
+      {
+        name: 'confirmation',
+        label: 'Clients',
+        type: 'choices',
+        options: [{ key: 'on', label: 'Get a mail that their inquiry has arrived' }],
+        max: 10,
+      },
+      {
+        name: 'single',
+        label: 'Many at once',
+        type: 'choices',
+        options: [{ key: 'on', label: 'Every lead by itself, however many come' }],
+        max: 10,
+      },
+    ],
+  },
+  {
     key: 'fees',
     label: 'Fees',
     lead: 'The fee basis on the Services page. What is empty is not shown.',

@@ -99,6 +99,10 @@ export const settingsSchema = z.object({
     .min(1, 'At least one reason.')
     .max(MOST_LOST_REASONS, `At most ${MOST_LOST_REASONS} reasons.`)
     .refine((reasons) => new Set(reasons).size === reasons.length, 'Each reason once.'),
+  alerts: z.object({
+    confirmation: z.enum(['', 'on']),
+    single: z.enum(['', 'on']),
+  }),
 }) satisfies z.ZodType<Settings>;
 
 const kept = keepRead(async () => {
@@ -161,6 +165,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     categories: read('categories', (value) => readTexts(shape.categories, value)),
     replies: read('replies', (value) => readRows(shape.replies, value)),
     lostReasons: read('lostReasons', (value) => readTexts(shape.lostReasons, value)),
+    alerts: read('alerts', (value) => readFields(shape.alerts, value)),
     problems,
   };
 }

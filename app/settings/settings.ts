@@ -54,6 +54,13 @@ export type Settings = {
   }[];
   /** Why a lead may be lost, in the order in which the lead desk offers them; at most `MOST_LOST_REASONS`. */
   readonly lostReasons: readonly string[];
+  /** How the studio and its clients are told of leads. */
+  readonly alerts: {
+    /** "on": clients get a mail that says that their inquiry has arrived. */
+    readonly confirmation: string;
+    /** "on": every lead comes by itself, also more than twenty to one person within ten minutes. */
+    readonly single: string;
+  };
 };
 
 /** One key and one tap for each: more would be a form. */
@@ -165,6 +172,7 @@ export const demoSettings: Settings = {
     'No answer any more',
     'Not our kind of work',
   ],
+  alerts: { confirmation: '', single: '' },
 };
 
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */

@@ -19,7 +19,7 @@ export function Header({ settings, logo }: { settings: PublicSettings; logo?: Re
   const { pathname } = useLocation();
   const { company } = settings;
   return (
-    <header className={`${css.header} ${pathname === '/' ? css.clear : ''}`}>
+    <header className={css.header} data-clear={pathname === '/' || undefined}>
       <a className={css.brand} href="/">
         {logo ?? <Mark />}
         <span>{company.shortName}</span>

@@ -1,10 +1,17 @@
+import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/mend-outbox.server';
+import { nextMorning } from '~/alerts/ladder/morning';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
+import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 import { readJob } from '~/platform/jobs/jobs.server';
 import type { Job } from '~/platform/jobs/keep-jobs.server';
+import { workingCalendar } from '~/settings/hours/working-time';
+import { readSettings } from '~/settings/settings.server';
 
 const HOUR = 3_600_000;
+/** A morning's list that is late by more is of no use: the site was down. Milliseconds. */
+const LATEST = 3 * HOUR;
 
 /** The next time, after `now`, that a clock in India shows `hour`. UTC milliseconds. */
 const nextAt = (hour: number, now: number) => {
@@ -14,6 +21,27 @@ const nextAt = (hour: number, now: number) => {
 
 /** What one of all instances does, at its moment. */
 export const siteJobs: readonly Job[] = [
+  {
+    kind: 'morning list',
+    async next(now) {
+      const { hours, closures, morning } = await readSettings();
+      // A studio that works on no day of the year is asked again tomorrow.
+      return nextMorning(workingCalendar(hours, closures), morning.at, now) ?? nextAt(9, now);
+    },
+    async run() {
+      const { hours, closures, morning } = await readSettings();
+      const due = nextMorning(workingCalendar(hours, closures), morning.at, Date.now() - LATEST);
+      if (due !== null && due <= Date.now()) await queueMorningList();
+    },
+  },
+  {
+    kind: 'look at the alerts',
+    next: (now) => now + HOUR,
+    async run() {
+      await tellOfDeadChannels();
+      await forgetOldDeliveries();
+    },
+  },
   {
     kind: 'sweep of image files',
     // Files outlive a database that was another, or restored: what is shown again comes back.

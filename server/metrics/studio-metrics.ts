@@ -1,6 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { whyNotReady } from '~server/readiness';
 
+import { readBacklog } from '~/alerts/health/outbox-health.server';
 import { provedBackupAge } from '~/backups/status.server';
 import type { Database } from '~/db/database';
 import { inquiriesInJournal } from '~/features/leads/inquiry/journal/journal.server';
@@ -49,11 +50,31 @@ export function addStudioMetrics(register: Registry, { database, cache, stopping
   );
   addLeads(register);
   addBackups(register);
+  addDeliveries(register);
   const { connections } = database;
   if (!connections) return;
   gauge('studio_database_connections', 'Connections', () => connections().open);
   gauge('studio_database_connections_idle', 'Idle ones', () => connections().idle);
   gauge('studio_database_queries_waiting', 'Queries waiting for one', () => connections().waiting);
+}
+
+/** Absent while the database is away. */
+function addDeliveries(register: Registry) {
+  const backlog = (name: string, help: string, of: 'waiting' | 'oldest') => {
+    const gauge = new Gauge({
+      ...{ name, help, registers: [register] },
+      async collect() {
+        try {
+          gauge.set((await readBacklog())[of]);
+        } catch (error) {
+          gauge.remove();
+          log.warn({ err: error }, 'deliveries not counted for the metrics');
+        }
+      },
+    });
+  };
+  backlog('studio_deliveries_waiting', 'Alerts and mails that are overdue', 'waiting');
+  backlog('studio_delivery_oldest_seconds', 'How long the eldest of them has been', 'oldest');
 }
 
 /** Absent while no backup was proved, and while the database is away. */

@@ -29,6 +29,11 @@ import { changeProject } from '~/features/portfolio/manage/project-change.server
 import { saveProject } from '~/features/portfolio/save-project.server';
 import { answerDraftRequest as answerProjectDraft } from '~/features/portfolio/writing/draft-request.server';
 import { readManagedProject } from '~/features/portfolio/writing/read-managed-project.server';
+import { withText } from '~/features/words/editor/change-form';
+import {
+  answerDraftRequest as answerPageDraft,
+  readDraftNow as readPageNow,
+} from '~/features/words/writing/draft-request.server';
 import { demoSettings } from '~/settings/settings';
 
 import { changeSetting, projectDraft } from './undo-world';
@@ -389,6 +394,17 @@ export const kinds: Readonly<Record<string, Do>> = {
       () => fillSlot('founder', filling, stands?.changedAt ?? null, by),
     );
     return undo;
+  },
+  'a page that is published': async (by) => {
+    const now = await readPageNow('about');
+    if (!now) return null;
+    const form = withText(now.form, ['people', 'people', 'title'], text());
+    const answer = await answerPageDraft(
+      'about',
+      { do: 'publish', tab: uuid(), seq: 1, version: now.version, form },
+      by,
+    );
+    return answer.outcome === 'saved' ? answer.undoId : null;
   },
   'a view that is kept': async (by) =>
     (await keepView('leads', { name: text(), query: 'status=New' }, by)).undo,

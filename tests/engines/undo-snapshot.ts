@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
@@ -66,6 +68,16 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
     .select(['project_id', 'form'])
     .where('form', 'is not', null)
     .execute();
+  const pages = await db()
+    .selectFrom('pages')
+    .select(['id', 'form'])
+    .unionAll(
+      db()
+        .selectFrom('page_drafts')
+        .select(['page_id as id', sql<string>`'written ' || form`.as('form')])
+        .where('form', 'is not', null),
+    )
+    .execute();
   const calls = await db()
     .selectFrom('lead_events')
     .select(['lead_id', 'became', 'words'])
@@ -74,6 +86,7 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
   return {
     ...whole,
     calls: calls.map((call) => JSON.stringify(call)).toSorted(),
+    pages: pages.map((page) => JSON.stringify(page)).toSorted(),
     copies: copies
       .filter(({ project_id: project }) => first.has(project))
       .map((copy) => JSON.stringify(copy))

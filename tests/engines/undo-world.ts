@@ -103,6 +103,8 @@ async function build() {
     'saved_views',
     'images',
     'binned_images',
+    'pages',
+    'page_drafts',
   ] as const)
     await db().deleteFrom(table).execute();
   await storeDesk();

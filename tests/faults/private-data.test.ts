@@ -38,6 +38,9 @@ test('the log holds no link that opens without signing in', async () => {
     `/Estimate/Sent/${token}`,
     `/e/${token}`,
     `/e/${token}.data`,
+    `/call/${token}`,
+    `/call/${token}.data`,
+    `/Call/${token}/more`,
     `/admin/link?token=${token}`,
   ]) {
     await fetch(site.url + path);
@@ -65,11 +68,11 @@ test('the privacy notice names the cookie of a like, pictures that lie elsewhere
 
 test('a setting that does nothing yet is said to be one, without its value', async () => {
   const own = await startSite({
-    SMTP_URL: 'smtps://me:hidden@mail.example:465',
+    STORAGE_URL: 's3://me:hidden@store.example/bucket',
     LOG_LEVEL: 'warn',
   });
   await own.stop();
-  expect(own.output()).toContain('"setting":"SMTP_URL","msg":"this setting is reserved');
+  expect(own.output()).toContain('"setting":"STORAGE_URL","msg":"this setting is reserved');
   expect(own.output()).not.toContain('hidden');
   await discard(own);
 });

@@ -11,11 +11,11 @@ import { ADMIN_PIN, signInPage } from './sign-in';
 import { discard, startSite, type Site } from './start-site';
 
 /** A site of a file's own, without a lead before each test, and its desk in a browser. */
-export function withLeadDesk() {
+export function withLeadDesk(environment: Record<string, string> = {}) {
   const browser = useBrowser();
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ ADMIN_PIN });
+    site = await startSite({ ADMIN_PIN, ...environment });
   });
   afterAll(() => discard(site));
 

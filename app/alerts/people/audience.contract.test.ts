@@ -3,7 +3,9 @@ import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { startPushService } from '~tests/site/push-service';
 
-import { pushDelivery, registerBadge, topicOf } from '~/alerts/push/push-channel.server';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { topicOf } from '~/alerts/outbox/delivery';
+import { pushDelivery, registerBadge } from '~/alerts/push/push-channel.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import {
   forgetSubscriptions,
@@ -38,6 +40,10 @@ onBothEngines('Who hears', () => {
     service = await startPushService();
     allowLoopback(true);
     registerBadge(async () => 4);
+    registerChannel({
+      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+      send: async () => ({ outcome: 'sent' }),
+    });
     loadSecret('', 'a key of at least thirty-two signs for people');
   });
   afterAll(async () => {
@@ -114,7 +120,7 @@ onBothEngines('Who hears', () => {
 
   it('read as much on a lock screen as they like, with the number that is unanswered', async () => {
     await saveSettings('recipients', [row('Asha', {}), row('Ravi', { plain: 'plain' })]);
-    const delivery = { subject: 'a lead', news: 'lead.new' };
+    const delivery = { subject: 'a lead', news: 'lead.new' } as const;
     const { signal } = new AbortController();
     for (const person of ['Asha', 'Ravi']) {
       const recipient = await subscribe(person);
@@ -130,7 +136,7 @@ onBothEngines('Who hears', () => {
     expect(service.pushed[0]?.headers.topic).toMatch(/^[\w-]{22}$/);
     await saveSettings('recipients', []);
     const recipient = await subscribe('Asha');
-    for (const gone of [recipient, 'device/gone'])
+    for (const gone of [recipient, 'device/gone'] as const)
       expect(await pushDelivery({ ...delivery, recipient: gone }, words, signal)).toMatchObject({
         outcome: 'refused',
       });

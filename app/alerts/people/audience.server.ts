@@ -66,6 +66,11 @@ const recipientsOf = (
         .filter((own) => own.person === person)
         .map(({ id }): StaffRecipient => `device/${id}`);
 
+/** Whether anybody can be written to. */
+export async function somebodyHasMail(): Promise<boolean> {
+  return (await readSettings()).recipients.some(({ mail }) => mail !== '');
+}
+
 /** A person as they are now; null: no longer on the list. `mail` is null where there is no address. */
 export async function findPerson(name: string) {
   const { recipients } = await readSettings();

@@ -1,4 +1,5 @@
 import type { LadderPerson } from '~/alerts/ladder/ladder';
+import { isUsable } from '~/alerts/outbox/channels';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { workingCalendar } from '~/settings/hours/working-time';
 import { channels, channelsOf, quietHoursOf } from '~/settings/recipients';
@@ -9,7 +10,7 @@ export async function readLadder() {
   const [settings, subscriptions] = await Promise.all([readSettings(), listSubscriptions()]);
   const people = settings.recipients.map((row): LadderPerson => {
     const reachable = {
-      mail: row.mail !== '',
+      mail: row.mail !== '' && isUsable('mail'),
       push: subscriptions.some(({ person }) => person === row.person),
     };
     return {

@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto';
-
+import type { PushWords, Sending } from '~/alerts/outbox/channels';
+import { type Delivery, topicOf } from '~/alerts/outbox/delivery';
 import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';
 
-import { sendPush, type Sending } from './send-push.server';
+import { sendPush } from './send-push.server';
 import { listSubscriptions } from './subscriptions.server';
-
-/** What a push says, and the same without anything of a person; `link` is a path of this site. */
-export type PushWords = {
-  readonly title: string;
-  readonly body: string;
-  readonly plain: { readonly title: string; readonly body: string };
-  readonly link: string;
-};
-
-type Delivery = { readonly subject: string; readonly news: string; readonly recipient: string };
 
 let countForBadge: () => Promise<number> = async () => 0;
 
@@ -23,13 +13,9 @@ export function registerBadge(count: () => Promise<number>) {
   countForBadge = count;
 }
 
-/** Of the same subject and news the same, 16 bytes in base64url: a second copy takes the place of the first. */
-export const topicOf = ({ subject, news }: Pick<Delivery, 'subject' | 'news'>) =>
-  createHash('sha256').update(`${news}\n${subject}`).digest().subarray(0, 16).toString('base64url');
-
 /** Sends a delivery to the device that it names, in the words that its person prefers. */
 export async function pushDelivery(
-  delivery: Delivery,
+  delivery: Pick<Delivery, 'news' | 'subject' | 'recipient'>,
   words: PushWords,
   signal: AbortSignal,
 ): Promise<Sending> {

@@ -1,5 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 
+import type { Sending } from '~/alerts/outbox/channels';
+
 import { isPushEndpoint } from './push-endpoint';
 import { pushKeys } from './push-keys.server';
 import { removeGone, type Subscription } from './subscriptions.server';
@@ -20,12 +22,6 @@ export type PushMessage = {
   /** Leads that nobody has answered, for the icon's badge. */
   readonly unanswered: number;
 };
-
-export type Sending =
-  | { readonly outcome: 'sent' }
-  /** For good: trying again changes nothing. */
-  | { readonly outcome: 'refused'; readonly why: string }
-  | { readonly outcome: 'failed'; readonly why: string };
 
 /**
  * Encrypts a message for a device (RFC 8291) and gives it to its push service. A device that is gone is forgotten.

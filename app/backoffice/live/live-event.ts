@@ -7,8 +7,10 @@ export type LiveEvent = {
     | 'post.changed'
     | 'draft.saved'
     | 'project.changed'
+    | 'page.changed'
     | 'settings.changed'
     | 'backup.changed'
+    | 'delivery.ended'
     | 'bell'
     | 'connected';
   id?: string;

@@ -38,8 +38,10 @@ const FORWARDED_EVENTS = [
   'post.changed',
   'draft.saved',
   'project.changed',
+  'page.changed',
   'settings.changed',
   'backup.changed',
+  'delivery.ended',
 ] as const satisfies readonly (keyof Events)[];
 
 function listen() {

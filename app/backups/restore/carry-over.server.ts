@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { keptTables } from '~/backups/table-plan';
 import { withDatabase } from '~/db/executor.server';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
@@ -38,6 +39,7 @@ export async function carryOver(
       await target.clear(name);
       for await (const rows of present.rows(shape)) await target.insert(shape, rows);
     }
+    await withDatabase(target.database, () => holdDueDeliveries());
     if (!exactly) carried = await carryLeads(present, target, shared);
   });
   return { ...carried, erased: await eraseAgain(present, target) };

@@ -6,6 +6,7 @@ import { Dialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
+import { loadAgain } from '~/ui/load-again';
 import { usePart } from '~/ui/use-part';
 
 import { LONGEST_QUESTION } from './palette-answer';
@@ -57,7 +58,7 @@ const isShortcut = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, repeat }: K
   !(altKey || shiftKey || repeat) &&
   (key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
 
-const loadResults = () => import('./palette-results');
+const loadResults = loadAgain('PaletteResults', () => import('./palette-results'));
 
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -46,6 +46,8 @@ import { up as jobs } from './0200_jobs';
 import { up as push } from './0210_push';
 import { up as erasures } from './0230_erasures';
 import { up as backups } from './0231_backups';
+import { up as pages } from './0240_pages';
+import { up as deliveries } from './0250_deliveries';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -98,4 +100,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0210_push': { up: push },
   '0230_erasures': { up: erasures },
   '0231_backups': { up: backups },
+  '0240_pages': { up: pages },
+  '0250_deliveries': { up: deliveries },
 };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 import { lockFor, transaction } from '~/db/executor.server';
+import { queueLeadAlerts } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
 import type { Arrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { keepJudgement } from '~/features/leads/inquiry/suspicion/gather-floods.server';
@@ -96,6 +97,7 @@ export async function storeEstimateLead(
       },
     ]);
     if (judgement) await keepJudgement(judgement);
+    if (!judgement?.reason) await queueLeadAlerts([{ id, kind: 'estimate' }]);
     publish('lead.created', { id });
     return { id, reference, repeated: false };
   });

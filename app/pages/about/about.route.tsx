@@ -1,5 +1,5 @@
 import { SlotFigure } from '~/features/images/slots/slot-picture';
-import { servicesInTitle } from '~/settings/disciplines';
+import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { demoContacts } from '~/settings/settings';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead, Section } from '~/site/section';
@@ -7,56 +7,61 @@ import { useSettings } from '~/site/site-context';
 import { Table } from '~/ui/table';
 
 import type { Route } from './+types/about.route';
-import { stagesOfAProject } from './method';
 
 import css from './about.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    title: 'About the studio',
-    description:
-      'Architects, structural engineers and interior designers at one table: the studio’s position, its people, and how a project runs, decision by decision.',
+    ...foundOf(matches, 'about'),
     path: '/about',
     crumbs: [{ label: 'About', path: '/about' }],
   });
 
 export default function About() {
+  return <AboutPage />;
+}
+
+export function AboutPage() {
+  const words = usePage('about');
+  const [head, method] = [words.block('headline'), words.block('method')];
   return (
     <>
       <PageHead
         title={
           <>
-            One table, <span>one set of drawings</span>
+            <Words of={head} part="first" after=" " />
+            <span>
+              <Words of={head} part="second" />
+            </span>
           </>
         }
       />
       <div className={css.position}>
         <SlotFigure slot="aboutUs1" sizes="(width < 64rem) 100vw, 58vw" first />
         <div>
-          <p>
-            Most buildings are drawn three times: by an architect, by an engineer who gets the plan
-            when it is finished, and by an interior designer who gets the rooms when they are built.
-            What falls between the three is found on site, where it is paid for twice.
-          </p>
-          <p>
-            {`We draw once. ${servicesInTitle()} share a table and a model, so a beam is seen before it crosses a window and a socket is placed before the wall is cast.`}
-          </p>
-          <p>
-            The client sees the same drawings as the contractor. What is not yet decided is marked
-            as not yet decided, with a date and a name beside it.
-          </p>
+          {words.blocks('position').map((paragraph) => (
+            <p key={paragraph.key}>
+              <Words of={paragraph} part="text" />
+            </p>
+          ))}
         </div>
       </div>
       <People />
-      <Section id="method" title="How a project runs">
+      <Section id="method" title={<Words of={method} part="title" />}>
         <ol className={css.method}>
-          {stagesOfAProject.map(({ name, work, decision }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{work}</p>
+          {words.blocks('steps').map((step) => (
+            <li key={step.key}>
+              <h3>
+                <Words of={step} part="name" />
+              </h3>
+              <p>
+                <Words of={step} part="work" />
+              </p>
               <p className={css.decision}>
-                <small>You decide</small>
-                {decision}
+                <small>
+                  <Words of={method} part="decide" />
+                </small>
+                <Words of={step} part="decision" />
               </p>
             </li>
           ))}
@@ -70,9 +75,10 @@ export default function About() {
 function People() {
   const settings = useSettings();
   const { people } = settings;
+  const heading = usePage('about').block('people');
   const demo = demoContacts(settings).length > 0;
   return (
-    <Section id="people" title="People">
+    <Section id="people" title={<Words of={heading} part="title" />}>
       <div className={css.people}>
         <div>
           {people.length > 0 ? (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import type { ComponentProps } from 'react';
 import { data, redirect } from 'react-router';
 
 import { Island } from '~/document/island';
@@ -12,6 +13,7 @@ import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
 import { InquiryReceipt } from '~/features/leads/inquiry/inquiry-receipt';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
+import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { requestInfo } from '~/platform/request-info';
@@ -32,9 +34,7 @@ const noStore = { 'cache-control': 'no-store' };
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
-    title: 'Contact',
-    description:
-      'Call, write or send an inquiry about a building, a structure or an interior. Answered by a person.',
+    ...foundOf(matches, 'contact'),
     path: '/contact',
     crumbs: [{ label: 'Contact', path: '/contact' }],
     jsonLd: site ? [professionalService(site)] : [],
@@ -74,12 +74,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const settings = useSettings();
-  const { company, contact } = settings;
   if (actionData?.outcome === 'sent') return <InquiryReceipt {...actionData} />;
   return (
+    <ContactPage
+      form={{
+        ...loaderData,
+        ...(actionData && {
+          result: actionData,
+          formId: actionData.formId || loaderData.formId,
+          formTime: actionData.formTime || loaderData.formTime,
+        }),
+      }}
+    />
+  );
+}
+
+export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm> }) {
+  const settings = useSettings();
+  const { company, contact } = settings;
+  const words = usePage('contact');
+  const inquiry = words.block('inquiry');
+  return (
     <>
-      <PageHead title="Call, write, or come by" />
+      <PageHead title={<Words of={words.block('headline')} part="title" />} />
       <div className={css.contact}>
         <div className={css.reach}>
           <h2 className="visually-hidden">Phone, mail and address</h2>
@@ -98,26 +115,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <DemoHint settings={settings} className={css.demo} />
         </div>
         <div id="inquiry-form" className={css.form}>
-          <h2>Send an inquiry</h2>
+          <h2>
+            <Words of={inquiry} part="title" />
+          </h2>
           <p>
-            Five fields and, if you like, a message. We{' '}
+            <Words of={inquiry} part="text" after=" We " />
             {contact.replyTime
               ? `answer ${contact.replyTime} and ask nothing of you before`
               : 'ask nothing of you before we answer'}
             .
           </p>
-          <Island
-            name="inquiry"
-            of={InquiryForm}
-            props={{
-              ...loaderData,
-              ...(actionData && {
-                result: actionData,
-                formId: actionData.formId || loaderData.formId,
-                formTime: actionData.formTime || loaderData.formTime,
-              }),
-            }}
-          />
+          <Island name="inquiry" of={InquiryForm} props={form} />
         </div>
         <figure className={css.plan}>
           <Drawing name="site-plan" drawn />

@@ -1,4 +1,5 @@
-import { services } from '~/settings/services';
+import { usePage, Words } from '~/features/words/page-words';
+import { feeOf } from '~/settings/services';
 import { useSettings } from '~/site/site-context';
 
 import css from './apart.module.css';
@@ -20,6 +21,7 @@ const FRAME = { width: 1600, height: 1397 };
  */
 export function Apart() {
   const { fees } = useSettings();
+  const services = usePage('services').blocks('services');
   return (
     <div className={css.apart}>
       <div className={css.stage}>
@@ -44,13 +46,17 @@ export function Apart() {
           <figcaption>Court house: ground, rooms, vaults. Study, unbuilt</figcaption>
         </figure>
         <ul className={css.services} data-three={services.length === 3 || undefined}>
-          {services.map(({ key, name, scope }) => (
-            <li key={key}>
+          {services.map((service) => (
+            <li key={service.key}>
               <h3>
-                <a href={`/services#${key}`}>{name}</a>
+                <a href={`/services#${service.key}`}>
+                  <Words of={service} part="name" />
+                </a>
               </h3>
-              <p>{scope}</p>
-              <small>{fees[key] || 'Fee in writing, before work begins'}</small>
+              <p>
+                <Words of={service} part="scope" />
+              </p>
+              <small>{feeOf(fees, service.key) || 'Fee in writing, before work begins'}</small>
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
-import { servicesInTitle } from '~/settings/disciplines';
+import { Words, usePage } from '~/features/words/page-words';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -26,29 +28,35 @@ export function HomePage({
   projects: readonly ProjectCard[];
   notes: readonly Note[];
   price: Price;
-  notice?: string;
+  notice?: ReactNode;
 }) {
+  const words = usePage('home');
+  const [lead, actions] = [words.block('lead'), words.block('actions')];
   return (
     <>
       {notice && <NoticeBar>{notice}</NoticeBar>}
       <div className={css.hero}>
-        <h1>{`${servicesInTitle()}, drawn by one hand.`}</h1>
+        <h1>
+          <Words of={words.block('headline')} part="title" />
+        </h1>
         <Building />
         <div className={css.lede}>
-          <p>
-            A design consultancy for homes, workplaces and public buildings across India. One team
-            carries a project from the first sketch to the last site visit.
-          </p>
+          {lead && (
+            <p>
+              <Words of={lead} part="text" />
+            </p>
+          )}
           <p className={css.actions}>
             <a
               className={buttonClass({ variant: 'primary' })}
               href="/contact#inquiry-form"
               data-enhance="open-inquiry"
             >
-              Get Free Quote
+              <Words of={actions} part="quote" />
             </a>
             <a className={buttonClass({ variant: 'quiet' })} href="/about#method">
-              How a project runs <Icon name="arrow" size={18} />
+              <Words of={actions} part="method" after=" " />
+              <Icon name="arrow" size={18} />
             </a>
           </p>
         </div>
@@ -72,20 +80,35 @@ function Selected({ projects }: { projects: readonly ProjectCard[] }) {
   );
 }
 
-const Services = () => (
-  <Section id="services" title="What we do" aside={<a href="/services">Services and fees</a>}>
-    <Apart />
-  </Section>
-);
+function Services() {
+  const heading = usePage('home').block('services');
+  return (
+    <Section
+      id="services"
+      title={<Words of={heading} part="title" />}
+      aside={
+        <a href="/services">
+          <Words of={heading} part="more" />
+        </a>
+      }
+    >
+      <Apart />
+    </Section>
+  );
+}
 
 function ContactLine() {
   const settings = useSettings();
+  const line = usePage('home').block('start');
   return (
     <Section
       id="start"
       title={
         <>
-          Start with what you have: <span>a plot, a plan, a crack in a wall.</span>
+          <Words of={line} part="first" after=" " />
+          <span>
+            <Words of={line} part="second" />
+          </span>
         </>
       }
     >
@@ -99,7 +122,9 @@ function ContactLine() {
         </p>
         <p>{whenAnswered(settings)}</p>
         <p>
-          <a href="/contact">Write to us</a>
+          <a href="/contact">
+            <Words of={line} part="write" />
+          </a>
         </p>
       </div>
     </Section>

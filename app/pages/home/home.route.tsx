@@ -1,5 +1,5 @@
+import { foundOf } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
-import { servicesInTitle, servicesInWords } from '~/settings/disciplines';
 import { professionalService, website } from '~/site/json-ld';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
@@ -10,8 +10,7 @@ import { HomePage } from './home-page';
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches);
   return pageMeta(site, {
-    title: servicesInTitle(),
-    description: `A design consultancy for homes, workplaces and public buildings across India: ${servicesInWords()} by one team.`,
+    ...foundOf(matches, 'home'),
     path: '/',
     jsonLd: site ? [website(site), professionalService(site)] : [],
   });

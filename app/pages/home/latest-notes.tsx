@@ -1,4 +1,5 @@
 import { noteNumber } from '~/features/blog/posts/note-number';
+import { usePage, Words } from '~/features/words/page-words';
 import { longDate, machineDate } from '~/platform/indian-time';
 import { Section } from '~/site/section';
 
@@ -15,11 +16,18 @@ export type Note = {
 
 /** The newest articles as a numbered register; nothing while there are none. */
 export function LatestNotes({ notes }: { notes: readonly Note[] }) {
+  const words = usePage('home').block('notes');
   if (notes.length === 0) return null;
   return (
-    <Section id="notes" title="From the journal" aside={<a href="/blogs">All articles</a>}>
+    <Section
+      id="notes"
+      title={<Words of={words} part="title" />}
+      aside={<a href="/blogs">All articles</a>}
+    >
       <div className={css.notes}>
-        <p>What we learn on site, written down for people who are about to build.</p>
+        <p>
+          <Words of={words} part="text" />
+        </p>
         <ol>
           {notes.map(({ slug, number, title, publishDate, readTime }) => (
             <li key={slug}>

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { pagePolicy, tagPage } from '~/platform/page-policy';
 import { pageMeta, siteOf } from '~/site/page-meta';
 
@@ -9,8 +10,7 @@ import { HomePage } from './home-page';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    title: 'No page at this address',
-    description: 'There is no page at this address. This is the home page.',
+    ...foundOf(matches, 'not-found'),
     path: '/',
     noindex: true,
   });
@@ -23,10 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {
-  return (
-    <HomePage
-      {...loaderData}
-      notice="There is no page at this address, so here is our home page."
-    />
-  );
+  const notice = usePage('not-found').block('notice');
+  return <HomePage {...loaderData} notice={<Words of={notice} part="text" />} />;
 }

@@ -2,8 +2,9 @@ import { bundledDrawing, disciplineSections } from '~/features/images/bundled/re
 import { Drawing, DrawingAgain, DrawingLines } from '~/features/images/drawing';
 import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
+import { listOf } from '~/features/words/ours/services';
+import { foundOf, type ShownBlock, usePage, Words } from '~/features/words/page-words';
 import { tagPage } from '~/platform/page-policy';
-import { servicesInWords } from '~/settings/disciplines';
 import { services } from '~/settings/services';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead } from '~/site/section';
@@ -16,8 +17,7 @@ import css from './services.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    title: `Services: ${services.map(({ name }) => name.toLowerCase()).join(', ')}`,
-    description: `What ${servicesInWords()} each deliver, in which stages, and how the fee is agreed: one section of one house, read three times.`,
+    ...foundOf(matches, 'services'),
     path: '/services',
     crumbs: [{ label: 'Services', path: '/services' }],
   });
@@ -31,86 +31,119 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The lines of the section: drawn once, in the first band that shows them, and used again below. */
 const LINES = 'section-lines';
 
-const sectionOf = (service: (typeof services)[number] | undefined) =>
-  service && disciplineSections[service.discipline];
-
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const sectionOf = (key: string) => {
+  const service = services.find((offered) => offered.key === key);
+  return service && disciplineSections[service.discipline];
+};
 
 /** Unequal bands; in each the same section, that discipline's lines heaviest, where it was drawn so. */
-export default function Services({ loaderData: { projects } }: Route.ComponentProps) {
-  const { fees } = useSettings();
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return <ServicesPage {...loaderData} />;
+}
+
+type Projects = Awaited<ReturnType<typeof serviceProjects>>;
+
+export function ServicesPage({ projects }: { projects: Projects }) {
+  const words = usePage('services');
+  const head = words.block('headline');
+  const shown = words.blocks('services');
+  const drawnIn = shown.find(({ key }) => sectionOf(key));
   return (
     <>
-      <PageHead title="One section, read three times">
+      <PageHead title={<Words of={head} part="title" />}>
         <p>
-          {`Below is the same house, cut along the same line. What changes is who is reading it. You can engage us for one discipline or for all ${COUNTS[services.length - 1]}; the drawings are one set either way.`}
+          <Words of={head} part="text" />
         </p>
       </PageHead>
-      {sectionOf(services[0]) ? null : <DrawingLines id={LINES} name="court-house-section" />}
-      {services.map((service, at) => {
-        const { key, discipline, name, position, deliverables, stages, feeWithout } = service;
-        const section = sectionOf(service);
-        return (
-          <section
-            key={key}
-            id={key}
-            className={`${css.band} ${css[key] ?? ''}`}
-            aria-labelledby={`${key}-title`}
-          >
-            {section && (
-              <figure className={css.drawing}>
-                {at === 0 ? (
-                  <Drawing
-                    id={LINES}
-                    name="court-house-section"
-                    emphasis={discipline}
-                    alt={bundledDrawing(section).alt}
-                    built
-                  />
-                ) : (
-                  <DrawingAgain
-                    of={LINES}
-                    name="court-house-section"
-                    emphasis={discipline}
-                    alt={bundledDrawing(section).alt}
-                  />
-                )}
-                <figcaption>{bundledDrawing(section).caption}</figcaption>
-              </figure>
-            )}
-            <div className={css.name}>
-              <h2 id={`${key}-title`}>{name}</h2>
-              <p>{position}</p>
-              {projects[key] && <ServiceProject project={projects[key]} />}
-            </div>
-            <div className={css.deliverables}>
-              <h3>What you get</h3>
-              <ul>
-                {deliverables.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </div>
-            <div className={css.terms}>
-              <h3>Stages</h3>
-              <ol>
-                {stages.map((stage) => (
-                  <li key={stage}>{stage}</li>
-                ))}
-              </ol>
-              <h3>Fee</h3>
-              <p>{fees[key] || feeWithout}</p>
-              <a
-                className={buttonClass({ variant: 'secondary' })}
-                href={`/contact?about=${name}#inquiry-form`}
-                data-enhance="open-inquiry"
-              >
-                Ask about {name.toLowerCase()}
-              </a>
-            </div>
-          </section>
-        );
-      })}
+      {drawnIn ? null : <DrawingLines id={LINES} name="court-house-section" />}
+      {shown.map((service) => (
+        <Band
+          key={service.key}
+          service={service}
+          projects={projects}
+          drawsLines={service === drawnIn}
+        />
+      ))}
     </>
   );
 }
+
+function Band({
+  service,
+  projects,
+  drawsLines,
+}: {
+  service: ShownBlock;
+  projects: Projects;
+  drawsLines: boolean;
+}) {
+  const { fees } = useSettings();
+  const words = usePage('services');
+  const offered = services.find(({ key }) => key === service.key);
+  if (!offered) return null;
+  const { key, discipline } = offered;
+  const section = sectionOf(key);
+  const name = service.texts['name'] ?? '';
+  return (
+    <section id={key} className={`${css.band} ${css[key] ?? ''}`} aria-labelledby={`${key}-title`}>
+      {section && (
+        <figure className={css.drawing}>
+          {drawsLines ? (
+            <Drawing
+              id={LINES}
+              name="court-house-section"
+              emphasis={discipline}
+              alt={bundledDrawing(section).alt}
+              built
+            />
+          ) : (
+            <DrawingAgain
+              of={LINES}
+              name="court-house-section"
+              emphasis={discipline}
+              alt={bundledDrawing(section).alt}
+            />
+          )}
+          <figcaption>{bundledDrawing(section).caption}</figcaption>
+        </figure>
+      )}
+      <div className={css.name}>
+        <h2 id={`${key}-title`}>
+          <Words of={service} part="name" />
+        </h2>
+        <p>
+          <Words of={service} part="position" />
+        </p>
+        {projects[key] && <ServiceProject project={projects[key]} />}
+      </div>
+      <div className={css.deliverables}>
+        <h3>What you get</h3>
+        <ul>
+          <Lines lines={words.blocks(listOf('deliverables', key))} />
+        </ul>
+      </div>
+      <div className={css.terms}>
+        <h3>Stages</h3>
+        <ol>
+          <Lines lines={words.blocks(listOf('stages', key))} />
+        </ol>
+        <h3>Fee</h3>
+        <p>{fees[key] || <Words of={service} part="fee" />}</p>
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={`/contact?about=${encodeURIComponent(name)}#inquiry-form`}
+          data-enhance="open-inquiry"
+        >
+          Ask about {name.toLowerCase()}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly ShownBlock[] }) =>
+  lines.map((line) => (
+    <li key={line.key}>
+      <Words of={line} part="line" />
+    </li>
+  ));

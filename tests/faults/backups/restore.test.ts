@@ -72,7 +72,7 @@ test('a restore beside the running site takes over what came since, and loses no
 
   expect(await atConsole(site, 'restore', '--back')).toContain('Restored.');
   await expect.poll(() => names(site)).toEqual(all);
-  expect((await page(site, '/blogs'))[1]).toContain('Changed since');
+  await expect.poll(async () => (await page(site, '/blogs'))[1]).toContain('Changed since');
   expect(await inquire('at-the-end')).toBe(200);
   expect((await ask(site, '/admin', { cookies })).status).toBe(200);
 });

@@ -65,7 +65,7 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     // From the first to the last.
-    expect(await active(page)).toContain('Security');
+    expect(await active(page)).toContain('Backups');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await close(ALLOWED);
@@ -114,6 +114,8 @@ describe('the palette', () => {
     await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === null);
     await expect.poll(async () => (await asked()).status()).toBe(401);
     expect(await (await asked()).text()).not.toContain('Asha');
+    await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
+    await page.waitForLoadState('networkidle');
     await close(ALLOWED);
   });
 

@@ -3,7 +3,10 @@ import { expectAccessible } from '~tests/site/accessible';
 import { ALLOWED, withLeadDesk } from '~tests/site/lead-desk';
 import { ADMIN_PIN } from '~tests/site/sign-in';
 
-const desk = withLeadDesk();
+const desk = withLeadDesk({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@studio.example',
+});
 
 const stored = (key: string): unknown =>
   desk.database((file) => {

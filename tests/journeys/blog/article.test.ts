@@ -40,8 +40,9 @@ const scaleOf = (page: Page) =>
 describe('an article', () => {
   test('comes whole in the first flight of a connection: ten segments, headers included', async () => {
     // The one that rendered it carries a request's id; it is kept, and brotli 11 follows when it has been asked for a few times.
-    await fetch(`${site.url}/blog/the-last-three-metres`);
-    const answer = await fetch(`${site.url}/blog/the-last-three-metres`);
+    const ask = () => fetch(`${site.url}/blog/the-last-three-metres`);
+    await expect.poll(async () => (await ask()).headers.has('x-request-id')).toBe(false);
+    const answer = await ask();
     const body = brotliCompressSync(await answer.text());
     expect(bytesOfHeaders(answer) + body.length).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
@@ -110,7 +111,7 @@ describe('an article', () => {
   test('is liked once and saved, and both are there after a reload', async () => {
     const { page, context, close } = await open();
     const like = page.locator('[data-part=like] button');
-    expect(await like.innerText()).toMatch(/Like\s+0/);
+    expect(await like.innerText()).toBe('Like'); // No count while there is none.
     await like.click();
     await expect.poll(() => like.innerText()).toMatch(/Liked\s+1/);
     expect(await like.isDisabled()).toBe(true);
@@ -141,7 +142,7 @@ describe('an article', () => {
     const like = page.locator('[data-part=like] button');
     await like.click();
     await page.getByText('Your like was not stored. Please try again.').waitFor();
-    expect(await like.innerText()).toMatch(/Like\s+0/);
+    expect(await like.innerText()).toBe('Like');
     expect(await like.isEnabled()).toBe(true);
     await close(/ERR_FAILED|Failed to fetch/);
   });

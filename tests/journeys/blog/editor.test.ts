@@ -71,14 +71,14 @@ describe('what is written', () => {
 
   test('goes on as markdown where the writing surface does not come, and on it once it does', async () => {
     const { page, context, close } = await editor.open();
-    await context.route('**/assets/writing-surface-*.js', (route) => route.abort());
+    await context.route('**/assets/writing-surface-*.js*', (route) => route.abort());
     await page.reload();
     await page.getByText('Write in markdown meanwhile').waitFor();
     await write(page, 'On a train', '## Out of the tunnel');
     await saved(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Write in markdown meanwhile').waitFor();
-    await context.unroute('**/assets/writing-surface-*.js');
+    await context.unroute('**/assets/writing-surface-*.js*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Out of the tunnel' }).waitFor();
     await field(page, 'Content').fill('Daylight');
@@ -92,11 +92,11 @@ describe('what is written', () => {
     const { page, context, close } = await editor.open();
     await write(page, 'Without a picture', 'Words');
     await saved(page);
-    await context.route('**/assets/image-picker-*.js', (route) => route.abort());
+    await context.route('**/assets/image-picker-*.js*', (route) => route.abort());
     await page.getByRole('button', { name: 'Choose or upload' }).click();
     await page.getByText('The library could not be opened.').waitFor();
     await expect.poll(() => textOf(page)).toBe('Words');
-    await context.unroute('**/assets/image-picker-*.js');
+    await context.unroute('**/assets/image-picker-*.js*');
     await page.getByRole('button', { name: 'Choose or upload' }).click();
     await page.getByRole('dialog').waitFor();
     await close(ALLOWED);

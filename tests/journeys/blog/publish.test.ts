@@ -7,8 +7,9 @@ import { inDatabase } from '~tests/site/site-database';
 const editor = withPostEditor();
 
 async function publish(page: Page, done: 'Published.' | 'Scheduled.' = 'Published.') {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish anyway' }).click();
+  const verb = done === 'Scheduled.' ? 'Schedule' : 'Publish';
+  await page.getByRole('button', { name: verb, exact: true }).click();
+  await page.getByRole('button', { name: `${verb} anyway` }).click();
   await page.getByText(done, { exact: true }).waitFor();
 }
 /** What a visitor gets; twice, so that a cached answer would show. */

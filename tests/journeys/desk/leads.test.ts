@@ -178,6 +178,7 @@ describe('the lead desk', () => {
       .fill('2000');
     await page.getByRole('button', { name: 'Work it out' }).click();
     await page.getByRole('button', { name: 'Save and make a link' }).click();
+    await page.waitForURL(/\/revise\?sent=/);
     await page.getByRole('link', { name: /Leela Rao/ }).click();
     await page.getByText(/^Estimate revised from ₹40,88,700 to /).waitFor();
     await page

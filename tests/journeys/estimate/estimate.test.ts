@@ -62,7 +62,7 @@ describe('the estimator', () => {
     await page.getByLabel('Built-up area').fill('१,८००');
     await likely(page, '₹49,06,440');
     await page.locator('select[name=city]').selectOption('pune');
-    await page.getByLabel('Floors').fill('3');
+    await page.getByRole('textbox', { name: 'Floors' }).fill('3');
     await page.locator('label', { hasText: /^m²$/ }).click();
     await expect.poll(() => page.getByLabel('Built-up area').inputValue()).toBe('167.2');
     await page.locator('label', { hasText: /^Without$/ }).click();

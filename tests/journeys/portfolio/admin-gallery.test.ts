@@ -230,7 +230,9 @@ describe('an image slot', () => {
 
   test('says where it is seen, in place', async () => {
     const { page, close } = await open('/admin/gallery/slots');
-    await page.getByRole('link', { name: 'GreekStyleResort in place: Resort on a slope' }).click();
+    await page
+      .getByRole('link', { name: 'Greek-style resort in place: Resort on a slope' })
+      .click();
     await page.getByRole('dialog', { name: 'Picture viewer' }).waitFor();
     expect(page.url()).toBe(`${site.url}/gallery/resort-on-a-slope#picture-1`);
     await close(ALLOWED);

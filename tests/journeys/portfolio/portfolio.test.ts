@@ -134,7 +134,7 @@ describe('the viewer', () => {
 
   test('gives way to the picture itself while its script can’t be had', async () => {
     const { page, close } = await browser.open();
-    const script = '**/open-viewer-*.js';
+    const script = '**/open-viewer-*.js*';
     const opener = page.locator('#picture-1 a');
     await page.clock.install();
     for (const answer of ['refused', 'never']) {
@@ -164,7 +164,7 @@ describe('the viewer', () => {
 
   test('is asked for again after a failure', async () => {
     const { page, close } = await browser.open();
-    const script = '**/open-viewer-*.js';
+    const script = '**/open-viewer-*.js*';
     await page.route(script, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('open-viewer'),

@@ -81,7 +81,7 @@ describe('an estimate whose script is gone', () => {
     await page.goBack();
     await page.getByLabel('Built-up area').fill('1800');
     await page.getByRole('button', { name: 'Work it out' }).click();
-    await page.locator('#result').getByText('1,800 sq ft').waitFor();
+    await page.locator('#result').getByText('1,800 sq ft on 1 floor').waitFor();
     await close(LOST);
   });
 

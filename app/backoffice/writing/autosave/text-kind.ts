@@ -11,7 +11,7 @@ export type PublicState = {
   readonly waiting: boolean;
 };
 
-/** What a browser must know of one kind of text: posts, projects. */
+/** What a browser must know of one kind of text: posts, projects, pages. */
 export type TextKind<F extends Form, S extends PublicState> = {
   /** In sentences: "This post was deleted." */
   readonly noun: string;
@@ -20,7 +20,7 @@ export type TextKind<F extends Form, S extends PublicState> = {
   /** What the keys of the copies that a browser keeps begin with; no other kind's begin with it. */
   readonly copies: string;
   /** What happens to one that is told to all screens. */
-  readonly changed: 'post.changed' | 'project.changed';
+  readonly changed: 'post.changed' | 'project.changed' | 'page.changed';
   /** What the first autosave makes of a new one. */
   readonly begun: S;
   /** Where the server can't store it, in the specification's words where it has some. */

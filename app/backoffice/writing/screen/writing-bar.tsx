@@ -14,10 +14,11 @@ import css from './writing-bar.module.css';
 /** What the bar's buttons do. */
 export type WritingActions = {
   readonly busy: boolean;
-  readonly saveDraft: () => Promise<unknown>;
   readonly publish: () => Promise<unknown>;
-  readonly unpublish: () => Promise<unknown>;
-  readonly remove: () => Promise<unknown>;
+  /** Absent: this can't be done to a text of this kind. */
+  readonly saveDraft?: () => Promise<unknown>;
+  readonly unpublish?: () => Promise<unknown>;
+  readonly remove?: () => Promise<unknown>;
 };
 
 /** What stands above everything that is written: the way back, how the text stands and is saved, and what can be done with it. */
@@ -59,19 +60,21 @@ export function WritingBar<F extends Form, S extends PublicState>({
         <Button variant="quiet" onClick={openRevisions}>
           Revisions
         </Button>
-        {shown && (
-          <Button variant="quiet" onClick={() => void actions.remove()} busy={actions.busy}>
+        {shown && actions.remove && (
+          <Button variant="quiet" onClick={() => void actions.remove?.()} busy={actions.busy}>
             Delete
           </Button>
         )}
-        {shown && shown.state !== 'draft' && (
-          <Button onClick={() => void actions.unpublish()} busy={actions.busy}>
+        {shown && shown.state !== 'draft' && actions.unpublish && (
+          <Button onClick={() => void actions.unpublish?.()} busy={actions.busy}>
             Unpublish
           </Button>
         )}
-        <Button onClick={() => void actions.saveDraft()} busy={actions.busy}>
-          Save Draft
-        </Button>
+        {actions.saveDraft && (
+          <Button onClick={() => void actions.saveDraft?.()} busy={actions.busy}>
+            Save Draft
+          </Button>
+        )}
         <Button variant="primary" onClick={() => void actions.publish()} busy={actions.busy}>
           {publishWord}
         </Button>

@@ -55,11 +55,11 @@ export type Noted<F extends Form> = {
   readonly at: number;
 };
 
-/** Where one kind of text is stored: posts, projects. Everything but `ownerOf` runs inside of a transaction. */
+/** Where one kind of text is stored: posts, projects, pages. Everything but `ownerOf` runs inside of a transaction. */
 export type TextStore<F extends Form, W extends WrittenText<F>> = {
   /** Its revisions and their column that names the text. */
-  readonly revisions: 'post_revisions' | 'project_revisions';
-  readonly owner: 'post_key' | 'project_id';
+  readonly revisions: 'post_revisions' | 'project_revisions' | 'page_revisions';
+  readonly owner: 'post_key' | 'project_id' | 'page_id';
   /** SQL for the key of a text by its id, unless it is in the bin. */
   readonly ownerOf: (id: string) => RawBuilder<unknown>;
   /** A form as it was stored. */

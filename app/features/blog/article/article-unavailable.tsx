@@ -14,7 +14,7 @@ export type Unavailable = keyof typeof unavailable;
 /** What stands in the place of an article that cannot be shown. */
 export function ArticleUnavailable({ reason }: { reason: Unavailable }) {
   return (
-    <section className={css.card} aria-labelledby="article-not-found">
+    <section className={css.apology} aria-labelledby="article-not-found">
       <h1 id="article-not-found">Article Not Found</h1>
       <p>{unavailable[reason]}</p>
       <ButtonLink variant="primary" href="/blog">

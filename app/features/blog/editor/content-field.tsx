@@ -6,6 +6,7 @@ import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload/upload-image';
 import { Button } from '~/ui/form/button';
 import { Problem, TextArea } from '~/ui/form/field';
+import { loadAgain } from '~/ui/load-again';
 import { Notice } from '~/ui/notice';
 import { usePart } from '~/ui/use-part';
 
@@ -14,7 +15,10 @@ import { useImagePicker } from './use-image-picker';
 
 import css from './text-panel.module.css';
 
-const loadSurface = () => import('~/features/blog/surface/writing-surface');
+const loadSurface = loadAgain(
+  'WritingSurface',
+  () => import('~/features/blog/surface/writing-surface'),
+);
 
 const addressOf = ({ path, alt, caption }: StoredImage): PictureAddress => ({
   src: path,

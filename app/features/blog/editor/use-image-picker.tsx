@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
 
 import type { StoredImage } from '~/features/images/image';
+import { loadAgain } from '~/ui/load-again';
 
 type Give = (image: StoredImage | null) => void;
 
 // The library comes when somebody asks for it.
-const loadPicker = async () => (await import('~/features/images/picker/image-picker')).ImagePicker;
+const loadLibrary = loadAgain('ImagePicker', () => import('~/features/images/picker/image-picker'));
+const loadPicker = async () => (await loadLibrary()).ImagePicker;
 
 /**
  * Lets somebody choose a picture of the library, or upload one: `pick` resolves with it, or with null, and rejects where the

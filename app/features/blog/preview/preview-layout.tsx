@@ -28,7 +28,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p>
         {refused
           ? 'You are signed out. Sign in, then open the preview again.'
-          : 'Please save the post and open the preview again.'}
+          : 'Please save what you have written and open it again.'}
       </p>
     </main>
   );

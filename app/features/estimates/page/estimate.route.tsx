@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+
 import { Island } from '~/document/island';
 import { formatDay } from '~/features/estimates/engine/explain';
 import { inputQuery } from '~/features/estimates/engine/input/input-query';
@@ -5,6 +7,7 @@ import { nextMonth } from '~/features/estimates/engine/plan/calendar';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { ESTIMATE_KEYS } from '~/features/estimates/open-estimate';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { indianDay } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
 import { tagPage } from '~/platform/page-policy';
@@ -20,9 +23,7 @@ import css from './estimate-page.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    title: 'What will it cost to build?',
-    description:
-      'A construction cost estimate for houses and small buildings in India: every line with its quantity, its rate and its source. No phone number asked.',
+    ...foundOf(matches, 'estimate'),
     path: '/estimate',
   });
 
@@ -62,19 +63,30 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
           ['Online', `${origin.replace(/^https?:\/\//, '')}/estimate`],
         ]}
       />
+      <EstimateIntroduction card={loaderData.card} />
+      <Island name="estimator" of={Estimator} props={props} />
+    </div>
+  );
+}
+
+export function EstimateIntroduction({ card }: ComponentProps<typeof ScenarioList>) {
+  const head = usePage('estimate').block('headline');
+  return (
+    <>
       <header className={css.head}>
-        <h1>What will it cost?</h1>
+        <h1>
+          <Words of={head} part="title" />
+        </h1>
         <p>
-          Start from the building that comes closest and change what differs. Every line shows its
-          quantity, its rate and where that rate comes from. You get the figure without leaving a
-          name or a number.
+          <Words of={head} part="text" />
         </p>
       </header>
       <section className={css.start} aria-labelledby="scenarios">
-        <h2 id="scenarios">Three typical buildings, to one scale</h2>
-        <ScenarioList card={loaderData.card} />
+        <h2 id="scenarios">
+          <Words of={head} part="scenarios" />
+        </h2>
+        <ScenarioList card={card} />
       </section>
-      <Island name="estimator" of={Estimator} props={props} />
-    </div>
+    </>
   );
 }

@@ -9,9 +9,9 @@ const SIGNS: Record<Verdict, { icon: IconName; word: string }> = {
   'cannot check': { icon: 'minus', word: 'Not checked' },
 };
 
-/** Whether there is a plot to check the input against. */
+/** Whether there is a plot to check the input against: without one, it is the site that can't be checked. */
 export const isPlotGiven = ({ findings }: PlotCheck) =>
-  !findings.some(({ rule }) => rule === 'site');
+  !findings.some(({ rule, verdict }) => rule === 'site' && verdict === 'cannot check');
 
 /** The plot check in a few words, for the result's facts; where it does not fit, the result says why instead. Null: no plot is given. */
 export function plotVerdict(plot: PlotCheck): string | null {

@@ -5,6 +5,7 @@ import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { placeOf } from '~/features/estimates/sheet/describe-input';
 import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
+import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/inquiry/inquiry-fields';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { arrivalOf } from '~/features/leads/inquiry/suspicion/arrival.server';
@@ -68,7 +69,9 @@ export async function receiveEstimate(
         arrival,
       });
       const [sent] = lead.repeated ? await listSentEstimates(lead.id) : [];
-      return sent?.id ?? keepSentEstimate(lead.id, sheet, { unit });
+      if (sent) return sent.id;
+      await queueToClient('estimate.sheet', { id: lead.id, email: parsed.contact.email });
+      return keepSentEstimate(lead.id, sheet, { unit });
     });
     return { status: 200, sentId };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
+import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
@@ -44,6 +45,7 @@ export async function addNote(
     };
     await db().insertInto('lead_notes').values(note).execute();
     await reindexLead(leadId);
+    await leadsAnswered(leadId);
     publish('lead.changed', { id: leadId });
     return true;
   });

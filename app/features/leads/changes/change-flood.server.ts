@@ -1,4 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
+import { queueAlertsOf } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { amongSuspects } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
@@ -14,6 +15,7 @@ export const promoteFlood = (flood: string, actor: Actor): Promise<number> =>
       .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
       .returning('id')
       .execute();
+    await queueAlertsOf(moved.map(({ id }) => id));
     return recordAll(flood, moved, actor, 'promoted');
   });
 

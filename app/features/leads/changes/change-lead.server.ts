@@ -1,4 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
+import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { Priority, Status } from '~/features/leads/lead';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
@@ -56,6 +57,7 @@ export async function changeLead(
     if (numUpdatedRows === 0n) return { outcome: 'conflict', ...(await lastChange(id, lead)) };
 
     await recordEvents([stepOf(id, change, was, actor)], now);
+    if (change.field === 'status') await leadsAnswered(id);
     publish('lead.changed', { id });
     return { outcome: 'changed' };
   });

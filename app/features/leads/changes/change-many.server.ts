@@ -1,4 +1,6 @@
+import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import { db, engine, transaction } from '~/db/executor.server';
+import { leadsAnswered, queueAlertsOf } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
@@ -34,6 +36,7 @@ export const changeMany = (chosen: readonly SeenLead[], change: Change, actor: A
         .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
         .where('id', 'in', idsOf(asSeen))
         .execute();
+    if (change.field === 'status') await leadsAnswered(idsOf(asSeen));
     await recordEvents(
       asSeen.map((lead) => stepOf(lead.id, change, valueOf(lead, change), actor)),
       now,
@@ -86,6 +89,7 @@ async function move(leads: readonly Lead[], suspect: 0 | 1, actor: Actor): Promi
     .where('id', 'in', idsOf(moved))
     .execute();
   await recordAll(idsOf(moved), suspect === 0 ? 'promoted' : 'moved-aside', actor);
+  await (suspect === 0 ? queueAlertsOf(idsOf(moved)) : cancelDeliveries(idsOf(moved)));
   return moved;
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 
 import { db, transaction } from '~/db/executor.server';
+import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import type { CallOutcome } from '~/features/leads/lead';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
@@ -78,6 +79,7 @@ export async function logCall(id: string, call: LoggedCall, actor: Actor): Promi
       })
       .execute();
     if (next) await reindexLead(id);
+    await leadsAnswered(id);
     publish('lead.changed', { id });
     return entry;
   });

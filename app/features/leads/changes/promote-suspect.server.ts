@@ -1,4 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
+import { queueAlertsOf } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
@@ -16,6 +17,7 @@ export async function promoteSuspect(id: string, actor: Actor): Promise<boolean>
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await recordEvents([{ lead_id: id, actor, what: 'promoted', was: null, became: null }]);
+    await queueAlertsOf([id]);
     publish('lead.changed', { id });
     return true;
   });

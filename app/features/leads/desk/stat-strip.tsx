@@ -22,7 +22,7 @@ export function StatStrip({
       <Stat
         name="New (this month)"
         value={formatNumber(newThisMonth)}
-        aside={`${formatNumber(newLastMonth)} last month`}
+        asides={[`${formatNumber(newLastMonth)} last month`]}
       />
       <Stat name="Contacted" value={formatNumber(contacted)} />
       <Stat name="Converted" value={formatNumber(converted)} />
@@ -30,24 +30,33 @@ export function StatStrip({
       <Stat
         name="Avg Response"
         value={responseHours === null ? '–' : responseWords(responseHours)}
-        aside={`by the clock, target ${TARGET_WORDS}${response ? `; ${workingWords(response)}` : ''}`}
+        asides={[
+          `by the clock, target ${TARGET_WORDS}`,
+          response ? `${response.hours.toFixed(1)} h of working time` : 'none in the last 90 days',
+        ]}
         late={responseHours !== null && responseHours > 2.5}
-        exact={responseHours === null ? undefined : `${responseHours.toFixed(1)} h`}
+        exact={exactly(responseHours, response)}
       />
     </dl>
   );
 }
 
+const exactly = (hours: number | null, response: WorkingResponse | null) =>
+  hours === null
+    ? undefined
+    : `${hours.toFixed(1)} h${response ? `; ${workingWords(response)}` : ''}`;
+
 function Stat({
   name,
   value,
-  aside,
+  asides,
   late = false,
   exact,
 }: {
   name: string;
   value: string;
-  aside?: string;
+  /** Lines below the figure. There are as many whatever it is, so that nothing below moves when it changes. */
+  asides?: readonly string[];
   late?: boolean;
   /** The value to the letter, where it is said in another unit. */
   exact?: string | undefined;
@@ -57,7 +66,9 @@ function Stat({
       <dt>{name}</dt>
       <dd data-late={late || undefined} title={exact}>
         {value}
-        {aside && <small>{aside}</small>}
+        {asides?.map((aside) => (
+          <small key={aside}>{aside}</small>
+        ))}
       </dd>
     </div>
   );

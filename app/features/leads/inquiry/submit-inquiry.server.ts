@@ -5,6 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { isUniqueViolation } from '~/db/errors.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import {
+  queueConfirmation,
+  queueLeadAlerts,
+} from '~/features/leads/alerts/queue-lead-alerts.server';
+import {
   inquiryReference,
   insertLeads,
   type NewLead,
@@ -88,6 +92,10 @@ export async function submitInquiry(
       [received.reference],
     );
     if (judgement) await keepJudgement(judgement);
+    if (!suspicion) {
+      await queueLeadAlerts([{ id, kind: 'inquiry' }]);
+      await queueConfirmation({ id, email: inquiry.email });
+    }
     publish('lead.created', { id });
     return { id, reference, repeated: false };
   };

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
@@ -63,6 +64,8 @@ export const leadOriginator: Originator<LeadState> = {
     const stories = await storiesOf(steps);
     const made = steps.filter(({ before }) => before === null).map(({ id }) => id);
     if (made.length) await binMade(made, { ...undoing, now });
+    // Whoever hasn't been told yet of what is no lead of the desk any more isn't.
+    await cancelDeliveries([...made, ...steps.filter(leavesDesk).map(({ id }) => id)]);
     // Many went the same way: they go back in one statement.
     const alike = Map.groupBy(
       steps.filter(({ before }) => before !== null),
@@ -86,6 +89,8 @@ export const leadOriginator: Originator<LeadState> = {
     for (const { id } of steps.slice(0, 1)) publish('lead.changed', { id });
   },
 };
+
+const leavesDesk = ({ before }: Back<LeadState>) => before?.suspect === 1;
 
 /** The stories that these were part of and leave, or come back to: what they are found by changes, too. */
 async function storiesOf(steps: readonly Back<LeadState>[]): Promise<string[]> {

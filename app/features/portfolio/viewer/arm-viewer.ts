@@ -1,3 +1,5 @@
+import { loadAgain } from '~/ui/load-again';
+
 /** Milliseconds for which a click waits for the viewer. */
 const LOAD_TIMEOUT = 4000;
 
@@ -17,7 +19,7 @@ export function armViewer(root: HTMLElement) {
     const element = document.getElementById(name);
     return element && root.contains(element) && element.matches('[data-picture]') ? element : null;
   };
-  const load = () => import('./open-viewer');
+  const load = loadAgain('openViewer', () => import('./open-viewer'));
 
   /** Makes the viewer show what the address says; a viewer that could not be loaded is asked for again the next time. */
   const follow = (instead = () => {}) => {

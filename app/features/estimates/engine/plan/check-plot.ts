@@ -1,10 +1,14 @@
 import type { RateCard } from '~/features/estimates/engine/card/rate-card';
 import { type EstimateInput, siteAreaOf } from '~/features/estimates/engine/input/estimate-input';
+import { loadAgain } from '~/ui/load-again';
 
 import type { Finding, PlotCheck } from './plot-check';
 
-const load = async () =>
-  (await import('~/features/estimates/engine/byelaws/check-on-site')).checkOnSite;
+const loadCheck = loadAgain(
+  'checkOnSite',
+  () => import('~/features/estimates/engine/byelaws/check-on-site'),
+);
+const load = async () => (await loadCheck()).checkOnSite;
 
 /** The byelaws: there from the start on the server; browsers fetch them once somebody gives a plot. */
 let checkOnSite = import.meta.env.SSR ? await load() : null;
@@ -18,8 +22,8 @@ export async function loadByelaws(): Promise<void> {
   checkOnSite ??= await load();
 }
 
-const unchecked = (says: string): PlotCheck => {
-  const finding: Finding = { rule: 'site', verdict: 'cannot check', says };
+const unchecked = (rule: 'site' | 'byelaws', says: string): PlotCheck => {
+  const finding: Finding = { rule, verdict: 'cannot check', says };
   return { verdict: finding.verdict, findings: [finding] };
 };
 
@@ -30,6 +34,6 @@ const unchecked = (says: string): PlotCheck => {
 export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
   const site = siteAreaOf(input);
   if (site === null)
-    return unchecked('Give the plot or its area, and we check what may be built on it.');
-  return checkOnSite?.(input, site, card) ?? unchecked('The byelaws have not come yet.');
+    return unchecked('site', 'Give the plot or its area, and we check what may be built on it.');
+  return checkOnSite?.(input, site, card) ?? unchecked('byelaws', 'The byelaws have not come yet.');
 }

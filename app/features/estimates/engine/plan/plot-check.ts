@@ -2,7 +2,7 @@ export type Verdict = 'fits' | 'does not fit' | 'cannot check';
 
 /** One rule, and whether the input keeps it. */
 export interface Finding {
-  rule: 'site' | 'far' | 'coverage' | 'setbacks';
+  rule: 'byelaws' | 'coverage' | 'far' | 'setbacks' | 'site';
   verdict: Verdict;
   says: string;
   /** Document, clause and day behind the figure; absent where there is none, and in sheets of before the byelaws. */

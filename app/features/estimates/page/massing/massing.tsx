@@ -76,7 +76,7 @@ export function Massing({
           {length(height)}
         </Length>
       </svg>
-      <figcaption>{`${words}. Storeys are drawn ${unit === 'sqm' ? '3.2 m' : '10½ ft'} high.`}</figcaption>
+      <figcaption>{`${words}. Storeys are drawn ${unit === 'sqm' ? '3.2 m' : '10.5 ft'} high.`}</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { v4 as uuid } from 'uuid';
 
+import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { followUpChoices } from '~/features/leads/follow-up/follow-up-choices';
 import {
@@ -121,7 +122,9 @@ function CallLog({ lead, request, onClose }: Props) {
       <form ref={form} className={css.form} onSubmit={(event) => event.preventDefault()}>
         {lead.phoneE164 && (
           <p>
-            <a href={telLink(lead.phoneE164)}>{showNumber(lead.phoneE164)}</a>
+            <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
+              {showNumber(lead.phoneE164)}
+            </a>
           </p>
         )}
         <fieldset className={css.chips}>

@@ -8,6 +8,7 @@ import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
 import { rupees } from '~/features/leads/desk/rupees';
 import { StatusMark } from '~/features/leads/desk/status-mark';
+import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
 import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
 import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
@@ -148,7 +149,11 @@ const kindAndPlace = ({ kind, pincode }: LeadRow, isMixed: boolean) =>
 
 const Phone = ({ lead }: { lead: LeadRow }) => (
   <span className={css.phone}>
-    {lead.phoneE164 && <a href={telLink(lead.phoneE164)}>{showNumber(lead.phoneE164)}</a>}
+    {lead.phoneE164 && (
+      <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
+        {showNumber(lead.phoneE164)}
+      </a>
+    )}
     <LogCallButton lead={lead} inRow />
     {useShared().narrow && isOpen(lead) && <FollowUpButton lead={lead} />}
   </span>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import type { LeadRow } from '~/features/leads/lead';
 import { whatsappLink } from '~/features/leads/whatsapp';
@@ -26,7 +27,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
   return (
     <div className={css.contact}>
       {number && (
-        <ButtonLink variant="primary" href={telLink(number)}>
+        <ButtonLink variant="primary" href={telLink(number)} onClick={() => tellAnswered(lead.id)}>
           <Icon name="phone" size={16} /> Call
         </ButtonLink>
       )}
@@ -36,7 +37,10 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
         </button>
       )}
       {lead.email && (
-        <ButtonLink href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}>
+        <ButtonLink
+          href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}
+          onClick={() => tellAnswered(lead.id)}
+        >
           <Icon name="mail" size={16} /> Mail
         </ButtonLink>
       )}

@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid';
+
+import { audience, planNews, studioMail } from '~/alerts/outbox/audience';
+import { type Composer, registerComposer } from '~/alerts/outbox/channels';
+import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import type { ChannelName, Recipient } from '~/alerts/outbox/delivery';
+import { wakeWorker } from '~/alerts/outbox/worker-wake';
+import { listSubscriptions } from '~/alerts/push/subscriptions.server';
+import { afterCommit, db, transaction } from '~/db/executor.server';
+import { indianDay } from '~/platform/indian-time';
+import { released } from '~/platform/jobs/lease.server';
+import { readSettings } from '~/settings/settings.server';
+
+import { deadMail, testMail } from './health-mail';
+import { isFailing, readChannels } from './outbox-health.server';
+
+const DAY = 86_400_000;
+
+/**
+ * Sends a test by one channel to whoever asks for it: to this person's address (the studio's, where there is none), or to this device.
+ * @returns why it can't, in a sentence; null: it is on its way.
+ */
+export async function sendTest(
+  channel: ChannelName,
+  { person, deviceId }: { readonly person: string; readonly deviceId: string },
+): Promise<string | null> {
+  const recipient = channel === 'mail' ? await mailOf(person) : await pushOf(deviceId);
+  if (recipient === null)
+    return channel === 'mail'
+      ? 'There is no address to write to: give yours under “Who hears of leads”, or set NOTIFY_EMAIL.'
+      : 'This device shows no alerts yet: switch them on under “Who hears of leads”.';
+  const subject = `test ${uuid()}`;
+  await transaction(() =>
+    queueDeliveries(subject, [{ news: 'test', channel, recipient, notBefore: Date.now() }]),
+  );
+  return null;
+}
+
+async function mailOf(person: string): Promise<Recipient | null> {
+  if ((await audience().person(person))?.mail) return `person/${person}`;
+  return studioMail() === undefined ? null : 'studio';
+}
+
+async function pushOf(deviceId: string): Promise<Recipient | null> {
+  const own = (await listSubscriptions()).find((one) => one.deviceId === deviceId);
+  return own ? `device/${own.id}` : null;
+}
+
+/** Has everything sent again that was refused or given up, as if it were new. @returns how many. */
+export async function sendAgain(now = Date.now()): Promise<number> {
+  return transaction(async () => {
+    const { numUpdatedRows } = await db()
+      .updateTable('deliveries')
+      .set({
+        state: 'waiting',
+        not_before: now,
+        ended_at: null,
+        tries: 0,
+        failures: 0,
+        ...released,
+      })
+      .where('state', 'in', ['failed', 'given up'])
+      .executeTakeFirst();
+    afterCommit(wakeWorker);
+    return Number(numUpdatedRows);
+  });
+}
+
+/** Has people told by the other channels of one that has failed for a day; once a day. */
+export async function tellOfDeadChannels(now = Date.now()): Promise<void> {
+  const dead = (await readChannels()).filter((channel) => isFailing(channel, now, DAY));
+  for (const { name } of dead)
+    await transaction(async () => {
+      const others = (await planNews('channel.dead', now)).filter(
+        ({ channel }) => channel !== name,
+      );
+      await queueDeliveries(`${name} ${indianDay(now)}`, others);
+    });
+}
+
+/** Removes what ended more than 90 days ago. A lead is told of once in its first days, so nothing is told twice by it. */
+export async function forgetOldDeliveries(now = Date.now()): Promise<void> {
+  await db()
+    .deleteFrom('deliveries')
+    .where('ended_at', '<', now - 90 * DAY)
+    .execute();
+}
+
+const composeTest: Composer = async () => {
+  const title = 'A test of the alerts';
+  const body = 'This is how a new lead reaches you.';
+  const { company } = await readSettings();
+  return {
+    mail: testMail(company.shortName, title, body),
+    push: { title, body, plain: { title, body }, link: '/admin/settings/alerts' },
+  };
+};
+
+const composeDead: Composer = async ({ subject }) => {
+  const channel = (await readChannels()).find(({ name }) => subject.startsWith(name));
+  if (!channel?.lastFailure) return null;
+  const title = `${channel.label} has not gone out for a day`;
+  const body = channel.lastFailure.why;
+  const { company } = await readSettings();
+  return {
+    mail: deadMail(company.shortName, title, body),
+    push: { title, body, plain: { title, body }, link: '/admin/settings/alerts' },
+  };
+};
+
+/** Says what the health of the channels has to tell. */
+export function registerHealthComposers(): void {
+  registerComposer('test', composeTest);
+  registerComposer('channel.dead', composeDead);
+}

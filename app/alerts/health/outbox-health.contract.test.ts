@@ -1,0 +1,129 @@
+import { beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { holdDueDeliveries, queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { db } from '~/db/executor.server';
+import { forgetSettings } from '~/settings/settings.server';
+
+import { forgetOldDeliveries, sendAgain, sendTest, tellOfDeadChannels } from './mend-outbox.server';
+import { alertWarnings, readBacklog, readChannels, readEnded } from './outbox-health.server';
+
+const NOW = Date.now();
+const HOUR = 3_600_000;
+const WHY = 'The mail server refused the login.';
+
+onBothEngines('The health of alerts', () => {
+  let missing: string | null = null;
+  beforeEach(async () => {
+    await emptySettings();
+    forgetSettings();
+    await db().deleteFrom('deliveries').execute();
+    missing = null;
+    setStudioMail('hello@studio.example');
+    for (const name of ['mail', 'push'] as const)
+      registerChannel({
+        ...{ name, label: name === 'mail' ? 'Mail' : 'Push', most: 1 },
+        missing: () => (name === 'mail' ? missing : null),
+        send: async () => ({ outcome: 'sent' }),
+      });
+    registerAudience({
+      ofLead: async () => [],
+      of: async (news) => [
+        { news, channel: 'push', recipient: 'device/one', notBefore: NOW },
+        { news, channel: 'mail', recipient: 'person/Asha', notBefore: NOW },
+      ],
+      hasMail: async () => false,
+      person: async (id) => ({ id, name: id, mail: null }),
+      device: async () => ({ person: 'Ravi', name: 'Ravi' }),
+    });
+  });
+
+  const queue = async (subject: string, age: number, change: object = { tries: 0 }) => {
+    await queueDeliveries(
+      subject,
+      [{ news: 'lead.new', channel: 'mail', recipient: 'studio', notBefore: NOW - age }],
+      subject,
+      NOW - age,
+    );
+    await db().updateTable('deliveries').set(change).where('subject', '=', subject).execute();
+  };
+  const failedOnce = { tries: 1, failed_at: NOW - 60_000, problem: WHY, not_before: NOW + HOUR };
+
+  it('says what is missing, and that nobody is told', async () => {
+    expect(await alertWarnings(NOW)).toEqual([]);
+    missing = 'SMTP_URL is not set, so the site sends no mail.';
+    expect((await readChannels())[0]).toMatchObject({ missing });
+    expect(await alertWarnings(NOW)).toEqual([
+      expect.stringMatching(/^Nobody is told of a new lead/),
+    ]);
+  });
+
+  it('warns of a channel that has failed for an hour, until something goes out by it', async () => {
+    await queue('young', HOUR / 2, failedOnce);
+    expect(await alertWarnings(NOW)).toEqual([]);
+    await queue('old', 2 * HOUR, failedOnce);
+    expect(await alertWarnings(NOW)).toEqual([
+      `Mail has failed for more than an hour, and 2 alerts wait. ${WHY}`,
+    ]);
+    expect(await readBacklog(NOW)).toMatchObject({ waiting: 2, oldest: 7_200 });
+    await queue('sent', HOUR, { state: 'sent', ended_at: NOW });
+    expect(await alertWarnings(NOW)).toEqual([]);
+  });
+
+  it('has the others say once a day that a channel has been dead for a day', async () => {
+    await queue('old', 25 * HOUR, failedOnce);
+    for (let twice = 0; twice < 2; twice += 1) await tellOfDeadChannels(NOW);
+    const told = await db()
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('news', '=', 'channel.dead')
+      .execute();
+    expect(told).toMatchObject([{ channel: 'push', recipient: 'device/one' }]);
+  });
+
+  it('lists what was not sent, without an address, and sends it again when asked', async () => {
+    await queue('refused', HOUR, {
+      state: 'failed',
+      ended_at: NOW - 1,
+      failed_at: NOW - 1,
+      problem: WHY,
+      tries: 1,
+    });
+    await queue('ancient', HOUR, { state: 'given up', ended_at: NOW - 40 * 24 * HOUR });
+    await queue('due', HOUR);
+    await queue('later', -HOUR);
+    await holdDueDeliveries(NOW);
+    const { count, latest } = await readEnded(NOW);
+    expect(count).toBe(2);
+    expect(latest.map(({ label, to, why }) => `${label} to ${to}: ${why}`)).toEqual([
+      'New lead to the studio’s address: It fell due before a backup was restored, and is held since.',
+      `New lead to the studio’s address: ${WHY}`,
+    ]);
+    expect(await sendAgain(NOW)).toBe(3);
+    expect(await readEnded(NOW)).toMatchObject({ count: 0 });
+    expect(await readBacklog(NOW)).toMatchObject({ waiting: 3 });
+  });
+
+  it('tests a channel at whoever asks, and says where there is nowhere to send it', async () => {
+    const who = { person: 'Asha', deviceId: 'none' };
+    expect(await sendTest('mail', who)).toBeNull();
+    expect(await sendTest('push', who)).toMatch(/^This device shows no alerts yet/);
+    setStudioMail(undefined);
+    expect(await sendTest('mail', who)).toMatch(/^There is no address to write to/);
+    expect(await db().selectFrom('deliveries').selectAll().execute()).toMatchObject([
+      { news: 'test', recipient: 'studio' },
+    ]);
+  });
+
+  it('forgets what ended long ago, and nothing else', async () => {
+    await queue('old', HOUR, { state: 'sent', ended_at: NOW - 91 * 24 * HOUR });
+    await queue('young', HOUR, { state: 'sent', ended_at: NOW - 89 * 24 * HOUR });
+    await queue('waiting', 100 * 24 * HOUR);
+    await forgetOldDeliveries(NOW);
+    const left = await db().selectFrom('deliveries').select('subject').orderBy('subject').execute();
+    expect(left.map(({ subject }) => subject)).toEqual(['waiting', 'young']);
+  });
+});

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { startMailServer } from '~tests/site/mail-server';
+
+import { setStudioMail } from '~/alerts/outbox/audience';
+import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
+import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { db } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
+import { runStopTasks } from '~/platform/stopping.server';
+
+import { mailChannel } from './mail-channel.server';
+import { setMailServer } from './mail-server';
+
+log.level = 'silent';
+
+const words = { subject: 'A lead', html: '<p>A lead</p>', text: 'A lead' };
+
+/** What a mail server answers that refuses. */
+const refusal = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
+
+onBothEngines('Mail', () => {
+  let stop = async () => {};
+  beforeEach(async () => {
+    await db().deleteFrom('deliveries').execute();
+    setStudioMail('studio@example.in');
+    registerChannel(mailChannel);
+    registerComposer('lead.new', async () => ({ mail: words }));
+  });
+  afterEach(async () => {
+    await runStopTasks();
+    await stop();
+    setMailServer({ url: undefined, from: undefined });
+  });
+
+  async function serve(
+    options: SMTPServerOptions = {},
+    address = (port: number) => `smtp://127.0.0.1:${port}`,
+  ) {
+    const server = await startMailServer(options);
+    stop = server.stop;
+    setMailServer({ url: address(server.port), from: 'site@example.in' });
+    return server;
+  }
+  const queue = async () => {
+    keepDeliveries();
+    await queueDeliveries('a lead', [
+      { news: 'lead.new', channel: 'mail', recipient: 'studio', notBefore: Date.now() },
+    ]);
+  };
+  const row = () => db().selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
+  const problem = async () => (await row()).problem;
+  /** As if the pause after a failure were over. */
+  const hurry = async () => {
+    await expect.poll(async () => (await row()).held_by).toBeNull();
+    await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
+    await queueDeliveries('another', []);
+    keepDeliveries();
+  };
+
+  it('is taken once, with its delivery’s id, from the sender and to the recipient', async () => {
+    const { taken } = await serve();
+    await queue();
+    await expect.poll(async () => (await row()).state).toBe('sent');
+    expect(taken).toHaveLength(1);
+    expect(taken[0]?.to).toEqual(['studio@example.in']);
+    expect(taken[0]?.source).toContain(`Message-ID: <${(await row()).id}@localhost>`);
+    expect(taken[0]?.source).toMatch(/^From: .*<site@example\.in>\r$/m);
+    expect(taken[0]?.source).toContain('Auto-Submitted: auto-generated');
+  });
+
+  it('goes out later where the server takes it later, as the same mail', async () => {
+    let tries = 0;
+    const { taken } = await serve({
+      onRcptTo: (_address, _session, done) => done((tries += 1) === 1 ? refusal(451) : null),
+    });
+    await queue();
+    await expect.poll(problem).toBe('The mail server takes no mail for this recipient just now.');
+    expect((await row()).state).toBe('waiting');
+    await hurry();
+    await expect.poll(async () => (await row()).state).toBe('sent');
+    expect([taken.length, tries]).toEqual([1, 2]);
+  });
+
+  it.each<[string, SMTPServerOptions, string]>([
+    [
+      'recipient',
+      { onRcptTo: (_address, _session, done) => done(refusal(550)) },
+      'The mail server refused this recipient.',
+    ],
+    [
+      'message',
+      {
+        onData(stream, _session, done) {
+          stream.resume();
+          stream.on('end', () => done(refusal(554)));
+        },
+      },
+      'The mail server refused this message.',
+    ],
+  ])('is never tried again where its %s is refused for good', async (_, options, why) => {
+    await serve(options);
+    await queue();
+    await expect.poll(problem).toBe(why);
+    expect((await row()).state).toBe('failed');
+  });
+
+  it.each<[string, SMTPServerOptions, (port: number) => string, string]>([
+    [
+      'refuses the login',
+      {
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (_auth, _session, done) => done(refusal(535)),
+      },
+      (port) => `smtp://me:hidden@127.0.0.1:${port}`,
+      'The mail server refused the login.',
+    ],
+    [
+      'refuses the sender',
+      { onMailFrom: (_address, _session, done) => done(refusal(550)) },
+      (port) => `smtp://127.0.0.1:${port}`,
+      'The mail server refused the sender (MAIL_FROM).',
+    ],
+    [
+      'offers no encryption, and isn’t on this machine',
+      {},
+      // This machine by a name that doesn't say so.
+      (port) => `smtp://0.0.0.0:${port}`,
+      'The mail server offers no encryption (STARTTLS), without which no mail leaves this machine.',
+    ],
+    [
+      'has a certificate that nobody vouches for',
+      selfSigned(),
+      (port) => `smtps://localhost:${port}`,
+      'The mail server’s certificate is signed by nobody who is trusted.',
+    ],
+    [
+      'takes nothing more',
+      { onConnect: (_session, done) => done(refusal(421)) },
+      (port) => `smtp://127.0.0.1:${port}`,
+      'The mail server refused to talk.',
+    ],
+  ])('waits for another try where the server %s', async (_, options, address, why) => {
+    const { taken } = await serve(options, address);
+    await queue();
+    await expect.poll(problem).toBe(why);
+    expect((await row()).state).toBe('waiting');
+    expect(taken).toEqual([]);
+  });
+
+  it.each<[string, (() => void) | 'closed' | 'breaks', string]>([
+    ['is not there', 'closed', 'The mail server can’t be reached.'],
+    [
+      'breaks off in the middle of the message',
+      'breaks',
+      'The connection to the mail server broke.',
+    ],
+    ['says nothing', () => undefined, 'The mail server did not answer in time.'],
+  ])('waits for another try where the server %s', async (_, how, why) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      if (how !== 'breaks') return;
+      socket.write('220 here\r\n');
+      socket.on('data', (chunk) => {
+        const line = chunk.toString();
+        if (line.includes('Message-ID')) socket.destroy();
+        else socket.write(line.startsWith('DATA') ? '354 go on\r\n' : '250 yes\r\n');
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    stop = () => new Promise<void>((stopped) => server.close(() => stopped()));
+    if (how === 'closed') await stop();
+    setMailServer({ url: `smtp://127.0.0.1:${port}`, from: 'site@example.in' });
+    await queue();
+    await expect.poll(problem, { timeout: 30_000 }).toBe(why);
+    expect((await row()).state).toBe('waiting');
+  });
+});
+
+/** Options of a server that speaks TLS with a certificate of its own making. */
+function selfSigned(): SMTPServerOptions {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  execFileSync('openssl', [...kind, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' });
+  const made = { secure: true, key: readFileSync(key), cert: readFileSync(cert) };
+  rmSync(folder, { recursive: true });
+  return made;
+}

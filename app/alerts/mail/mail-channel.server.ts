@@ -1,0 +1,120 @@
+import { createTransport } from 'nodemailer';
+
+import { audience, studioMail } from '~/alerts/outbox/audience';
+import type { Channel, MailWords, Reader, Sending } from '~/alerts/outbox/channels';
+import type { Delivery } from '~/alerts/outbox/delivery';
+import { log } from '~/platform/log.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { onStop } from '~/platform/stopping.server';
+import { readSettings } from '~/settings/settings.server';
+
+import { judgeFailure, loggable } from './mail-failure';
+import { isMailAddress, oneLine } from './mail-line';
+import { isLoopback, mailServer, whyNoMail } from './mail-server';
+
+/** Milliseconds for a connection, and for the server's first word; then for each further one. */
+const GREETING = 10_000;
+const ANSWER = 30_000;
+const MOST = 4;
+/** Letters of a subject line. */
+const LONGEST_SUBJECT = 200;
+
+const transportTo = (url: URL) =>
+  createTransport({
+    pool: true,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
+    secure: url.protocol === 'smtps:',
+    ...(url.protocol === 'smtp:' && (isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true })),
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    maxConnections: MOST,
+    // A connection that breaks is the outbox's to judge.
+    maxRequeues: 0,
+    connectionTimeout: GREETING,
+    greetingTimeout: GREETING,
+    dnsTimeout: GREETING,
+    socketTimeout: ANSWER,
+    idleTimeout: ANSWER,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+let open: { readonly url: string; readonly transport: ReturnType<typeof transportTo> } | undefined;
+
+function transport(url: string) {
+  if (open?.url !== url) {
+    open?.transport.close();
+    open = { url, transport: transportTo(new URL(url)) };
+  }
+  return open.transport;
+}
+
+onStop(async () => {
+  open?.transport.close();
+  open = undefined;
+});
+
+/** Mail by SMTP: to people of the studio, to the studio's own address, to a client. */
+export const mailChannel: Channel = {
+  name: 'mail',
+  label: 'Mail',
+  most: MOST,
+  missing: () => whyNoMail(),
+  async send(delivery, { mail }, reader, signal) {
+    if (!mail) return { outcome: 'refused', why: 'There is no mail for this news.' };
+    const to = await addressOf(delivery, mail, reader);
+    if (!to) return { outcome: 'refused', why: 'There is no valid mail address.' };
+    return sendMail(delivery, mail, to, signal);
+  },
+};
+
+type Address = { readonly name: string; readonly address: string };
+
+async function addressOf(
+  { recipient }: Delivery,
+  mail: MailWords,
+  { person }: Reader,
+): Promise<Address | null> {
+  if (recipient === 'client') return mail.to ?? null;
+  const address = person ? (await audience().person(person.id))?.mail : studioMail();
+  return address && isMailAddress(address) ? { name: person?.name ?? '', address } : null;
+}
+
+async function sendMail(
+  delivery: Delivery,
+  mail: MailWords,
+  to: Address,
+  signal: AbortSignal,
+): Promise<Sending> {
+  const { url, from } = mailServer();
+  if (url === undefined || from === undefined)
+    return { outcome: 'failed', why: 'The site is not set up to send mail.' };
+  const { company } = await readSettings();
+  try {
+    await transport(url).sendMail({
+      from: { name: oneLine(company.name, 100), address: from },
+      to,
+      ...(mail.replyTo && isMailAddress(mail.replyTo.address)
+        ? { replyTo: { ...mail.replyTo, name: oneLine(mail.replyTo.name, 100) } }
+        : {}),
+      subject: oneLine(mail.subject, LONGEST_SUBJECT),
+      text: mail.text,
+      html: mail.html,
+      // The same for every try, so that a mail program shows a second copy as the first.
+      messageId: `<${delivery.id}@${new URL(siteOrigin()).hostname}>`,
+      date: new Date(delivery.createdAt),
+      headers: {
+        'Auto-Submitted': mail.isAutomatic ? 'auto-replied' : 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      },
+      signal,
+    });
+    return { outcome: 'sent' };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn({ delivery: delivery.id, ...loggable(error) }, 'mail not sent');
+    return judgeFailure(error);
+  }
+}

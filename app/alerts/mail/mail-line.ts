@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
+
+/** A text that a visitor typed as one line of at most `most` letters (as people count them): no control characters, no line breaks. */
+export function oneLine(text: string, most: number): string {
+  const line = text.replaceAll(CONTROLS, ' ').trim();
+  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)];
+  if (letters.length <= most) return line;
+  return `${letters
+    .slice(0, most - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`;
+}
+
+const address = z.email().max(254);
+
+/** Whether a mail may be addressed to it: staff may store what isn't an address. */
+export const isMailAddress = (text: string): boolean => address.safeParse(text).success;
+
+/** Letters of a name in a mail to a client. */
+const LONGEST_NAME = 60;
+
+/**
+ * A name as it may stand in a mail to a stranger, who may never have typed it: folded, at most 60 letters, and nothing that a mail
+ * program makes a link of. Empty where nothing is left.
+ */
+export function nameForStranger(name: string): string {
+  const line = oneLine(name, LONGEST_NAME);
+  return /[@/\\:<>]|\p{L}\.\p{L}{2}|www\.|\d{5}/iu.test(line) ? '' : line;
+}

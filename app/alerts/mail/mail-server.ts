@@ -1,0 +1,30 @@
+/** How the site sends mail: from the environment, which the start reads. */
+export type MailServer = {
+  /** `smtp://` or `smtps://`, with login; a secret. */
+  readonly url: string | undefined;
+  /** The address that it is sent from. */
+  readonly from: string | undefined;
+};
+
+declare global {
+  var studioMailServer: MailServer | undefined;
+}
+
+export function setMailServer(server: MailServer): void {
+  globalThis.studioMailServer = server;
+}
+
+export const mailServer = (): MailServer =>
+  globalThis.studioMailServer ?? { url: undefined, from: undefined };
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a mail server is on this machine: then nobody can listen, and it may have no certificate. */
+export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname);
+
+/** What is missing before mail can be sent, in a sentence; null: nothing. */
+export function whyNoMail({ url, from }: MailServer = mailServer()): string | null {
+  if (url === undefined) return 'SMTP_URL is not set, so the site sends no mail.';
+  if (from === undefined) return 'MAIL_FROM is not set: the address that mail is sent from.';
+  return null;
+}

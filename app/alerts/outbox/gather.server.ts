@@ -1,0 +1,136 @@
+import { v7 as uuid } from 'uuid';
+
+import { db, engine, lockFor, transaction } from '~/db/executor.server';
+import { type Lease, released } from '~/platform/jobs/lease.server';
+import { readSettings } from '~/settings/settings.server';
+
+import type { ChannelName, Delivery, News, Recipient } from './delivery';
+
+/** More alerts than this to one recipient within ten minutes become one digest. */
+const MOST_ALERTS = 20;
+const WINDOW = 600_000;
+/** Milliseconds that a first digest waits for what comes with it; the next one goes ten minutes after. */
+const DIGEST_PAUSE = 60_000;
+
+/** What a digest may gather. */
+const gatherable = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
+const isGatherable = (news: string) => gatherable.some((one) => one === news);
+
+/** A row of the outbox that this process sends. */
+export type HeldDelivery = Delivery & {
+  readonly tries: number;
+  readonly failures: number;
+  readonly admittedAt: number | null;
+};
+
+/** What a claim took, without what goes into a digest instead: of whoever would get too many. */
+export async function gatherMany(lease: Lease, channel: ChannelName): Promise<HeldDelivery[]> {
+  const rows = await heldRows(lease);
+  const recipients = new Set(
+    rows.filter(({ news }) => isGatherable(news)).map(({ recipient }) => recipient),
+  );
+  const full = new Set<Recipient>();
+  for (const recipient of recipients)
+    if (await getsTooMany(channel, recipient)) {
+      await gather(lease, channel, recipient);
+      full.add(recipient);
+    }
+  return rows.filter(({ news, recipient }) => !(full.has(recipient) && isGatherable(news)));
+}
+
+async function heldRows({ holder }: Lease): Promise<HeldDelivery[]> {
+  const rows = await db()
+    .selectFrom('deliveries')
+    .select(['id', 'news', 'subject', 'about', 'channel', 'recipient', 'tries', 'failures'])
+    .select(['created_at as createdAt', 'admitted_at as admittedAt'])
+    .where('held_by', '=', holder)
+    .where('state', '=', 'waiting')
+    .orderBy('not_before')
+    .execute();
+  // Written by `queueDeliveries` alone, which takes nothing else.
+  return rows as unknown as HeldDelivery[];
+}
+
+async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<boolean> {
+  const { alerts } = await readSettings();
+  if (alerts.single === 'on') return false;
+  const now = Date.now();
+  const { count } = await db()
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .where('channel', '=', channel)
+    .where('recipient', '=', recipient)
+    .where('created_at', '>', now - WINDOW)
+    .where('not_before', '<=', now)
+    .where('news', 'in', gatherable)
+    .where('state', 'in', ['waiting', 'sent', 'gathered'])
+    .executeTakeFirstOrThrow();
+  return Number(count) > MOST_ALERTS;
+}
+
+/** Makes everything that waits for a recipient part of one digest. */
+const gather = ({ holder }: Lease, channel: ChannelName, recipient: Recipient) =>
+  transaction(async () => {
+    await lockFor(`digest ${channel} ${recipient}`);
+    const now = Date.now();
+    const digest = (await findDigest(channel, recipient, now)) ?? uuid();
+    await db()
+      .updateTable('deliveries')
+      .set({ state: 'gathered', ended_at: now, gathered_in: digest, ...released })
+      .where('channel', '=', channel)
+      .where('recipient', '=', recipient)
+      .where('state', '=', 'waiting')
+      .where('news', 'in', gatherable)
+      .where('not_before', '<=', now)
+      .where((eb) => eb.or([eb('held_by', 'is', null), eb('held_by', '=', holder)]))
+      .execute();
+    await db()
+      .insertInto('deliveries')
+      .values({
+        ...{ id: digest, news: 'digest', subject: digest, about: digest, channel, recipient },
+        ...{ state: 'waiting' as const, created_at: now },
+        not_before: await nextDigestAt(channel, recipient, now),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  });
+
+/** The digest that more can still join: nobody sends it yet. */
+async function findDigest(channel: ChannelName, recipient: Recipient, now: number) {
+  const row = await ofDigests(channel, recipient)
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('held_by', 'is', null)
+    .where('not_before', '>', now)
+    .limit(1)
+    .$if(engine() === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function nextDigestAt(channel: ChannelName, recipient: Recipient, now: number) {
+  const last = await ofDigests(channel, recipient)
+    .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return Math.max(now + DIGEST_PAUSE, (last?.at ?? 0) + WINDOW);
+}
+
+const ofDigests = (channel: ChannelName, recipient: Recipient) =>
+  db()
+    .selectFrom('deliveries')
+    .where('channel', '=', channel)
+    .where('recipient', '=', recipient)
+    .where('news', '=', 'digest');
+
+/** The records that a digest tells of, in the order in which they came. */
+export async function gatheredIn(digest: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('deliveries')
+    .select('about')
+    .where('gathered_in', '=', digest)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return [...new Set(rows.map(({ about }) => about))];
+}

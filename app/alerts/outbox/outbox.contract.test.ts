@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+
+import { db, transaction } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
+import { runStopTasks } from '~/platform/stopping.server';
+
+import { setStudioMail } from './audience';
+import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
+import { PAUSES } from './deliver.server';
+import { cancelDeliveries, queueDeliveries } from './deliveries.server';
+import { keepDeliveries } from './keep-deliveries.server';
+
+log.level = 'silent';
+
+onBothEngines('the outbox', () => {
+  const send = vi.fn<Channel['send']>();
+  beforeEach(async () => {
+    await db().deleteFrom('deliveries').execute();
+    send.mockReset().mockResolvedValue({ outcome: 'sent' });
+    setStudioMail('studio@example.in');
+    registerChannel({ name: 'mail', label: 'Mail', most: 4, missing: () => null, send });
+    registerComposer('lead.new', async () => ({}));
+  });
+  afterEach(runStopTasks);
+
+  const rows = () => db().selectFrom('deliveries').selectAll().orderBy('subject').execute();
+  const states = async () => (await rows()).map(({ state }) => state);
+  const queue = (subject: string, notBefore = Date.now()) =>
+    queueDeliveries(subject, [
+      { news: 'lead.new', channel: 'mail', recipient: 'studio', notBefore },
+    ]);
+  const never = Date.now() + 86_400_000;
+
+  test('sends once what a transaction queued, and nothing of one that is rolled back', async () => {
+    keepDeliveries();
+    await transaction(async () => {
+      await queue('rolled back');
+      throw new Error('rolled back');
+    }).catch(() => undefined);
+    await transaction(async () => {
+      await queue('a');
+      await queue('a');
+    });
+    await queue('a');
+    await expect.poll(states).toEqual(['sent']);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('several workers send each once', async () => {
+    for (let i = 0; i < 3; i += 1) keepDeliveries();
+    await transaction(async () => {
+      for (let i = 0; i < 18; i += 1) await queue(`s${i}`);
+    });
+    await expect.poll(states, { timeout: 20_000 }).toEqual(Array(18).fill('sent'));
+    expect(new Set(send.mock.calls.map(([{ subject }]) => subject)).size).toBe(18);
+    expect(send).toHaveBeenCalledTimes(18);
+  });
+
+  const failed: Sending = { outcome: 'failed', why: 'The mail server refused the login.' };
+
+  test('waits longer after each failure, and gives up after the last', async () => {
+    send.mockResolvedValue(failed);
+    keepDeliveries();
+    for (const [tries, pause] of PAUSES.entries()) {
+      if (tries === 0) await queue('a');
+      await expect.poll(async () => (await rows())[0]?.tries).toBe(tries + 1);
+      await expect.poll(async () => (await rows())[0]?.held_by).toBeNull();
+      const [row] = await rows();
+      expect(row).toMatchObject({ state: 'waiting', problem: failed.why });
+      expect((row?.not_before ?? 0) - (row?.failed_at ?? 0)).toBeGreaterThanOrEqual(pause - 5);
+      await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
+      await queue(`wake ${tries}`, never);
+    }
+    await expect.poll(async () => (await rows())[0]?.state).toBe('given up');
+  });
+
+  test('sends what was under way when its process ended, however often that was, after the others', async () => {
+    await queue('unlucky', Date.now() - 1_000);
+    await db().updateTable('deliveries').set({ tries: 30 }).execute();
+    await queue('later');
+    const moments: (number | undefined)[] = [];
+    send.mockImplementation(async ({ subject }) => {
+      const row = (await rows()).find((one) => one.subject === subject);
+      moments.push(row && row.not_before - Date.now());
+      return { outcome: 'sent' };
+    });
+    keepDeliveries();
+    await expect.poll(states).toEqual(['sent', 'sent']);
+    // Should the process end now, the one would wait for an hour and the other for nothing.
+    expect(moments.filter((wait) => (wait ?? 0) > 0)).toHaveLength(1);
+  });
+
+  test('gives up, after days, what may be what ends the process', async () => {
+    await queue('poison');
+    const old = Date.now() - 5 * 86_400_000;
+    await db().updateTable('deliveries').set({ tries: 30, created_at: old }).execute();
+    keepDeliveries();
+    await expect.poll(states).toEqual(['given up']);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('never tries again what is refused for good', async () => {
+    send.mockResolvedValue({ outcome: 'refused', why: 'The mail server refused this recipient.' });
+    keepDeliveries();
+    await queue('a');
+    await expect.poll(states).toEqual(['failed']);
+  });
+
+  test('takes back what waits, and tells it when it is queued again', async () => {
+    keepDeliveries();
+    await queue('a', never);
+    expect(await cancelDeliveries('a')).toBe(1);
+    expect(await states()).toEqual(['cancelled']);
+    await queue('a');
+    await expect.poll(states).toEqual(['sent']);
+  });
+
+  test('makes one digest of more than twenty', async () => {
+    await transaction(async () => {
+      for (let i = 0; i < 30; i += 1) await queue(`s${String(i).padStart(2, '0')}`);
+    });
+    keepDeliveries();
+    await expect
+      .poll(async () => (await rows()).filter(({ state }) => state === 'gathered').length)
+      .toBe(30);
+    const digests = (await rows()).filter(({ news }) => news === 'digest');
+    expect(digests).toMatchObject([{ state: 'waiting', recipient: 'studio' }]);
+    expect(send).not.toHaveBeenCalled();
+  });
+});

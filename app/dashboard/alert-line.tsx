@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+
+import { Notice } from '~/ui/notice';
+
+import css from './alert-line.module.css';
+
+/** The dashboard's word where alerts don't reach anybody; nothing where they do. */
+export function AlertLine({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section className={css.line} aria-label="Alerts">
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
+      <Link to="/admin/settings/alerts">Alerts in Settings</Link>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent } from 'react';
+import { data } from 'react-router';
+import * as z from 'zod';
+
+import { sendAgain, sendTest } from '~/alerts/health/mend-outbox.server';
+import { alertWarnings, readChannels, readEnded } from '~/alerts/health/outbox-health.server';
+import { staff } from '~/auth/staff';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { useHeld } from '~/backoffice/use-typed-values';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { readForm } from '~/platform/read-form';
+import { findGroup } from '~/settings/settings-groups';
+import { Notice } from '~/ui/notice';
+
+import { SettingsForm } from '../settings-form';
+import { readGroup, saveUndoably } from '../settings-form.server';
+import type { Route } from './+types/alerts.route';
+import { ChannelList } from './channel-list';
+import { EndedList } from './ended-list';
+
+import css from '../settings.module.css';
+
+export const handle = { title: 'Settings' };
+
+const group = findGroup('alerts');
+
+export async function loader() {
+  if (!group) throw new Error('There is no such group.');
+  const [form, channels, ended, warnings] = await Promise.all([
+    readGroup(group),
+    readChannels(),
+    readEnded(),
+    alertWarnings(),
+  ]);
+  return { now: Date.now(), form, channels, ended, warnings };
+}
+
+const intents = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('test'), channel: z.enum(['mail', 'push']) }),
+  z.object({ intent: z.literal('again') }),
+]);
+
+const NOTHING = { errors: undefined, undoId: null, problem: null, told: null };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!group) throw new Error('There is no such group.');
+  const form = await readForm(request);
+  const who = context.get(staff);
+  const posted = intents.safeParse(Object.fromEntries(form));
+  if (posted.success && posted.data.intent === 'again') {
+    const count = await sendAgain();
+    return { ...NOTHING, told: count === 1 ? 'One is sent again.' : `${count} are sent again.` };
+  }
+  if (posted.success && posted.data.intent === 'test') {
+    const problem = await sendTest(posted.data.channel, who);
+    return problem
+      ? data({ ...NOTHING, problem }, { status: 422 })
+      : {
+          ...NOTHING,
+          told: 'The test is on its way. What comes of it stands here within seconds.',
+        };
+  }
+  const { result: errors, undo } = await saveUndoably(group, form, who.person);
+  return errors
+    ? data({ ...NOTHING, errors }, { status: 422 })
+    : { ...NOTHING, errors: null, undoId: undo };
+}
+
+/** Whether news goes out, by which channel, what did not, and how clients are told. */
+export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
+  const { channels, ended, warnings, now } = loaderData;
+  useFreshness('delivery.ended');
+  return (
+    <div className={css.form}>
+      {warnings.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
+      {actionData?.problem && (
+        <Notice tone="error" role="alert">
+          {actionData.problem}
+        </Notice>
+      )}
+      {actionData?.told && (
+        <Notice tone="ok" role="status">
+          {actionData.told}
+        </Notice>
+      )}
+      <ChannelList channels={channels} now={now} />
+      {ended.count > 0 && <EndedList ended={ended} />}
+      <ClientForm loaderData={loaderData} actionData={actionData} />
+    </div>
+  );
+}
+
+function ClientForm({
+  loaderData,
+  actionData,
+}: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const { shown, touch, release } = useHeld(loaderData.form);
+  const saved = actionData?.errors === null;
+  const onSaved = useEffectEvent(release);
+  useEffect(() => {
+    if (actionData?.errors === null) onSaved();
+  }, [actionData]);
+  useUndoOffer(actionData, 'Alerts changed');
+  if (!group) return null;
+  return (
+    <section className={css.section} aria-labelledby="clients">
+      <h2 id="clients">How they come</h2>
+      <SettingsForm
+        key={shown.stamp}
+        group={group}
+        rows={shown.rows}
+        stamp={shown.stamp}
+        problems={shown.problems}
+        errors={actionData?.errors ?? {}}
+        saved={saved && shown === loaderData.form}
+        onTouch={touch}
+      />
+    </section>
+  );
+}

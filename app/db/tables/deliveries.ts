@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+
+import type { Fixed, Instant, Optional } from './columns';
+
+/** What is to be told to somebody, and what became of it. */
+type DeliveriesTable = {
+  /** UUIDv7; a mail's Message-ID is made of it. */
+  id: Fixed<string>;
+  /** What kind of news: `lead.new`. */
+  news: Fixed<string>;
+  /** What may be told once: news, subject, channel and recipient are unique together. */
+  subject: Fixed<string>;
+  /** The record that it tells of: a lead's id. */
+  about: Fixed<string>;
+  channel: Fixed<string>;
+  recipient: Fixed<string>;
+  /** `gathered`: it became part of a digest, the delivery `gathered_in`. */
+  state: 'waiting' | 'sent' | 'failed' | 'given up' | 'cancelled' | 'gathered';
+  /** When it is to be tried, next or at all. */
+  not_before: Instant;
+  created_at: Instant;
+  /** When it left `waiting`. */
+  ended_at: Optional<Instant>;
+  /** When it last failed, and why, in a sentence for staff. */
+  failed_at: Optional<Instant>;
+  problem: Optional<string>;
+  gathered_in: Optional<string>;
+  /** Of mail to a client: when the limits let it through. */
+  admitted_at: Optional<Instant>;
+  /** How often it was begun, and how often it failed; the others ended with their process. */
+  tries: Generated<number>;
+  failures: Generated<number>;
+  held_by: Optional<string>;
+  held_until: Generated<Instant>;
+};
+
+export type DeliveryTables = { deliveries: DeliveriesTable };

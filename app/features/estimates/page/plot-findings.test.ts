@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+
+import { isPlotGiven } from './plot-findings';
+
+it('knows a plot that is too small from one that is not given', () => {
+  const finding = { rule: 'site', says: '' } as const;
+  expect(
+    isPlotGiven({ verdict: 'does not fit', findings: [{ ...finding, verdict: 'does not fit' }] }),
+  ).toBe(true);
+  expect(
+    isPlotGiven({ verdict: 'cannot check', findings: [{ ...finding, verdict: 'cannot check' }] }),
+  ).toBe(false);
+});

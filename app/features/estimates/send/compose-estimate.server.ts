@@ -1,0 +1,21 @@
+import type { Composer } from '~/alerts/outbox/channels';
+import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
+import { readSettings } from '~/settings/settings.server';
+
+import { estimateMail } from './estimate-mail';
+import { listSentEstimates } from './sent-estimates.server';
+
+/** The mail of "Send me this"; none where the lead is set aside or deleted, or its link has expired. */
+export const composeEstimate: Composer = async ({ about }) => {
+  const [lead] = await readLeadNews([about]);
+  const sent = (await listSentEstimates(about)).find(({ by }) => by === null);
+  if (!lead?.email || !sent?.sheet || sent.expiresAt <= Date.now()) return null;
+  const { email, name, reference } = lead;
+  const { sheet, address, expiresAt } = sent;
+  return {
+    mail: estimateMail(
+      { email, name, reference, address, expiresAt, estimate: sheet.estimate },
+      await readSettings(),
+    ),
+  };
+};

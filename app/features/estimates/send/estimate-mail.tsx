@@ -1,0 +1,70 @@
+import { nameForStranger } from '~/alerts/mail/mail-line';
+import { Actions, Big, Facts, mailHtml, Paragraph } from '~/alerts/mail/mail-sheet';
+import type { MailWords } from '~/alerts/outbox/channels';
+import type { Estimate } from '~/features/estimates/engine/estimate';
+import { formatDay } from '~/features/estimates/engine/explain';
+import { formatInr } from '~/features/estimates/engine/money';
+import { titleOf } from '~/features/estimates/sheet/describe-input';
+import { indianDay } from '~/platform/indian-time';
+import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
+
+type Sent = {
+  readonly email: string;
+  readonly name: string;
+  readonly reference: string;
+  /** The link to the sheet, and until when it opens, UTC milliseconds. */
+  readonly address: string;
+  readonly expiresAt: number;
+  readonly estimate: Estimate;
+};
+
+/**
+ * The mail of "Send me this": the figure, and the sheet's link. The address may be a stranger's: nothing that was typed is in it but
+ * the name.
+ */
+export function estimateMail(
+  { email, name, reference, address, expiresAt, estimate: { input, total, gst } }: Sent,
+  settings: SettingsInForce,
+): MailWords {
+  const { company, contact } = settings;
+  const greeting = nameForStranger(name);
+  const hello = greeting ? `Dear ${greeting},` : 'Good day,';
+  const likely = formatInr(total.likely);
+  const what = `here is the estimate that was made on our website: ${titleOf(input)}.`;
+  const until = formatDay(indianDay(expiresAt));
+  const facts = [
+    ['Likely', `${likely}, ${gst === null ? 'without' : 'with'} GST`],
+    ['Range', `${formatInr(total.low)} to ${formatInr(total.high)}`],
+    ['Reference', reference],
+    ['Readable until', until],
+    ...(isLinkable(publicSettings(settings), 'contact', 'phone')
+      ? ([['Call us', contact.phone]] as const)
+      : []),
+  ] as const;
+  const foot =
+    'You get this because this address was given with an estimate on our website. If it wasn’t you, nothing more will come.';
+  return {
+    subject: `Your estimate ${reference}: ${likely}`,
+    html: mailHtml({
+      first: `Your estimate: ${likely} likely.`,
+      block: [company.shortName, 'Estimate', reference],
+      foot,
+      children: (
+        <>
+          <Big>{likely}</Big>
+          <Paragraph>{hello}</Paragraph>
+          <Paragraph>{what}</Paragraph>
+          <Actions actions={[{ label: 'Open the estimate', href: address }]} />
+          <Facts facts={facts} />
+        </>
+      ),
+    }),
+    text: [
+      ...[hello, '', what, ''],
+      ...facts.map(([label, words]) => `${label}: ${words}`),
+      ...['', `The estimate: ${address}`, '', company.name, '', foot, ''],
+    ].join('\n'),
+    to: { name: greeting, address: email },
+    isAutomatic: true,
+  };
+}

@@ -1,0 +1,122 @@
+import { callPath, callAddress } from '~/alerts/call-link/call-link.server';
+import { type Composer, type Message, registerComposer } from '~/alerts/outbox/channels';
+import type { Delivery } from '~/alerts/outbox/delivery';
+import { gatheredIn } from '~/alerts/outbox/gather.server';
+import { morningList } from '~/features/leads/follow-up/morning-list.server';
+import { formatInstant } from '~/platform/indian-time';
+import { siteOrigin } from '~/platform/origin.server';
+import { showNumber } from '~/platform/tel-link';
+import { readSettings } from '~/settings/settings.server';
+
+import { type LeadNews, linksOf, readLeadNews } from './lead-news.server';
+import { confirmationMail } from './mail/confirmation-mail';
+import { leadMail } from './mail/lead-mail';
+import { listMail } from './mail/list-mail';
+
+/** Leads that a digest lists; the desk has the others. */
+const MOST_LISTED = 50;
+
+/** An alert of one lead; nothing once it is answered, set aside or deleted. */
+const composeLead: Composer = async (delivery) => {
+  const [lead] = await readLeadNews([delivery.about]);
+  if (!lead || (delivery.news !== 'lead.new' && lead.isAnswered)) return null;
+  return {
+    mail: leadMail(delivery.news, lead, await linksOf(lead.id, delivery.recipient)),
+    push: await leadPush(delivery, lead),
+  };
+};
+
+const pushTitles: Partial<Record<Delivery['news'], string>> = {
+  'lead.unanswered': 'Still unanswered',
+  'lead.everybody': 'Unanswered past the target',
+};
+
+async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<Message['push']> {
+  const late = pushTitles[news];
+  const what = lead.kind === 'estimate' ? 'A new estimate' : 'A new inquiry';
+  return {
+    title: late ? `${late}: ${lead.name}` : lead.name,
+    body: [lead.projectType, lead.place].filter(Boolean).join(', '),
+    plain: { title: late ?? what, body: 'Open it to call.' },
+    link: await callPath(lead.id, recipient),
+  };
+}
+
+/** Many alerts in one. */
+const composeDigest: Composer = async ({ id, recipient, createdAt }) => {
+  const ids = await gatheredIn(id);
+  const leads = await readLeadNews(ids.slice(0, MOST_LISTED));
+  if (leads.length === 0) return null;
+  const { company } = await readSettings();
+  const sum = `${ids.length} new leads`;
+  const desk = `${siteOrigin()}/admin/leads`;
+  const listed = await Promise.all(
+    leads.map(async ({ id: leadId, name, phone, projectType, place }) => ({
+      ...{ name, phone, words: [projectType, place].filter(Boolean).join(', ') },
+      href: await callAddress(leadId, recipient),
+    })),
+  );
+  const first = leads[0];
+  return {
+    mail: listMail({
+      ...{
+        studio: company.shortName,
+        title: 'New leads',
+        when: formatInstant(createdAt),
+        sum,
+        desk,
+      },
+      groups: [{ label: 'New', leads: listed }],
+      rest: ids.length > leads.length ? `${ids.length - leads.length} more are on the desk.` : null,
+      foot: 'More than twenty came within ten minutes, so they come together. Each name opens its call page, without a PIN, for seven days.',
+    }),
+    push: {
+      title: sum,
+      body: first ? `${first.name} and others` : '',
+      plain: { title: sum, body: 'Open the desk to see them.' },
+      link: '/admin/leads',
+    },
+  };
+};
+
+const composeConfirmation: Composer = async ({ about }) => {
+  const [lead] = await readLeadNews([about]);
+  if (!lead?.email) return null;
+  const { name, email, reference, at } = lead;
+  return { mail: confirmationMail({ name, email, reference, at }, await readSettings()) };
+};
+
+/** Whom to call this morning; nothing where nobody waits by now. */
+const composeMorning: Composer = async ({ recipient, createdAt }) => {
+  const list = await morningList();
+  if (!list) return null;
+  const { company } = await readSettings();
+  const groups = await Promise.all(
+    list.groups.map(async ({ name, count, lines }) => ({
+      label: `${name}, ${count}`,
+      leads: await Promise.all(
+        lines.map(async ({ leadId, task, wait, projectType, phoneE164 }) => ({
+          ...{ name: task, phone: phoneE164 ? showNumber(phoneE164) : '' },
+          words: [wait, projectType].filter(Boolean).join(', '),
+          href: await callAddress(leadId, recipient),
+        })),
+      ),
+    })),
+  );
+  return {
+    mail: listMail({
+      ...{ studio: company.shortName, title: 'This morning', when: formatInstant(createdAt) },
+      ...{ sum: list.summary, groups, rest: null, desk: `${siteOrigin()}/admin` },
+      foot: 'It comes on working days, when somebody waits. Each line opens the call page of its lead, without a PIN, for seven days.',
+    }),
+  };
+};
+
+/** Says, in each channel's words, what there is to tell of leads. */
+export function registerLeadComposers(): void {
+  for (const news of ['lead.new', 'lead.unanswered', 'lead.everybody'] as const)
+    registerComposer(news, composeLead);
+  registerComposer('digest', composeDigest);
+  registerComposer('morning', composeMorning);
+  registerComposer('lead.confirmation', composeConfirmation);
+}

@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
+
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
+import { setMailServer } from '~/alerts/mail/mail-server';
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  somebodyHasMail,
+} from '~/alerts/people/audience.server';
+import { transaction, db } from '~/db/executor.server';
+import { addNote } from '~/features/leads/changes/add-note.server';
+import { changeLead } from '~/features/leads/changes/change-lead.server';
+import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { formatInstant, instantInIndia } from '~/platform/indian-time';
+import { log } from '~/platform/log.server';
+import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
+import type { RecipientRow } from '~/settings/recipients';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { registerLeadComposers } from './compose-lead.server';
+import { queueConfirmation, queueLeadAlerts } from './queue-lead-alerts.server';
+
+log.level = 'silent';
+
+const person = (name: string, change: Partial<RecipientRow>): RecipientRow => ({
+  ...{ person: name, mail: `${name.toLowerCase()}@studio.example`, phone: '', leads: '' },
+  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '', ...change },
+});
+/** A moment of November 2026 in India; the 24th is a Tuesday. */
+const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
+
+onBothEngines('Of a lead', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    server = await startMailServer();
+    loadSecret('', 'a key of at least thirty-two signs for alerts');
+    setMailServer({ url: server.url, from: 'site@studio.example' });
+    setStudioMail('hello@studio.example');
+    registerAudience({
+      ...{
+        ofLead: planLead,
+        of: planForAll,
+        hasMail: somebodyHasMail,
+        person: findPerson,
+        device: findDevicePerson,
+      },
+    });
+    registerChannel(mailChannel);
+    registerLeadComposers();
+  });
+  afterAll(async () => {
+    setMailServer({ url: undefined, from: undefined });
+    setStudioMail(undefined);
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await emptySettings();
+    forgetSettings();
+    await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('leads').execute();
+    server.taken.length = 0;
+  });
+  afterEach(runStopTasks);
+
+  const rows = () =>
+    db().selectFrom('deliveries').selectAll().orderBy('not_before').orderBy('recipient').execute();
+  const waiting = async () =>
+    (await rows())
+      .filter(({ state }) => state === 'waiting')
+      .map(
+        ({ news, recipient, not_before }) => `${news} ${recipient} ${formatInstant(not_before)}`,
+      );
+  const alert = async (
+    change: Parameters<typeof storeLeads>[0][number] = {},
+    when = Date.now(),
+  ) => {
+    const [lead] = await storeLeads([change]);
+    const id = lead?.id ?? '';
+    await transaction(() => queueLeadAlerts([{ id, kind: lead?.kind ?? 'inquiry' }], when));
+    return id;
+  };
+  const team = () =>
+    saveSettings('recipients', [
+      person('Asha', { leads: 'mail' }),
+      person('Ravi', { unanswered: 'mail' }),
+    ]);
+
+  it.each([
+    ['in the morning', at(24, 11), '24 Nov 2026, 11:15', '24 Nov 2026, 13:30'],
+    ['on Friday at 17:55', at(27, 17, 55), '28 Nov 2026, 10:10', '28 Nov 2026, 12:25'],
+    ['at midnight', at(25, 0), '25 Nov 2026, 10:15', '25 Nov 2026, 12:30'],
+  ])(
+    'that comes %s, each rung of the ladder waits for its moment',
+    async (_, when, second, last) => {
+      await team();
+      await alert({}, when);
+      expect(await waiting()).toEqual([
+        `lead.new person/Asha ${formatInstant(when)}`,
+        `lead.unanswered person/Ravi ${second}`,
+        `lead.everybody person/Ravi ${last}`,
+      ]);
+    },
+  );
+
+  it('nobody is told again once somebody has answered, by a note or a status', async () => {
+    await team();
+    const answers: ((id: string) => Promise<unknown>)[] = [
+      (id) => addNote(id, 'Spoke to her.', 'Asha'),
+      (id) => changeLead(id, 1, { field: 'status', to: 'Contacted' }, 'Asha'),
+    ];
+    for (const answer of answers) {
+      await db().deleteFrom('deliveries').execute();
+      const id = await alert({ version: 1 }, at(24, 11));
+      await answer(id);
+      expect((await waiting()).map((one) => one.split(' ')[0])).toEqual(['lead.new']);
+    }
+  });
+
+  it('what is overdue when the site comes back says nothing of what was answered meanwhile', async () => {
+    await team();
+    const id = await alert({}, at(24, 11) - 30 * 86_400_000);
+    await db().updateTable('leads').set({ first_contact_at: 1 }).where('id', '=', id).execute();
+    keepDeliveries();
+    await expect.poll(waiting).toEqual([]);
+    expect(server.taken.map(({ to }) => to[0])).toEqual(['asha@studio.example']);
+  });
+
+  it('the studio’s own address hears while nobody has one, and a suspect is told of when it is moved to the desk', async () => {
+    const [lead] = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }]);
+    keepDeliveries();
+    await promoteSuspect(lead?.id ?? '', 'Asha');
+    await expect.poll(() => server.taken.map(({ to }) => to[0])).toEqual(['hello@studio.example']);
+  });
+
+  it('that is deleted before it was told, nothing is sent', async () => {
+    await alert({ deleted_at: 1 });
+    keepDeliveries();
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(['cancelled']);
+    expect(server.taken).toEqual([]);
+  });
+
+  it.each([
+    ['a header', { name: 'Evil\r\nBcc: victim@else.example' }],
+    ['a subject', { project_type: 'House\r\nSubject: free\r\n\r\nbody' }],
+    ['an address', { email: 'a@b.example\r\nBcc: victim@else.example' }],
+    ['two addresses', { email: 'a@b.example, victim@else.example' }],
+    ['no address', { email: 'not an address' }],
+    ['200 letters of Hindi', { name: 'आशा'.repeat(67), brief: 'नमस्ते '.repeat(140) }],
+    ['markup', { name: '<script>alert(1)</script> & "co"', brief: '<img src=x onerror=alert(1)>' }],
+    ['a direction mark', { name: 'Asha \u202Egnp.exe' }],
+  ])('in which somebody typed %s, staff get one valid mail', async (_, change) => {
+    await alert(change);
+    keepDeliveries();
+    await expect.poll(() => server.taken.length).toBe(1);
+    const [taken] = server.taken;
+    if (!taken) throw new Error('no mail');
+    expect(taken.to).toEqual(['hello@studio.example']);
+    const [head = ''] = taken.source.split('\r\n\r\n', 1);
+    expect(head).not.toMatch(/^(bcc|cc):/im);
+    expect(head.match(/^subject:/gim)).toHaveLength(1);
+    expect(head.split('\r\n').every((line) => line.length <= 998)).toBe(true);
+    expect(head).toMatch(/^[\t\n\r\u0020-\u007E]*$/);
+    expect(headerOf(taken, 'reply-to')).toMatch('email' in change ? /^$/ : /<Asha@example\.com>$/i);
+    expect(headerOf(taken, 'subject')).not.toMatch(/[\u202A-\u202E]/);
+    const html = partOf(taken, 'text/html');
+    expect(html).toContain('</html>');
+    expect(html).not.toMatch(/<(script|img)/);
+  });
+
+  const inquiry = (email: string) => ({ id: `lead of ${email}`, email });
+
+  it('the client is told only where that is switched on, and once a day', async () => {
+    await queueConfirmation(inquiry('asha@client.example'));
+    expect(await rows()).toEqual([]);
+    await saveSettings('alerts', { confirmation: 'on', single: '' });
+    const stored = await storeLeads(
+      Array.from({ length: 1_000 }, () => ({
+        email: 'asha@client.example',
+        name: 'www.spam.example',
+      })),
+    );
+    await transaction(async () => {
+      for (const { id, email } of stored) await queueConfirmation({ id: id ?? '', email });
+    });
+    await queueConfirmation({ id: 'x', email: 'ASHA@client.example' });
+    await queueConfirmation(inquiry('no address'));
+    keepDeliveries();
+    await expect.poll(() => server.taken.length).toBe(1);
+    const [taken] = server.taken;
+    if (!taken) throw new Error('no mail');
+    expect(await rows()).toHaveLength(1);
+    expect(taken.to).toEqual(['asha@client.example']);
+    expect(headerOf(taken, 'auto-submitted')).toBe('auto-replied');
+    expect(headerOf(taken, 'reply-to')).toBe('');
+    const text = partOf(taken, 'text/plain');
+    expect(text).toContain(stored[0]?.reference);
+    // Nothing that a stranger could have typed.
+    expect(text).not.toMatch(/spam|98450|Residential|560001/);
+  });
+
+  it('at most thirty clients are told within an hour', async () => {
+    await saveSettings('alerts', { confirmation: 'on', single: '' });
+    const stored = await storeLeads(
+      Array.from({ length: 35 }, (_, n) => ({ email: `client${n}@client.example` })),
+    );
+    for (const { id, email } of stored) await queueConfirmation({ id: id ?? '', email });
+    keepDeliveries();
+    await expect.poll(waiting).toEqual([]);
+    expect(server.taken).toHaveLength(30);
+    const refused = (await rows()).filter(({ state }) => state === 'cancelled');
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.problem).toMatch(/limits of mail to clients/);
+  });
+
+  it('more than twenty come as one list, each with its own call page', async () => {
+    for (let n = 0; n < 25; n += 1) await alert({ name: `Client ${n}` });
+    keepDeliveries();
+    await expect
+      .poll(async () => (await rows()).filter(({ state }) => state === 'gathered').length)
+      .toBe(25);
+    await db()
+      .updateTable('deliveries')
+      .set({ not_before: 0 })
+      .where('news', '=', 'digest')
+      .execute();
+    await expect.poll(() => server.taken.length, { timeout: 30_000 }).toBe(1);
+    const [taken] = server.taken;
+    const text = taken ? partOf(taken, 'text/plain') : '';
+    expect(taken && headerOf(taken, 'subject')).toBe('25 new leads');
+    expect(new Set(text.match(/\/call\/[\w-]+/g)).size).toBe(25);
+  });
+
+  it('is queued by the transaction that stores it, or not at all', async () => {
+    const lost = transaction(async () => {
+      await alert();
+      throw new Error('lost');
+    });
+    await expect(lost).rejects.toThrow('lost');
+    expect(await rows()).toEqual([]);
+  });
+});

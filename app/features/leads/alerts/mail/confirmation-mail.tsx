@@ -1,0 +1,70 @@
+import { nameForStranger } from '~/alerts/mail/mail-line';
+import { Facts, mailHtml, Paragraph, Tap } from '~/alerts/mail/mail-sheet';
+import type { MailWords } from '~/alerts/outbox/channels';
+import { telLink } from '~/platform/tel-link';
+import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
+
+type Inquiry = {
+  readonly name: string;
+  readonly email: string;
+  readonly reference: string;
+  readonly at: string;
+};
+
+/**
+ * What a client gets whose inquiry has arrived: that it did, its reference, what happens next and by when, and the studio's number. The
+ * address may be a stranger's who typed nothing: so nothing of the inquiry is in it but the name.
+ */
+export function confirmationMail(
+  { name, email, reference, at }: Inquiry,
+  settings: SettingsInForce,
+): MailWords {
+  const { company, contact } = settings;
+  const greeting = nameForStranger(name);
+  const hello = greeting ? `Dear ${greeting},` : 'Good day,';
+  const arrived = `your inquiry has reached ${company.name}. Its reference is ${reference}.`;
+  const next = contact.replyTime
+    ? `Somebody of the studio reads it and calls or writes to you ${contact.replyTime}.`
+    : 'Somebody of the studio reads it and calls or writes to you.';
+  const canCall = isLinkable(publicSettings(settings), 'contact', 'phone');
+  const foot =
+    'You get this because this address was given in the inquiry form of our website. If it wasn’t you, nothing more will come.';
+  return {
+    subject: `Your inquiry ${reference} has arrived`,
+    html: mailHtml({
+      first: `Your inquiry has arrived. Its reference is ${reference}.`,
+      block: [company.shortName, 'Inquiry received', at],
+      foot,
+      children: (
+        <>
+          <Paragraph>{hello}</Paragraph>
+          <Paragraph>{arrived}</Paragraph>
+          <Paragraph>{next}</Paragraph>
+          {canCall && (
+            <>
+              <Paragraph>If it is urgent, call us:</Paragraph>
+              <Tap href={telLink(contact.phone)}>{contact.phone}</Tap>
+            </>
+          )}
+          <Facts
+            facts={[
+              ['Reference', reference],
+              ...(company.hours ? ([['Office hours', company.hours]] as const) : []),
+            ]}
+          />
+        </>
+      ),
+    }),
+    text: [
+      ...[hello, '', arrived, '', next, ''],
+      ...(canCall ? [`If it is urgent, call us: ${contact.phone}`, ''] : []),
+      ...(company.hours ? [`Office hours: ${company.hours}`, ''] : []),
+      company.name,
+      '',
+      foot,
+      '',
+    ].join('\n'),
+    to: { name: greeting, address: email },
+    isAutomatic: true,
+  };
+}

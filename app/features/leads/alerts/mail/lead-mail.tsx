@@ -1,0 +1,78 @@
+import { Actions, Big, Facts, mailHtml, Paragraph, Tap } from '~/alerts/mail/mail-sheet';
+import type { MailWords } from '~/alerts/outbox/channels';
+import type { News } from '~/alerts/outbox/delivery';
+import type { LeadNews } from '~/features/leads/alerts/lead-news.server';
+
+type Links = { readonly call: string; readonly desk: string };
+
+/** What a step of the ladder is called, and what it asks for. */
+const steps: Partial<Record<News, { readonly title: string; readonly ask: string | null }>> = {
+  'lead.unanswered': {
+    title: 'Still unanswered',
+    ask: 'Nobody has answered yet. Please call, or say that you have.',
+  },
+  'lead.everybody': {
+    title: 'Unanswered past the target',
+    ask: 'The time within which we answer is over, and nobody has. Whoever reads this first, please call.',
+  },
+};
+
+const FOOT = 'The call page needs no PIN for seven days: please don’t pass this mail on.';
+
+const titleOf = (news: News, { kind }: LeadNews) =>
+  steps[news]?.title ?? (kind === 'estimate' ? 'New estimate' : 'New inquiry');
+
+/** An alert of one lead, for staff. */
+export function leadMail(news: News, lead: LeadNews, links: Links): MailWords {
+  const title = titleOf(news, lead);
+  const ask = steps[news]?.ask ?? null;
+  const first = [lead.name, lead.phone, lead.projectType, lead.place].filter(Boolean).join(', ');
+  const isSilent = ask === null;
+  return {
+    subject: isSilent ? first : `${title}: ${first}`,
+    html: mailHtml({
+      first: isSilent ? `${title}. ${first}` : ask,
+      block: [lead.studio, title, lead.reference, lead.at],
+      foot: FOOT,
+      children: (
+        <>
+          <Big>{lead.name}</Big>
+          <Tap href={lead.tel}>{lead.phone}</Tap>
+          {ask && <Paragraph>{ask}</Paragraph>}
+          <Actions
+            actions={[
+              { label: 'Open the call page', href: links.call },
+              ...lead.whatsapp,
+              { label: 'Lead in the admin', href: links.desk },
+            ]}
+          />
+          <Facts facts={lead.facts} />
+          {lead.email && <Paragraph>An answer to this mail goes to {lead.name}.</Paragraph>}
+        </>
+      ),
+    }),
+    text: leadText(title, ask, lead, links),
+    replyTo: lead.email === null ? undefined : { name: lead.name, address: lead.email },
+  };
+}
+
+function leadText(title: string, ask: string | null, lead: LeadNews, links: Links): string {
+  return [
+    lead.name,
+    lead.phone,
+    ...(ask ? ['', ask] : []),
+    '',
+    ...lead.facts.map(([label, text]) => `${label}: ${text.replaceAll('\n', '\n  ')}`),
+    '',
+    ...(lead.tel ? [`Call: ${lead.tel}`] : []),
+    `Call page, without a PIN: ${links.call}`,
+    `Lead in the admin: ${links.desk}`,
+    // The longest addresses last.
+    ...lead.whatsapp.map(({ label, href }) => `${label}: ${href}`),
+    '',
+    ...(lead.email ? [`An answer to this mail goes to ${lead.name}.`, ''] : []),
+    `${lead.studio} · ${title} · ${lead.reference} · ${lead.at}`,
+    FOOT,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+
+import { Actions, Facts, mailHtml, Paragraph } from '~/alerts/mail/mail-sheet';
+import type { MailWords } from '~/alerts/outbox/channels';
+
+/** A lead in a list: its name and number, what is to be done or was asked, and where it is called from. */
+export type ListedLead = {
+  readonly name: string;
+  readonly phone: string;
+  readonly words: string;
+  readonly href: string;
+};
+
+type ListMail = {
+  readonly studio: string;
+  readonly title: string;
+  readonly when: string;
+  /** "21 new inquiries": the subject, and what a lock screen shows. */
+  readonly sum: string;
+  readonly groups: readonly { readonly label: string; readonly leads: readonly ListedLead[] }[];
+  /** What the mail doesn't list. */
+  readonly rest: string | null;
+  readonly desk: string;
+  readonly foot: string;
+};
+
+/** A mail of many leads, for staff: a digest, or the morning's list. */
+export function listMail({
+  studio,
+  title,
+  when,
+  sum,
+  groups,
+  rest,
+  desk,
+  foot,
+}: ListMail): MailWords {
+  return {
+    subject: sum,
+    html: mailHtml({
+      first: sum,
+      block: [studio, title, when],
+      foot,
+      children: (
+        <>
+          <Paragraph>{sum}</Paragraph>
+          {groups.map(({ label, leads }) => (
+            <Facts
+              key={label}
+              facts={leads.map((lead, at) => [
+                at === 0 ? label : '',
+                <Listed key={lead.href} {...lead} />,
+                lead.href,
+              ])}
+            />
+          ))}
+          {rest && <Paragraph>{rest}</Paragraph>}
+          <Actions actions={[{ label: 'Open the desk', href: desk }]} />
+        </>
+      ),
+    }),
+    text: [
+      sum,
+      '',
+      ...groups.flatMap(({ label, leads }) => [
+        `${label}:`,
+        ...leads.flatMap(({ name, phone, words, href }) => [
+          `- ${[name, phone, words].filter(Boolean).join(', ')}`,
+          `  ${href}`,
+        ]),
+        '',
+      ]),
+      ...(rest ? [rest, ''] : []),
+      `The desk: ${desk}`,
+      '',
+      `${studio} · ${title} · ${when}`,
+      foot,
+      '',
+    ].join('\n'),
+  };
+}
+
+function Listed({ name, phone, words, href }: ListedLead): ReactNode {
+  return (
+    <>
+      <a href={href} style={{ color: '#151e1e', fontWeight: 600 }}>
+        {name}
+      </a>
+      {phone && ` ${phone}`}
+      {words && (
+        <>
+          <br />
+          <span className="muted" style={{ color: '#515a59' }}>
+            {words}
+          </span>
+        </>
+      )}
+    </>
+  );
+}

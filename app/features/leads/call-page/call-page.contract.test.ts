@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  somebodyHasMail,
+} from '~/alerts/people/audience.server';
+import { setPin } from '~/auth/pin/set-pin.server';
+import { db } from '~/db/executor.server';
+import { loadSecret } from '~/platform/secret.server';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { markCalled } from './mark-called.server';
+
+const asha = {
+  ...{ person: 'Asha ~ Rao/2', mail: 'asha@example.in', phone: '', leads: 'mail' },
+  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '' },
+};
+
+onBothEngines('The call page', () => {
+  beforeAll(() => {
+    loadSecret('', 'a key of at least thirty-two signs for calls');
+    registerAudience({
+      ...{
+        ofLead: planLead,
+        of: planForAll,
+        hasMail: somebodyHasMail,
+        person: findPerson,
+        device: findDevicePerson,
+      },
+    });
+  });
+  afterAll(() => setStudioMail(undefined));
+  beforeEach(async () => {
+    await emptySettings();
+    await db().deleteFrom('leads').execute();
+    forgetSettings();
+    await saveSettings('recipients', [asha]);
+    setStudioMail('studio@example.in');
+  });
+
+  const tokenOf = async (recipient: Parameters<typeof callPath>[1], now?: number) =>
+    (await callPath('lead', recipient, now)).slice('/call/'.length);
+
+  it('opens for seven days, for whom it was given to', async () => {
+    const made = Date.now();
+    const token = await tokenOf('person/Asha ~ Rao/2', made);
+    const opened = { leadId: 'lead', caller: 'Asha ~ Rao/2' };
+    expect(await openCallLink(token, made)).toEqual(opened);
+    expect(await openCallLink(token, made + 7 * 86_400_000 - 1)).toEqual(opened);
+    expect(await openCallLink(token, made + 7 * 86_400_000)).toBeNull();
+    expect(await openCallLink(await tokenOf('studio'))).toEqual({ ...opened, caller: 'by mail' });
+  });
+
+  it('opens nothing that was forged, for nobody who has left, and nothing once the PIN is changed', async () => {
+    const token = await tokenOf('person/Asha ~ Rao/2');
+    const studio = await tokenOf('studio');
+    for (let at = 0; at < token.length; at += 7)
+      expect(
+        await openCallLink(
+          `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`,
+        ),
+      ).toBeNull();
+    for (const nothing of ['', '~', '\0', 'x'.repeat(5_000)])
+      expect(await openCallLink(nothing)).toBeNull();
+    expect(await openCallLink(await tokenOf('device/gone'))).toBeNull();
+    await saveSettings('recipients', []);
+    expect(await openCallLink(token)).toBeNull();
+    await saveSettings('recipients', [asha]);
+    expect(await openCallLink(token)).not.toBeNull();
+    await setPin('4711', null);
+    expect(await openCallLink(token)).toBeNull();
+    expect(await openCallLink(studio)).toBeNull();
+  });
+
+  it('says that a new lead was contacted, in the caller’s name and once', async () => {
+    const [lead] = await storeLeads([{}]);
+    const id = lead?.id ?? '';
+    expect(await markCalled(id, 'Asha Rao', 'one')).toBe(true);
+    expect(await markCalled(id, 'Asha Rao', 'one')).toBe(true);
+    const events = await db()
+      .selectFrom('lead_events')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .execute();
+    expect(events).toMatchObject([
+      { what: 'status', was: 'New', became: 'Contacted', actor: 'Asha Rao' },
+    ]);
+    const notes = await db()
+      .selectFrom('lead_notes')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .execute();
+    expect(notes).toMatchObject([{ author: 'Asha Rao', body: 'Called, from the call page.' }]);
+    const stored = await db().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ status: 'Contacted', first_contact_at: expect.any(Number) });
+  });
+
+  it.each(['Contacted', 'In Progress', 'Converted', 'Lost'] as const)(
+    'leaves %s as it is',
+    async (status) => {
+      const [lead] = await storeLeads([{ status }]);
+      await markCalled(lead?.id ?? '', 'by mail', 'one');
+      expect(await db().selectFrom('leads').selectAll().executeTakeFirst()).toMatchObject({
+        status,
+      });
+    },
+  );
+
+  it('changes nothing of a lead that is set aside or in the bin', async () => {
+    const stored = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }, { deleted_at: 1 }]);
+    for (const { id } of stored) expect(await markCalled(id ?? '', 'Asha Rao', 'one')).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import type { PartSpec } from '~/features/words/page-text';
+
+import type { Place } from './change-form';
+
+type Writing = {
+  partOf: (place: Place) => PartSpec | undefined;
+  onText: (place: Place, text: string) => void;
+  onFocus: (place: Place) => void;
+  /** How long a text has become, in words. */
+  onLength: (words: string) => void;
+  onLeave: () => void;
+};
+
+const readPlace = (element: HTMLElement): Place => {
+  const [section = '', key = '', part = ''] = (element.dataset['place'] ?? '').split('/');
+  return [section, key, part];
+};
+
+/** Plain text of one line: what a text is, whatever was pasted. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trimStart();
+
+function putCaretAtEnd(element: HTMLElement) {
+  const selection = element.ownerDocument.getSelection();
+  selection?.selectAllChildren(element);
+  selection?.collapseToEnd();
+}
+
+/** Names what the frame repeats of the screen around it; a heading that is written names no region. */
+function nameLandmarks(document: Document) {
+  for (const [of, name] of LANDMARKS) {
+    const landmark = document.querySelector(of);
+    if (landmark) landmark.ariaLabel = name;
+  }
+  for (const region of document.querySelectorAll('section[aria-labelledby]'))
+    region.removeAttribute('aria-labelledby');
+}
+const LANDMARKS = [
+  ['body > header', 'Header of the page'],
+  ['main', 'The page'],
+  ['body > footer', 'Footer of the page'],
+] as const;
+
+/**
+ * Makes the texts of a framed page writable in place: plain text of one line within its limit. Nothing else of the page can be used
+ * there: its links, buttons and forms lead nowhere.
+ */
+export function letWrite(document: Document, { partOf, ...writing }: Writing): void {
+  nameLandmarks(document);
+  const texts = [...document.querySelectorAll<HTMLElement>('page-text')];
+  for (const element of texts) {
+    const part = partOf(readPlace(element));
+    if (!part) continue;
+    element.contentEditable = 'plaintext-only';
+    element.role = 'textbox';
+    element.ariaLabel = part.label;
+    element.tabIndex = 0;
+    element.style.cursor = 'text';
+    element.style.outlineOffset = '3px';
+    element.addEventListener('focus', () => {
+      writing.onFocus(readPlace(element));
+      writing.onLength(lengthOf(part, element.textContent.length));
+    });
+    element.addEventListener('blur', () => writing.onLeave());
+    element.addEventListener('beforeinput', (event) => {
+      if (event.inputType === 'insertParagraph' || event.inputType === 'insertLineBreak')
+        event.preventDefault();
+    });
+    element.addEventListener('input', () => {
+      const text = oneLine(element.textContent).slice(0, part.most);
+      if (text !== element.textContent.replaceAll('\u{a0}', ' ')) {
+        element.textContent = text;
+        putCaretAtEnd(element);
+      }
+      writing.onLength(lengthOf(part, text.length));
+      writing.onText(readPlace(element), text.trim());
+    });
+  }
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const way = event.composedPath();
+    // A text of a button or a link gets no focus by itself.
+    if (event.type === 'click') texts.find((text) => way.includes(text))?.focus();
+  };
+  document.addEventListener('click', stop, true);
+  document.addEventListener('submit', stop, true);
+}
+
+const lengthOf = ({ label, most }: PartSpec, length: number) =>
+  `${label}: ${length} of ${most}${length >= most ? ', full' : ''}`;

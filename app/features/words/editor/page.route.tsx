@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+
+import { readDraftNow } from '~/features/words/writing/draft-request.server';
+import { isPageKey } from '~/features/words/written-pages';
+
+import type { Route } from './+types/page.route';
+import { PageEditor } from './page-editor';
+
+export const handle = { title: 'Page' };
+
+export async function loader({ params: { page } }: Route.LoaderArgs) {
+  const now = isPageKey(page) ? await readDraftNow(page) : null;
+  if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
+  const { form, version, at, shown } = now;
+  return { page, opened: { id: page, form, version, savedAt: at || null, shown } };
+}
+
+export default function EditPage({ loaderData: { page, opened } }: Route.ComponentProps) {
+  // What is typed belongs to one page; a reload of its data must not touch it.
+  return <PageEditor key={page} page={page} opened={opened} />;
+}

@@ -1,0 +1,61 @@
+import type { PageSpec } from '~/features/words/page-text';
+
+import { found } from './found';
+
+export const contact = {
+  label: 'Contact',
+  path: '/contact',
+  sections: {
+    found: found(
+      'Contact',
+      'Call, write or send an inquiry about a building, a structure or an interior. Answered by a person.',
+    ),
+    headline: {
+      label: 'Headline',
+      fixed: true,
+      parts: { title: { label: 'Headline', most: 80 } },
+      ours: { headline: { title: 'Call, write, or come by' } },
+    },
+    inquiry: {
+      label: 'Inquiry',
+      fixed: true,
+      parts: {
+        title: { label: 'Heading', most: 60 },
+        text: { label: 'What is asked', most: 160 },
+      },
+      ours: {
+        inquiry: {
+          title: 'Send an inquiry',
+          text: 'Five fields and, if you like, a message.',
+        },
+      },
+    },
+  },
+} as const satisfies PageSpec;
+
+export const estimate = {
+  label: 'Estimate',
+  path: '/estimate',
+  sections: {
+    found: found(
+      'What will it cost to build?',
+      'A construction cost estimate for houses and small buildings in India: every line with its quantity, its rate and its source. No phone number asked.',
+    ),
+    headline: {
+      label: 'Introduction',
+      fixed: true,
+      parts: {
+        title: { label: 'Headline', most: 80 },
+        text: { label: 'Lead', most: 400 },
+        scenarios: { label: 'Above the typical buildings', most: 60 },
+      },
+      ours: {
+        headline: {
+          title: 'What will it cost?',
+          text: 'Start from the building that comes closest and change what differs. Every line shows its quantity, its rate and where that rate comes from. You get the figure without leaving a name or a number.',
+          scenarios: 'Three typical buildings, to one scale',
+        },
+      },
+    },
+  },
+} as const satisfies PageSpec;

@@ -1,0 +1,14 @@
+import type { SectionSpec } from '~/features/words/page-text';
+
+/** What search engines and shared links show of a page. */
+export const found = (title: string, description: string) =>
+  ({
+    label: 'In search engines',
+    fixed: true,
+    unseen: true,
+    parts: {
+      title: { label: 'Title', most: 70 },
+      description: { label: 'Description', most: 200 },
+    },
+    ours: { found: { title, description } },
+  }) as const satisfies SectionSpec;

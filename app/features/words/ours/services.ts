@@ -1,0 +1,67 @@
+import type { PageSpec, SectionSpec } from '~/features/words/page-text';
+import { type ServiceKey, servicesInWords } from '~/settings/disciplines';
+import { services as offered } from '~/settings/services';
+
+import { found } from './found';
+
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+const lines = (label: string, most: number, texts: readonly string[]) =>
+  ({
+    label,
+    more: 4,
+    parts: { line: { label: 'Line', most } },
+    ours: Object.fromEntries(texts.map((line, at) => [`line-${at + 1}`, { line }])),
+  }) as const satisfies SectionSpec;
+
+/** The names of the two lists of a service among the sections of the page. */
+export const listOf = (of: 'deliverables' | 'stages', service: ServiceKey) =>
+  `${of}-${service}` as const;
+
+const lists = Object.fromEntries(
+  offered.flatMap(({ key, name, deliverables, stages }) => [
+    [listOf('deliverables', key), lines(`${name}: what you get`, 120, deliverables)],
+    [listOf('stages', key), lines(`${name}: stages`, 40, stages)],
+  ]),
+);
+
+export const services = {
+  label: 'Services',
+  path: '/services',
+  sections: {
+    found: found(
+      `Services: ${offered.map(({ name }) => name.toLowerCase()).join(', ')}`,
+      `What ${servicesInWords()} each deliver, in which stages, and how the fee is agreed: one section of one house, read three times.`,
+    ),
+    headline: {
+      label: 'Headline',
+      fixed: true,
+      parts: {
+        title: { label: 'Headline', most: 80 },
+        text: { label: 'Lead', most: 400 },
+      },
+      ours: {
+        headline: {
+          title: 'One section, read three times',
+          text: `Below is the same house, cut along the same line. What changes is who is reading it. You can engage us for one discipline or for all ${COUNTS[offered.length - 1]}; the drawings are one set either way.`,
+        },
+      },
+    },
+    services: {
+      label: 'Services',
+      parts: {
+        name: { label: 'Name', most: 40 },
+        scope: { label: 'In one sentence, on the home page', most: 200 },
+        position: { label: 'What you stand for', most: 400 },
+        fee: { label: 'Fee, as long as the settings name none', most: 240 },
+      },
+      ours: Object.fromEntries(
+        offered.map(({ key, name, scope, position, feeWithout: fee }) => [
+          key,
+          { name, scope, position, fee },
+        ]),
+      ),
+    },
+    ...lists,
+  },
+} as const satisfies PageSpec;

@@ -1,0 +1,81 @@
+import { createContext, createElement, use } from 'react';
+
+import type { listOf } from './ours/services';
+import { blocksOf, readBlock, type PageSpec, type ReadBlock } from './page-text';
+import { type PageKey, type PublishedPages, writtenPages } from './written-pages';
+
+type Words = {
+  readonly pages: PublishedPages;
+  /** The page that is being written: its texts say where they are stored. */
+  readonly marked?: PageKey;
+};
+
+/** What the studio wrote of its pages, for every part of a public page. Provided by the document layout. */
+export const PageWords = createContext<Words>({ pages: {} });
+
+type SectionOf<K extends PageKey> =
+  | (keyof (typeof writtenPages)[K]['sections'] & string)
+  | ReturnType<typeof listOf>;
+
+/** A block of a page as it is shown, and where it is stored. */
+export type ShownBlock = ReadBlock & { readonly page: PageKey; readonly section: string };
+
+/** The blocks of a section that visitors see, in their order. */
+export function shownBlocks(pages: PublishedPages, page: PageKey, section: string): ShownBlock[] {
+  const { sections }: PageSpec = writtenPages[page];
+  const spec = sections[section];
+  if (!spec) return [];
+  return blocksOf(spec, pages[page]?.sections[section])
+    .filter(({ on }) => on)
+    .map((block) => ({ ...readBlock(spec, block), page, section }));
+}
+
+/** The texts of a page, by section. */
+export function usePage<K extends PageKey>(page: K) {
+  const { pages } = use(PageWords);
+  return {
+    blocks: (section: SectionOf<K>) => shownBlocks(pages, page, section),
+    /** The one block of a section; undefined: it is not shown. */
+    block: (section: SectionOf<K>) => shownBlocks(pages, page, section)[0],
+  };
+}
+
+/** Where a text of a page is stored, as the frame of its editor finds it. */
+export const placeOf = (section: string, key: string, part: string) => `${section}/${key}/${part}`;
+
+/** A text of a block. On the page that is being written it stands in an element of its own, in which one writes. */
+export function Words({
+  of: block,
+  part,
+  after = '',
+}: {
+  of: ShownBlock | undefined;
+  part: string;
+  after?: string;
+}) {
+  const { marked } = use(PageWords);
+  if (!block) return null;
+  const text = block.texts[part] ?? '';
+  if (marked !== block.page) return text + after;
+  const place = placeOf(block.section, block.key, part);
+  // An element that no style of the page knows.
+  return (
+    <>
+      {createElement('page-text', { 'data-place': place }, text)}
+      {after}
+    </>
+  );
+}
+
+/** What search engines are told of a page. */
+export function foundOf(
+  matches: readonly ({ loaderData?: unknown } | undefined)[],
+  page: PageKey,
+): { readonly title: string; readonly description: string } {
+  const data = matches.find(
+    (match) =>
+      typeof match?.loaderData === 'object' && match.loaderData && 'pages' in match.loaderData,
+  )?.loaderData as { pages: PublishedPages } | undefined;
+  const texts = shownBlocks(data?.pages ?? {}, page, 'found')[0]?.texts;
+  return { title: texts?.['title'] ?? '', description: texts?.['description'] ?? '' };
+}

@@ -1,0 +1,73 @@
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import type {
+  DraftAnswer,
+  DraftNow,
+  DraftRequest,
+} from '~/backoffice/writing/autosave/draft-protocol';
+import { restoreRevision, setAside } from '~/backoffice/writing/stored/set-aside.server';
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
+import { saveWorkingCopy } from '~/backoffice/writing/stored/working-copy.server';
+import type { PageForm } from '~/features/words/page-text';
+import { log } from '~/platform/log.server';
+
+import type { PageState } from './page-kind';
+import { pageStore } from './page-store.server';
+import { publishPage } from './publish-page.server';
+import { type ManagedPage, readManagedPage } from './read-managed-page.server';
+
+type Request = DraftRequest<PageForm>;
+type Answer = DraftAnswer<PageForm, PageState>;
+
+/** How a page stands with the public: there is always something to read. */
+export const stateOf = ({ waiting }: ManagedPage): PageState => ({ state: 'published', waiting });
+
+/** What is stored of a page now; null where there is no such page. */
+export async function readDraftNow(page: string): Promise<DraftNow<PageForm, PageState> | null> {
+  const managed = await readManagedPage(page);
+  if (!managed) return null;
+  const { version, form, savedAt: at, savedBy: by } = managed;
+  return { version, form, at, by, shown: stateOf(managed) };
+}
+
+/** Does what the editor asks for. Rejects, and says so in the log, when the database can't. */
+export async function answerDraftRequest(
+  page: string,
+  draft: Request,
+  by: string,
+): Promise<Answer> {
+  try {
+    const answer = await carryOut(draft, { id: page, by, ...draft });
+    if (answer.outcome !== 'saved' || draft.do === 'autosave') return answer;
+    const managed = await readManagedPage(page);
+    return managed ? { ...answer, shown: stateOf(managed) } : { outcome: 'gone' };
+  } catch (error) {
+    log.error({ err: error, page }, 'Failed to save page');
+    throw error;
+  }
+}
+
+async function carryOut(draft: Request, save: Save<PageForm>): Promise<Answer> {
+  switch (draft.do) {
+    case 'autosave':
+      return saveWorkingCopy(pageStore, save);
+    case 'publish': {
+      const { result, undo } = await undoable(
+        { things: [{ of: 'page', id: save.id }], what: 'Page published', by: save.by },
+        () => publishPage(save),
+      );
+      return result.outcome === 'saved' ? { ...result, undoId: undo } : result;
+    }
+    case 'restore':
+      return restoreRevision(pageStore, save, draft.revision ?? '');
+    case 'keep': {
+      const { version } = save;
+      const isKept = await setAside(pageStore, save);
+      return isKept ? { outcome: 'saved', version, savedAt: Date.now() } : { outcome: 'gone' };
+    }
+    // A page is always there; what it said goes back by an undo or from its revisions.
+    case 'save':
+    case 'unpublish':
+    case 'delete':
+      return { outcome: 'refused', problems: { sections: 'This can’t be done to a page.' } };
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+
+import { withAdded, withMoved, withOn, withText } from '~/features/words/editor/change-form';
+import { countOurs, ourForm, type PageSpec } from '~/features/words/page-text';
+import { writtenPages } from '~/features/words/written-pages';
+
+import { pageForm } from './page-form-schema.server';
+
+const about: PageSpec = writtenPages.about;
+const schema = pageForm(about);
+const ours = ourForm(about);
+
+describe.each(Object.entries<PageSpec>(writtenPages))('the page %s', (_key, spec) => {
+  test('has our texts within its own limits, in every block of ours', () => {
+    for (const { parts, ours: texts } of Object.values(spec.sections))
+      for (const block of Object.values(texts))
+        for (const [part, { most }] of Object.entries(parts)) {
+          expect(block[part]).toEqual(expect.stringMatching(/\S/));
+          expect(block[part]?.length).toBeLessThanOrEqual(most);
+        }
+  });
+
+  test('is stored as it is, and counted as ours', () => {
+    expect(pageForm(spec).parse(ourForm(spec))).toEqual(ourForm(spec));
+    const { all, still } = countOurs(spec, undefined);
+    expect(all).toBeGreaterThan(0);
+    expect(still).toBe(all);
+  });
+});
+
+describe('what is stored of a page', () => {
+  test('keeps order, what is not shown, and blocks of the studio’s own', () => {
+    const form = withOn(
+      withMoved(withAdded(ours, 'position', 'own-1'), 'position', 'own-1', -1),
+      'position',
+      'once',
+      false,
+    );
+    expect(schema.parse(form).sections['position']?.map(({ key, on }) => [key, on])).toEqual([
+      ['once', false],
+      ['table', true],
+      ['own-1', true],
+      ['client', true],
+    ]);
+  });
+
+  test('takes no block that the design has no place for, and hides none that it can’t do without', () => {
+    const more = ['a', 'b', 'c', 'd'].reduce((form, key) => withAdded(form, 'position', key), ours);
+    expect(schema.safeParse(more).success).toBe(false);
+    expect(schema.safeParse(withAdded(ours, 'people', 'own-1')).success).toBe(false);
+    const hidden = schema.parse(withOn(ours, 'headline', 'headline', false));
+    expect(hidden.sections['headline']).toEqual([{ key: 'headline', on: true, texts: {} }]);
+    expect(schema.parse({ sections: { ...ours.sections, elsewhere: [] } })).toEqual(ours);
+  });
+
+  test('says which text is too long', () => {
+    const long = withText(ours, ['headline', 'headline', 'first'], 'x'.repeat(41));
+    expect(schema.safeParse(long).error?.issues[0]?.message).toBe(
+      'Headline, beginning of the headline: at most 40 characters.',
+    );
+  });
+
+  test('drops what is no text of a block, and takes a blank one for ours', () => {
+    const read = schema.parse({
+      sections: { people: [{ key: 'people', on: true, texts: { title: '', onclick: 'x' } }] },
+    });
+    expect(read.sections['people']).toEqual([{ key: 'people', on: true, texts: {} }]);
+  });
+});

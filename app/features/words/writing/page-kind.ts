@@ -1,0 +1,44 @@
+import type { PublicState, TextKind } from '~/backoffice/writing/autosave/text-kind';
+import type { Draft } from '~/backoffice/writing/autosave/use-draft';
+import type { ReadableFields } from '~/backoffice/writing/screen/revision-difference';
+import { blocksOf, type PageForm, type PageSpec, readBlock } from '~/features/words/page-text';
+
+export type PageState = PublicState;
+export type PageWriting = Draft<PageForm, PageState>;
+
+const isKept = (form: unknown): form is PageForm =>
+  typeof form === 'object' &&
+  form !== null &&
+  'sections' in form &&
+  typeof form.sections === 'object' &&
+  form.sections !== null &&
+  Object.values(form.sections).every(Array.isArray);
+
+/** Pages, as the browser's part of all that is written knows them. */
+export const pageKind: TextKind<PageForm, PageState> = {
+  noun: 'page',
+  root: '/admin/pages',
+  copies: 'page-draft/',
+  changed: 'page.changed',
+  begun: { state: 'published', waiting: true },
+  failed: 'Failed to save page',
+  tooLarge: { sections: 'This is more than one page can hold.' },
+  readForm: (kept) => (isKept(kept) ? kept : undefined),
+  titleOf: () => 'A page of the site',
+  openingOf: ({ sections }) =>
+    Object.values(sections)
+      .flat()
+      .flatMap(({ texts }) => Object.values(texts))
+      .find(Boolean) ?? '',
+};
+
+/** The sections of a page by name, as the difference between two revisions lists them. */
+export const pageFields = ({ sections }: PageSpec): ReadableFields<PageForm> =>
+  Object.entries(sections).map(([name, spec]) => [
+    spec.label,
+    (form) =>
+      blocksOf(spec, form.sections[name])
+        .map((block) => readBlock(spec, block))
+        .map(({ on, texts }) => `${on ? '' : '(not shown) '}${Object.values(texts).join('\n')}`)
+        .join('\n\n'),
+  ]);

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { listRevisions } from '~/backoffice/writing/stored/revisions.server';
+import { db } from '~/db/executor.server';
+import { withText } from '~/features/words/editor/change-form';
+import { ourForm, type PageForm } from '~/features/words/page-text';
+import { shownBlocks } from '~/features/words/page-words';
+import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
+import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { writtenPages } from '~/features/words/written-pages';
+
+import { onBothEngines } from '../../../../tests/engines/engines';
+import { answerDraftRequest, readDraftNow } from './draft-request.server';
+import { pageStore } from './page-store.server';
+import { readManagedPage } from './read-managed-page.server';
+
+const TITLE = ['headline', 'headline', 'title'] as const;
+const ours = ourForm(writtenPages.home);
+const titled = (title: string) => withText(ours, TITLE, title);
+const headline = async () =>
+  shownBlocks(await publishedPages(), 'home', 'headline')[0]?.texts['title'];
+
+let seq = 0;
+const send = (
+  what: 'autosave' | 'publish' | 'restore',
+  form: PageForm,
+  version: number,
+  more = {},
+) =>
+  answerDraftRequest(
+    'home',
+    { do: what, tab: 'one', seq: (seq += 1), version, form, ...more },
+    'Asha',
+  );
+
+onBothEngines('a page of the site', () => {
+  beforeEach(async () => {
+    registerOriginator('page', pageOriginator);
+    for (const table of ['pages', 'page_drafts', 'page_revisions', 'undo_log'] as const)
+      await db().deleteFrom(table).execute();
+    forgetPages();
+  });
+
+  test('says what we wrote until something of it is published, and the rest afterwards too', async () => {
+    expect(await headline()).toMatch(/drawn by one hand\.$/);
+    await send('autosave', titled('Two partners, one plan'), 1);
+    expect(await headline()).toMatch(/drawn by one hand\.$/);
+    expect(await readManagedPage('home')).toMatchObject({ waiting: true, savedBy: 'Asha' });
+    await send('publish', titled('Two partners, one plan'), 2);
+    expect(await headline()).toBe('Two partners, one plan');
+    expect(shownBlocks(await publishedPages(), 'home', 'services')[0]?.texts).toMatchObject({
+      title: 'What we do',
+    });
+    expect(await readManagedPage('home')).toMatchObject({ waiting: false, version: 3 });
+  });
+
+  test('is told of another tab’s save, and overwrites nothing', async () => {
+    await send('autosave', titled('Mine'), 1);
+    const stale = await answerDraftRequest(
+      'home',
+      { do: 'autosave', tab: 'two', seq: 1, version: 1, form: titled('Theirs') },
+      'Ravi',
+    );
+    expect(stale).toMatchObject({ outcome: 'stale', form: titled('Mine'), by: 'Asha' });
+    expect((await readDraftNow('home'))?.form).toEqual(titled('Mine'));
+  });
+
+  test('is brought back from a revision', async () => {
+    await send('publish', titled('First'), 1);
+    await send('publish', titled('Second'), 2);
+    const [, first] = await listRevisions(pageStore, 'home');
+    const answer = await send('restore', titled('Second'), 3, { revision: first?.id });
+    expect(answer).toMatchObject({ outcome: 'saved', form: titled('First') });
+    expect(await headline()).toBe('Second');
+  });
+
+  describe('that was published by mistake', () => {
+    test('says what it said, and what was written waits', async () => {
+      await send('publish', titled('First'), 1);
+      await send('autosave', titled('Second'), 2);
+      const answer = await send('publish', titled('Second'), 3);
+      const undoId = answer.outcome === 'saved' ? answer.undoId : null;
+      expect(await undoChange(undoId ?? '', 'Asha')).toMatchObject({ outcome: 'undone' });
+      expect(await headline()).toBe('First');
+      expect(await readManagedPage('home')).toMatchObject({
+        waiting: true,
+        form: titled('Second'),
+      });
+    });
+
+    test('for the first time says what we wrote again', async () => {
+      const answer = await send('publish', titled('First'), 1);
+      const undoId = answer.outcome === 'saved' ? answer.undoId : null;
+      await undoChange(undoId ?? '', 'Asha');
+      expect(await headline()).toMatch(/drawn by one hand\.$/);
+    });
+  });
+
+  test('that is none is neither read nor written', async () => {
+    expect(await readDraftNow('nowhere')).toBeNull();
+    expect(await listRevisions(pageStore, 'nowhere')).toEqual([]);
+  });
+
+  test('that can’t be read any more shows what we wrote, and the others what they say', async () => {
+    await send('publish', titled('Ours no more'), 1);
+    await db().updateTable('pages').set({ form: '{"sections":7}' }).execute();
+    forgetPages();
+    expect(await headline()).toMatch(/drawn by one hand\.$/);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
+import {
+  type Gone,
+  openForSave,
+  type Saved,
+  type Stale,
+  storeWorkingCopy,
+} from '~/backoffice/writing/stored/working-copy.server';
+import { db, transaction } from '~/db/executor.server';
+import type { PageForm } from '~/features/words/page-text';
+import { LANGUAGE } from '~/features/words/written-pages';
+import { publish } from '~/platform/events.server';
+
+import { pageStore } from './page-store.server';
+import type { ManagedPage } from './read-managed-page.server';
+
+/** Publish: visitors read the form from the next request on; no working copy remains. */
+export function publishPage(
+  save: Save<PageForm>,
+  now = Date.now(),
+): Promise<Saved | Stale<PageForm> | Gone> {
+  return transaction(async () => {
+    const opened = await openForSave(pageStore, save, now);
+    if (opened.outcome !== 'open') return opened;
+    await storePage(opened.written, save.form, { by: save.by, now });
+    return storeWorkingCopy(pageStore, opened.written, save, {
+      ...{ kind: 'published', now, keep: false },
+    });
+  });
+}
+
+/** Stores what visitors read of a page; null: what we wrote. Within a transaction that holds its lock. */
+export async function storePage(
+  { key: id, page }: Pick<ManagedPage, 'key' | 'page'>,
+  form: PageForm | null,
+  { by, now }: { by: string; now: number },
+): Promise<void> {
+  await db().deleteFrom('pages').where('id', '=', id).execute();
+  if (form !== null)
+    await db()
+      .insertInto('pages')
+      .values({
+        ...{ id, page, language: LANGUAGE, form: JSON.stringify(form) },
+        ...{ published_at: now, published_by: by },
+      })
+      .execute();
+  publish('page.changed', { id: page });
+}

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+
+import { EstimateIntroduction } from '~/features/estimates/page/estimate.route';
+import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { serviceProjects } from '~/features/portfolio/service-projects.server';
+import { PageWords, usePage, Words } from '~/features/words/page-words';
+import { publishedPages } from '~/features/words/read-pages.server';
+import { readDraftNow } from '~/features/words/writing/draft-request.server';
+import { isPageKey } from '~/features/words/written-pages';
+import { AboutPage } from '~/pages/about/about.route';
+import { ContactPage } from '~/pages/contact/contact.route';
+import { homeContent } from '~/pages/home/home-content.server';
+import { HomePage } from '~/pages/home/home-page';
+import { ServicesPage } from '~/pages/services/services.route';
+
+import type { Route } from './+types/frame.route';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'The page, to write in' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+/** A page as it would be read if its working copy were published; framed by its editor. */
+export async function loader({ params: { page } }: Route.LoaderArgs) {
+  const now = isPageKey(page) ? await readDraftNow(page) : null;
+  if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
+  return {
+    page,
+    pages: { ...(await publishedPages()), [page]: now.form },
+    home: page === 'home' || page === 'not-found' ? await homeContent() : null,
+    projects: page === 'services' ? await serviceProjects() : null,
+    card: page === 'estimate' ? await currentRateCard() : null,
+  };
+}
+
+type Content = Pick<Route.ComponentProps['loaderData'], 'page' | 'home' | 'projects' | 'card'>;
+
+export default function Frame({ loaderData: { page, pages, ...content } }: Route.ComponentProps) {
+  return (
+    <PageWords value={{ pages, marked: page }}>
+      <Framed page={page} {...content} />
+    </PageWords>
+  );
+}
+
+function Framed({ page, home, projects, card }: Content) {
+  const notice = usePage('not-found').block('notice');
+  switch (page) {
+    case 'home':
+      return home && <HomePage {...home} />;
+    case 'not-found':
+      return home && <HomePage {...home} notice={<Words of={notice} part="text" />} />;
+    case 'services':
+      return projects && <ServicesPage projects={projects} />;
+    case 'about':
+      return <AboutPage />;
+    case 'contact':
+      return <ContactPage form={{ formId: '', formTime: '', prefill: {} }} />;
+    case 'estimate':
+      return card && <EstimateIntroduction card={card} />;
+  }
+}

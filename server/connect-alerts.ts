@@ -1,0 +1,47 @@
+import { registerHealthComposers } from '~/alerts/health/mend-outbox.server';
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
+import { setMailServer } from '~/alerts/mail/mail-server';
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import { registerChannel, registerComposer } from '~/alerts/outbox/channels';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  planMorning,
+  somebodyHasMail,
+} from '~/alerts/people/audience.server';
+import { registerBadge, pushDelivery } from '~/alerts/push/push-channel.server';
+import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
+import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
+import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
+
+import type { Environment } from './env';
+
+/** Puts together who hears of what, by which channel, in which words; and how and as whom the site sends mail. */
+export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Environment): void {
+  setMailServer({ url: SMTP_URL, from: MAIL_FROM ?? NOTIFY_EMAIL });
+  setStudioMail(NOTIFY_EMAIL);
+  registerAudience({
+    ofLead: planLead,
+    of: (news) => (news === 'morning' ? planMorning() : planForAll(news)),
+    hasMail: somebodyHasMail,
+    person: findPerson,
+    device: findDevicePerson,
+  });
+  registerChannel(mailChannel);
+  registerChannel({
+    name: 'push',
+    label: 'Push',
+    most: 8,
+    missing: () => null,
+    send: async (delivery, { push }, _reader, signal) =>
+      push
+        ? pushDelivery(delivery, push, signal)
+        : { outcome: 'refused', why: 'There is no push for this news.' },
+  });
+  registerBadge(countUnanswered);
+  registerLeadComposers();
+  registerHealthComposers();
+  registerComposer('estimate.sheet', composeEstimate);
+}

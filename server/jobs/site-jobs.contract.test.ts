@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+
+import { registerAudience } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { db } from '~/db/executor.server';
+import { formatInstant, instantInIndia } from '~/platform/indian-time';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { siteJobs } from './site-jobs';
+
+/** A moment of November 2026 in India; the 24th is a Tuesday. */
+const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
+const morning = siteJobs.find(({ kind }) => kind === 'morning list');
+const work = { key: '', payload: null, signal: new AbortController().signal };
+
+onBothEngines('The morning’s list', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await emptySettings();
+    forgetSettings();
+    await db().deleteFrom('deliveries').execute();
+    await saveSettings('morning', { at: '09:30' });
+    await saveSettings('closures', [{ from: '2026-11-25', to: '', name: 'Our own', open: '' }]);
+    registerChannel({
+      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+      send: async () => ({ outcome: 'sent' }),
+    });
+    registerAudience({
+      ofLead: async () => [],
+      of: async (news) => [
+        { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
+      ],
+      ...{ hasMail: async () => true, person: async () => null, device: async () => null },
+    });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  /** What is queued where the job runs at these moments. */
+  async function queuedAt(...moments: number[]) {
+    for (const moment of moments) {
+      vi.setSystemTime(moment);
+      await morning?.run(work);
+    }
+    const rows = await db().selectFrom('deliveries').selectAll().orderBy('created_at').execute();
+    return rows.map(({ news, recipient, created_at: when }) =>
+      [news, recipient, formatInstant(when)].join(' '),
+    );
+  }
+
+  it('is due on working days at the time of Settings', async () => {
+    expect(await morning?.next?.(at(24, 9))).toBe(at(24, 9, 30));
+    // The 25th is closed.
+    expect(await morning?.next?.(at(24, 9, 30))).toBe(at(26, 9, 30));
+    // A Sunday is no working day.
+    expect(await morning?.next?.(at(28, 12))).toBe(at(30, 9, 30));
+  });
+
+  it('is queued once a day, also late, but neither early, on a closed day, nor in the afternoon', async () => {
+    expect(await queuedAt(at(24, 9, 29), at(25, 9, 30), at(26, 14))).toEqual([]);
+    expect(await queuedAt(at(24, 9, 30), at(24, 9, 31), at(26, 11))).toEqual([
+      'morning person/Asha 24 Nov 2026, 09:30',
+      'morning person/Asha 26 Nov 2026, 11:00',
+    ]);
+  });
+});

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from '~tests/inquiry-corpus/people';
+import { seededRandom } from '~tests/inquiry-corpus/random';
+import { inDatabase } from '~tests/site/site-database';
+import { rounds } from '~tests/trials';
+
+import { openDatabase } from '~/db/database.server';
+import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import { loadSecret } from '~/platform/secret.server';
+
+import { ENGINES, freshPlace, type Place } from '../engines/engines';
+import { headerOf, partOf, startMailServer, type TakenMail } from '../site/mail-server';
+import { filledIn, postInquiry } from '../site/post-inquiry';
+import { startSite, type Site } from '../site/start-site';
+
+const KEY = 'a key of these tests that nobody else has';
+
+/** From the site's own page, each time by another line: nobody is taken for a flood. */
+let lines = 0;
+const from = () => ({
+  origin: 'https://studio.example',
+  'x-forwarded-for': `11.${(lines += 1) % 250}.${Math.floor(lines / 250)}.7`,
+});
+/** People who ask, none like another. */
+const everybody = people(seededRandom(24), 2_000, 60);
+
+/** A form that a person began a minute ago. */
+const typed = (change: Record<string, string>) =>
+  filledIn({ formTime: signFormTime(Date.now() - 60_000), ...change });
+
+describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
+  let place: Place;
+  let site: Site;
+  let mail: Awaited<ReturnType<typeof startMailServer>>;
+  const start = async () => {
+    site = await startSite(
+      {
+        ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+        ...{
+          SECRET_KEY: KEY,
+          TRUSTED_PROXIES: '127.0.0.1, ::1',
+          SMTP_URL: mail.url,
+          MAIL_FROM: 'site@studio.example',
+        },
+        ...{ NOTIFY_EMAIL: 'hello@studio.example', PUBLIC_URL: 'https://studio.example' },
+        LOG_LEVEL: 'info',
+      },
+      place.dataDir,
+    );
+  };
+  beforeAll(async () => {
+    loadSecret('', KEY);
+    place = await freshPlace(engine);
+    mail = await startMailServer();
+    await start();
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await mail?.stop();
+    await place?.remove();
+  });
+
+  /** Asks the site's database beside it. */
+  const ask = async (question: string): Promise<readonly Record<string, unknown>[]> => {
+    if (!place.databaseUrl) return inDatabase(place, (file) => file.prepare(question).all());
+    const database = await openDatabase(place);
+    try {
+      return (await sql.raw<Record<string, unknown>>(question).execute(database.kysely)).rows;
+    } finally {
+      await database.close();
+    }
+  };
+  const leadOf = async (email: string) => {
+    const [lead] = await ask(`select * from leads where email = '${email}'`);
+    return { ...lead, id: String(lead?.['id']), status: lead?.['status'] };
+  };
+  const about = (words: string) =>
+    mail.taken.filter((one) => partOf(one, 'text/plain').includes(words));
+
+  /** Posts an inquiry of a name that no other has, and waits for its mail. */
+  async function mailOf(change: Record<string, string>): Promise<TakenMail> {
+    const answer = await postInquiry(site.url, typed(change), from());
+    expect(answer.status).toBe(200);
+    const { reference } = await answer.json();
+    await expect.poll(() => about(reference), { timeout: 5_000 }).toHaveLength(1);
+    const [taken] = about(reference);
+    if (!taken) throw new Error('no mail');
+    return taken;
+  }
+
+  /** The call page's path on this machine. */
+  const callPathIn = (taken: TakenMail) =>
+    /https:\/\/studio\.example(\/call\/[\w-]+)/.exec(partOf(taken, 'text/plain'))?.[1] ?? '';
+
+  test('by one mail within five seconds, from which the client is called, written to and answered', async () => {
+    const taken = await mailOf({
+      ...{ name: 'Asha Rao', email: 'asha@gmail.com', phone: '98765 43210' },
+      brief: 'Two floors.\nA garden.',
+    });
+    const [html, text] = [partOf(taken, 'text/html'), partOf(taken, 'text/plain')];
+    const lead = await leadOf('asha@gmail.com');
+    expect(taken.to).toEqual(['hello@studio.example']);
+    expect(headerOf(taken, 'reply-to')).toBe('Asha Rao <asha@gmail.com>');
+    expect(headerOf(taken, 'subject')).toMatch(
+      /^Asha Rao, \+91 98765 43210, Residential Villa, 560034/,
+    );
+    for (const part of [html, text]) {
+      expect(part).toContain('tel:+919876543210');
+      expect(part).toMatch(/https:\/\/wa\.me\/919876543210\?text=\S*Asha/);
+      expect(part).toContain(`https://studio.example/admin/leads/${lead.id}`);
+      expect(part).toContain('https://studio.example/call/');
+      expect(part).toContain('A garden.');
+    }
+    // What a lock screen shows: the name and the number first.
+    expect(text.split('\n').slice(0, 2)).toEqual(['Asha Rao', '+91 98765 43210']);
+  });
+
+  test('and the call page changes nothing for whoever opens it, and says by the button who called', async () => {
+    const taken = await mailOf({
+      ...{ name: 'Bina Shah', email: 'bina@gmail.com', phone: '99887 76655' },
+      ...{ pincode: 'Indore', projectType: 'Renovation' },
+    });
+    const path = callPathIn(taken);
+    for (const init of [{}, { method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch' } }]) {
+      const answer = await fetch(site.url + path, init);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+      expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src [^;]*unsafe/);
+    }
+    expect(await leadOf('bina@gmail.com')).toMatchObject({
+      status: 'New',
+      first_contact_at: null,
+    });
+
+    const page = await (await fetch(site.url + path)).text();
+    expect(page).toContain('Bina Shah');
+    expect(page).not.toContain('Asha Rao');
+    const request = /name="request" value="([\w-]+)"/.exec(page)?.[1] ?? '';
+    const press = (origin: string) =>
+      fetch(site.url + path, {
+        method: 'POST',
+        body: new URLSearchParams({ request }),
+        redirect: 'manual',
+        headers: { origin },
+      });
+    expect((await press('https://evil.example')).status).toBe(403);
+    expect(await leadOf('bina@gmail.com')).toMatchObject({ status: 'New' });
+    for (let twice = 0; twice < 2; twice += 1)
+      expect((await press('https://studio.example')).status).toBe(303);
+    const lead = await leadOf('bina@gmail.com');
+    expect(lead.status).toBe('Contacted');
+    expect(await ask(`select * from lead_notes where lead_id = '${lead.id}'`)).toMatchObject([
+      { author: 'by mail' },
+    ]);
+    expect(await (await fetch(site.url + path)).text()).toContain('Somebody has been in touch.');
+
+    await ask(`update leads set deleted_at = 1 where id = '${lead.id}'`);
+    const gone = await fetch(site.url + path);
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).not.toContain('Bina');
+  });
+
+  test('not where it is set aside, or comes again', async () => {
+    const before = mail.taken.length;
+    await postInquiry(site.url, typed({ email: 'bot@gmail.com', company_site: 'x' }), from());
+    for (let twice = 0; twice < 2; twice += 1)
+      await postInquiry(
+        site.url,
+        typed({
+          ...{ formId: 'twice', name: 'Chitra Iyer', email: 'chitra@gmail.com' },
+          ...{ phone: '99001 12233', pincode: 'Chennai', projectType: 'Green Building' },
+        }),
+        {
+          origin: 'https://studio.example',
+        },
+      );
+    await mailOf({
+      ...{ name: 'Dev Menon', email: 'dev@gmail.com', phone: '94470 11223' },
+      ...{ pincode: 'Kochi', projectType: 'Other' },
+    });
+    await expect.poll(() => mail.taken.length - before).toBe(2);
+  });
+
+  test('after kill -9 in a stream of inquiries: none without its alert, none twice, no alert without a lead', async () => {
+    await ask(
+      `insert into settings (key, value, updated_at) values ('alerts', '{"confirmation":"","single":"on"}', 1)`,
+    );
+    await site.stop();
+    await start();
+    let next = 0;
+    for (let round = 0; round < rounds(20); round += 1) {
+      const outage = new AbortController();
+      let stored = 0;
+      const sender = async () => {
+        while (!outage.signal.aborted) {
+          const one = everybody[(next += 1)];
+          if (!one) return;
+          const { name, phone, pincode, projectType } = one;
+          const email = one.email.replace('@', '.killed@');
+          const form = typed({ name, email, phone, pincode, projectType, formId: email });
+          await postInquiry(site.url, form, from())
+            .then(({ status }) => (stored += Number(status === 200)))
+            .catch(() => undefined);
+        }
+      };
+      const senders = Array.from({ length: 4 }, sender);
+      await expect.poll(() => stored, { interval: 5 }).toBeGreaterThanOrEqual(20);
+      await site.kill();
+      outage.abort();
+      await Promise.all(senders);
+      await start();
+    }
+    const references = (
+      await ask(`select reference from leads where email like '%.killed@%' and suspect = 0`)
+    ).map(({ reference }) => String(reference));
+    expect(references.length).toBeGreaterThanOrEqual(10);
+    const told = () =>
+      mail.taken.flatMap((one) => {
+        const text = partOf(one, 'text/plain');
+        const reference = /· (L-\w+) ·/.exec(text)?.[1] ?? '';
+        return text.includes('.killed@') ? [{ reference, id: headerOf(one, 'message-id') }] : [];
+      });
+    await expect
+      .poll(() => [...new Set(told().map(({ reference }) => reference))].toSorted(), {
+        timeout: 180_000,
+      })
+      .toEqual(references.toSorted());
+    // A mail that was taken in the moment of the kill may come again, under the same Message-ID.
+    expect(new Set(told().map(({ id }) => id)).size).toBe(references.length);
+  }, 600_000);
+
+  test('and no log line holds an address, a number or a link', async () => {
+    const output = site.output();
+    expect(output).not.toMatch(/gmail|killed@|98765|hello@studio|\/call\/[\w-]{8}/);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { earlierFormTime } from '~tests/site/form-time';
+import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN, openScreen, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const browser = useBrowser();
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let site: Site;
+beforeAll(async () => {
+  mail = await startMailServer();
+  site = await startSite({
+    ...{ ADMIN_PIN, SMTP_URL: mail.url, MAIL_FROM: 'site@studio.example' },
+    NOTIFY_EMAIL: 'hello@studio.example',
+  });
+});
+afterAll(async () => {
+  await discard(site);
+  await mail.stop();
+});
+
+const phone = { viewport: { width: 360, height: 800 } };
+
+describe('a lead by mail', () => {
+  test('is called from a phone without JavaScript, and the desk says by whom', async () => {
+    const form = filledIn({ formTime: earlierFormTime(site), email: 'asha@gmail.com' });
+    await postInquiry(site.url, form);
+    await expect.poll(() => mail.taken.length).toBe(1);
+    const [taken] = mail.taken;
+    const path = /\/call\/[\w-]+/.exec(taken ? partOf(taken, 'text/plain') : '')?.[0] ?? '';
+
+    const { page, close } = await browser.open({ ...phone, javaScriptEnabled: false });
+    await page.goto(site.url + path);
+    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Call', exact: true }).getAttribute('href')).toBe(
+      'tel:+919876543210',
+    );
+    await page.getByRole('button', { name: 'I called' }).click();
+    await page.getByText('Somebody has been in touch.').waitFor();
+    await page.goto(`${site.url}/call/older`);
+    await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
+    await close(/404/);
+
+    const again = await browser.open(phone);
+    await again.page.goto(site.url + path);
+    await expectAccessible(again.page);
+    await signInPage(again.page, site, '/admin/leads');
+    await again.page.getByText('Contacted').first().waitFor();
+    await again.close(/401/);
+  });
+
+  test('is no longer told to others once somebody clicks on its number in the admin', async () => {
+    const form = filledIn({
+      ...{ name: 'Bina Shah', email: 'bina@gmail.com', phone: '99887 76655', pincode: 'Indore' },
+      ...{ projectType: 'Renovation', formTime: earlierFormTime(site) },
+    });
+    await postInquiry(site.url, form);
+    inDatabase(site, (file) =>
+      file.exec(
+        `insert into deliveries (id, news, subject, about, channel, recipient, state, not_before, created_at)
+         select 'later', 'lead.unanswered', id, id, 'mail', 'studio', 'waiting', ${Date.now() + 900_000}, 1 from leads where name = 'Bina Shah'`,
+      ),
+    );
+    const state = () =>
+      inDatabase(site, (file) =>
+        file.prepare(`select state from deliveries where id = 'later'`).get(),
+      );
+    const { page, close } = await browser.open();
+    await signInPage(page, site, '/admin/leads');
+    expect(state()).toEqual({ state: 'waiting' });
+    await page.getByRole('link', { name: '+91 99887 76655' }).first().click();
+    await expect.poll(state).toEqual({ state: 'cancelled' });
+    await close(/401|tel:/);
+  });
+
+  test('can be tested, and is switched on for clients', async () => {
+    const { page, close } = await browser.open();
+    await signInPage(page, site, '/admin/settings/alerts');
+    const before = mail.taken.length;
+    await page.getByRole('button', { name: 'Send a test by push' }).click();
+    await page.getByText('This device shows no alerts yet').waitFor();
+    await page.getByRole('button', { name: 'Send a test by mail' }).click();
+    await page.getByText('The test is on its way.').waitFor();
+    await expect.poll(() => mail.taken.length).toBe(before + 1);
+    const last = mail.taken.at(-1);
+    expect(last && headerOf(last, 'subject')).toBe('A test of the alerts');
+    await page.getByLabel('Get a mail that their inquiry has arrived').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved. The next lead goes by it.').waitFor();
+    await expectAccessible(page);
+    await close(/401|422/);
+  });
+
+  test('that nobody gets is a line on the dashboard, which leads to what is missing', async () => {
+    const silent = await startSite({ ADMIN_PIN });
+    try {
+      const { page, close } = await browser.open(phone);
+      await signInPage(page, silent, '/admin');
+      await page.getByText('Nobody is told of a new lead').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Alerts in Settings' }).click();
+      await page.getByText('SMTP_URL is not set, so the site sends no mail.').waitFor();
+      await openScreen(page, `${silent.url}/admin/settings/alerts`);
+      await expectAccessible(page);
+      await close(/401/);
+    } finally {
+      await discard(silent);
+    }
+  });
+});

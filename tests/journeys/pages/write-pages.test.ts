@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+/** The gate's own answer, an undo that comes too late. */
+const ALLOWED = /401|409/;
+const visitorsRead = async (path: string) => (await fetch(site.url + path)).text();
+const open = async (path: string, width = 1280) => {
+  const opened = await browser.open({ viewport: { width, height: 900 } });
+  await signInPage(opened.page, site, path);
+  return opened;
+};
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. Visitors read it now.').waitFor();
+};
+const inFrame = (page: Page, text: string) =>
+  page.frameLocator('iframe').getByRole('textbox', { name: text });
+
+describe('a page of the site', () => {
+  test('is written in place, read by the next visitor once it is published, and taken back', async () => {
+    const { page, close } = await open('/admin/pages');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const headline = inFrame(page, 'Headline');
+    await headline.click();
+    await page.getByText(/^Headline: \d+ of 80$/).waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Two partners, one plan');
+    await page.keyboard.press('Enter');
+    await page.getByText('Headline: 22 of 80').waitFor();
+    await saved(page).waitFor();
+    expect(await headline.textContent()).toBe('Two partners, one plan');
+    expect(await visitorsRead('/')).not.toContain('Two partners');
+    await page.reload();
+    await headline.waitFor();
+    expect(await headline.textContent()).toBe('Two partners, one plan');
+    await publish(page);
+    expect(await visitorsRead('/')).toContain('<h1>Two partners, one plan</h1>');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: page published.').waitFor();
+    expect(await visitorsRead('/')).toContain('drawn by one hand');
+    await page.getByText('Home: changes wait').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('takes a paste as plain text of one line, no longer than its place', async () => {
+    const { page, close } = await open('/admin/pages/contact');
+    const headline = inFrame(page, 'Headline');
+    await headline.click();
+    await page.keyboard.press('ControlOrMeta+a');
+    const words = `Call us\n\n${'and write '.repeat(20)}`;
+    await page.keyboard.insertText(words);
+    const text = (await headline.textContent()) ?? '';
+    expect(text.length).toBeLessThanOrEqual(80);
+    expect(text).toMatch(/^Call us and write /);
+    await page.getByText('Headline: 80 of 80, full').waitFor();
+    await close(ALLOWED);
+  });
+
+  test('is ordered, shortened and added to by keyboard on a small screen', async () => {
+    const { page, close } = await open('/admin/pages/about', 360);
+    await inFrame(page, 'Beginning of the headline').waitFor();
+    const section = page.getByText('What you stand for', { exact: true });
+    await section.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Paragraph 1').fill('We are two, and we answer the phone.');
+    await page.getByRole('button', { name: 'Move down: What you stand for 1' }).press('Enter');
+    await page.getByLabel('Shown: What you stand for 1').press('Space');
+    await page.getByRole('button', { name: 'Add one' }).first().press('Enter');
+    await page.getByLabel('Paragraph 4').fill('The last word.');
+    await saved(page).waitFor();
+    const findings = await axeFindings(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ findings, wide }).toEqual({ findings: [], wide: 0 });
+    await publish(page);
+    const read = await visitorsRead('/about');
+    expect(read).not.toContain('We draw once.');
+    expect(read.indexOf('We are two, and')).toBeGreaterThan(0);
+    expect(read.indexOf('The last word.')).toBeGreaterThan(read.indexOf('The client sees'));
+    await close(ALLOWED);
+  });
+
+  test('shows somebody else’s save, and keeps both', async () => {
+    const one = await open('/admin/pages/estimate');
+    const two = await open('/admin/pages/estimate');
+    const fields = async (page: Page) => {
+      await page.locator('summary', { hasText: 'Introduction' }).click();
+      return page.getByLabel('Headline', { exact: true });
+    };
+    const mine = await fields(one.page);
+    expect(await axeFindings(one.page)).toEqual([]);
+    const theirs = await fields(two.page);
+    await mine.fill('What will yours cost?');
+    await saved(one.page).waitFor();
+    await theirs.fill('How much?');
+    await two.page.getByRole('button', { name: 'Load theirs' }).click();
+    await expect.poll(() => theirs.inputValue()).toBe('What will yours cost?');
+    await one.close(ALLOWED);
+    await two.close(ALLOWED);
+  });
+});
+
+/** Of every kind that ever ran anywhere: elements, attributes, addresses, entities, templates. */
+const HOSTILE = [
+  '<script>top.hit=1</script>',
+  '"><img src=x onerror=top.hit=1>',
+  "'-top.hit=1-'",
+  '</title><svg onload=top.hit=1>',
+  '{{7*7}}${top.hit=1}&lt;script&gt;',
+  'javascript:top.hit=1//\u{202e}',
+];
+
+test('no text of any page is more than text', async () => {
+  const { page, context, close } = await open('/admin/pages');
+  const pages = ['home', 'services', 'about', 'contact', 'estimate', 'not-found'];
+  for (const [at, hostile] of HOSTILE.entries()) {
+    const stored = await page.evaluate(
+      async ({ pages: keys, hostile: text, seq }) => {
+        const answers: number[] = [];
+        for (const key of keys) {
+          const now = await (await fetch(`/admin/pages/${key}/draft`)).json();
+          const fill = (parts: Record<string, string>) =>
+            Object.fromEntries(Object.keys(parts).map((part) => [part, text.slice(0, 28)]));
+          const sections = Object.fromEntries(
+            Object.entries<{ key: string }[]>(now.form.sections).map(([name, blocks]) => [
+              name,
+              blocks.map((block) => ({
+                ...{ key: block.key, on: true },
+                texts: fill({
+                  ...{ title: '', text: '', first: '', second: '', name: '', work: '', line: '' },
+                  ...{ decision: '', decide: '', scope: '', position: '', fee: '', more: '' },
+                  ...{ quote: '', method: '', write: '', description: '', scenarios: '' },
+                }),
+              })),
+            ]),
+          );
+          const body = JSON.stringify({
+            ...{ do: 'publish', tab: 'hostile', seq: seq + 1, version: now.version },
+            form: { sections },
+          });
+          answers.push((await fetch(`/admin/pages/${key}/draft`, { method: 'POST', body })).status);
+        }
+        return answers;
+      },
+      { pages, hostile, seq: at },
+    );
+    expect(stored).toEqual(pages.map(() => 200));
+    const visitor = await context.newPage();
+    for (const path of ['/', '/services', '/about', '/contact', '/estimate', '/nowhere']) {
+      await visitor.goto(site.url + path);
+      const main = await visitor.locator('main').textContent();
+      expect(main).toContain(hostile.slice(0, 28));
+      expect(await visitor.evaluate(() => 'hit' in window)).toBe(false);
+      expect(await visitor.locator('main [onerror], main [onload], main script').count()).toBe(0);
+    }
+    await visitor.close();
+  }
+  await close(/401|404/);
+});

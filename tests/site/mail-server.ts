@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as the server took it: whom it went to, and its source. */
+export type TakenMail = { readonly to: readonly string[]; readonly source: string };
+
+/** A mail server on this machine, with what it took. Options are smtp-server's; without any it takes everything, without a login. */
+export async function startMailServer(options: SMTPServerOptions = {}) {
+  const taken: TakenMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        taken.push({ to, source: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+    ...options,
+  });
+  // A client that breaks off is what some tests are about.
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // A server that listens on a port has an address with one.
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
+  };
+}
+
+/** A mail's header, unfolded; empty where there is none. Words that are encoded (RFC 2047, UTF-8) are decoded. */
+export function headerOf({ source }: TakenMail, name: string): string {
+  const [head = ''] = source.split('\r\n\r\n', 1);
+  const line = head
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return (line?.slice(name.length + 1).trim() ?? '')
+    .replaceAll(/\?= =\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : fromQuoted(text.replaceAll('_', ' ')),
+    );
+}
+
+/** A mail's part of this type, decoded. */
+export function partOf({ source }: TakenMail, type: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? '';
+  const part = source
+    .split(`--${boundary}`)
+    .find((one) =>
+      new RegExp(`^content-type: ${type}`, 'im').test(one.split('\r\n\r\n', 1)[0] ?? ''),
+    );
+  if (part === undefined) return '';
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const text = body.join('\r\n\r\n').trimEnd();
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString();
+  return /transfer-encoding: quoted-printable/i.test(head) ? fromQuoted(text) : text;
+}
+
+const fromQuoted = (text: string) =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+      // What wasn't encoded is ASCII: each letter is one byte.
+      .replaceAll('\r\n', '\n'),
+    'latin1',
+  ).toString('utf8');
