@@ -27,6 +27,7 @@ import { keepImports } from '~/features/leads/import/spreadsheet/work/keep-impor
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
+import { publishedPages } from '~/features/words/read-pages.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { keepJobs } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
@@ -132,7 +133,7 @@ export async function boot(build: ServerBuild, mode: string) {
 
   await openJournal(join(dataDir, 'inquiries'), identity);
   // What every page shows, to be known while the database is away.
-  await Promise.all([readSettings(), filledSlots()]);
+  await Promise.all([readSettings(), filledSlots(), publishedPages()]);
 
   await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);
