@@ -59,7 +59,7 @@ function measureSquare({ width, values }: Grey, x0: number, y0: number) {
 
 /** Measures a picture; its outermost pixels are left out. */
 export function measureQuality(grey: Grey): Quality {
-  const squares = [];
+  const squares: ReturnType<typeof measureSquare>[] = [];
   for (let y = 1; y + SQUARE < grey.height; y += SQUARE)
     for (let x = 1; x + SQUARE < grey.width; x += SQUARE) squares.push(measureSquare(grey, x, y));
   // A square of one single value was clipped or painted: it says nothing of the tracing.
