@@ -91,12 +91,14 @@ test('a deleted image is gone at the other once it hears of it, at each address,
       await expect.poll(() => statuses(site, addresses)).toEqual(new Set([status]));
   };
   await both(200);
-  await post(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
-  await both(410);
-  const thumbnail = await ask(there, `/admin/gallery/images/bin/${image.id}`, { cookies });
-  expect(thumbnail.status).toBe(200);
-  await post('/admin/gallery/images/bin', { do: 'restore', id: image.id });
-  await both(200);
+  for (let round = 0; round < 3; round += 1) {
+    await post(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
+    await both(410);
+    const thumbnail = await ask(there, `/admin/gallery/images/bin/${image.id}`, { cookies });
+    expect(thumbnail.status).toBe(200);
+    await post('/admin/gallery/images/bin', { do: 'restore', id: image.id });
+    await both(200);
+  }
   await post(`/admin/gallery/images/${image.id}`, { do: 'delete' }, 404);
   await post('/admin/gallery/images/bin', { do: 'erase', id: image.id });
   await expect.poll(() => statuses(there, addresses)).toEqual(new Set([404]));
