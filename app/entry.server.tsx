@@ -18,6 +18,7 @@ import { log } from '~/platform/log.server';
 import { outage } from '~/platform/outage';
 import { pageSecurity } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
+import { storageFault } from '~/platform/storage/storage-error';
 
 const RENDER_TIMEOUT = 6_000;
 
@@ -86,7 +87,7 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isUnavailable(error)) context.get(outage).met = true;
+  if (isUnavailable(error) || storageFault(error) !== null) context.get(outage).met = true;
   log.error(
     { err: error, request: context.get(requestInfo).id, path: new URL(request.url).pathname },
     'request failed',

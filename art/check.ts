@@ -6,8 +6,11 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import sharp from 'sharp';
+
 import { mark } from '../app/features/images/bundled/mark.ts';
 import { measuredDrawings, measuredPictures } from '../app/features/images/bundled/measured.ts';
+import { pictureCaptions } from '../app/features/images/bundled/picture-captions.ts';
 import {
   covers,
   isBundled,
@@ -17,7 +20,9 @@ import {
   type BundledSlot,
   type ViewName,
 } from '../app/features/images/bundled/registry.ts';
+import { hoursOf, isMade, readJobs } from './jobs.ts';
 import { bundledDrawings, bundledPictures } from './places.ts';
+import { measureQuality } from './quality.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const faults: string[] = [];
@@ -37,7 +42,8 @@ for (const file of ['logo.svg', 'logo-white.svg']) {
       fault(`${file} lacks the mark's ${weight} line`);
 }
 
-const RATIOS = [16 / 9, 3 / 2, 4 / 3, 4 / 5, 21 / 9, 1];
+// The last is the frame of the plan that one picture lies on.
+const RATIOS = [16 / 9, 3 / 2, 4 / 3, 4 / 5, 21 / 9, 1, 2741 / 2110];
 for (const [name, { width, height, widths }] of Object.entries(measuredPictures)) {
   if (Math.max(width, height) < 1600)
     fault(`${name} is ${width} × ${height}: the longest side is under 1600`);
@@ -50,6 +56,35 @@ for (const [name, { width, height, widths }] of Object.entries(measuredPictures)
   }
   if (!existsSync(join(bundledPictures, `${name}-800.jpg`))) fault(`${name}-800.jpg is missing`);
 }
+/** Bars of a picture's quality; what misses one is a fault unless queue.txt asks for it again. */
+const BARS = { grain: 0.6, specks: 100, clipped: 0.005, blank: 0.02 };
+const waiting = readJobs().filter((job) => !isMade(job));
+for (const [name, { widths }] of Object.entries(measuredPictures)) {
+  if (name.startsWith('sheet-')) continue;
+  const { data, info } = await sharp(join(bundledPictures, `${name}-${widths.at(-1)}.avif`))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const quality = measureQuality({ ...info, values: data });
+  const words = pictureCaptions[name as keyof typeof pictureCaptions].caption;
+  // A study model stands on bright paper on purpose; a screen, a sheet and a backdrop are bright and bare too.
+  const bright = /Study model|Screening|sheet|cabinet/.test(words);
+  const bars = bright ? { ...BARS, blank: 1 } : BARS;
+  const missed = (Object.keys(bars) as (keyof typeof bars)[])
+    .filter((bar) => quality[bar] > bars[bar])
+    .map((bar) => `${bar} ${quality[bar].toPrecision(2)} over ${bars[bar]}`)
+    .join(', ');
+  if (!missed) continue;
+  if (waiting.some((job) => job.name === name)) say(`named: ${name} has ${missed}`);
+  else fault(`${name} has ${missed} and is not in queue.txt`);
+}
+for (const job of waiting)
+  say(
+    `wanted: ${job.name} at ${job.rest[0] ?? 1600} px, ${job.rest[1] ?? 48} samples, ${hoursOf(job).toFixed(1)} h on two free cores`,
+  );
+const hours = waiting.reduce((sum, job) => sum + hoursOf(job), 0);
+say(`${waiting.length} renders are wanted, ${hours.toFixed(1)} h together`);
+
 const sizes = new Set(
   Object.values(layers).map(
     (name) => `${measuredPictures[name].width} × ${measuredPictures[name].height}`,
@@ -82,13 +117,13 @@ const weight = globSync('*', { cwd: bundledPictures }).reduce(
 );
 if (weight > 25e6) fault(`the pictures weigh ${(weight / 1e6).toFixed(1)} MB, over 25`);
 
-const waiting = (Object.keys(slots) as BundledSlot[]).filter(
+const standIns = (Object.keys(slots) as BundledSlot[]).filter(
   (name) => !isBundled(slots[name].view as ViewName),
 );
-for (const name of waiting)
+for (const name of standIns)
   say(`stand-in: ${name} shows ${pictureOfSlot(name).name}, awaits ${slots[name].view}`);
 say(
-  `${Object.keys(slots).length} slots, ${waiting.length} stand-ins; ${Object.keys(measuredPictures).length} pictures (${(weight / 1e6).toFixed(1)} MB), ${Object.keys(measuredDrawings).length} drawings, ${covers.length} covers`,
+  `${Object.keys(slots).length} slots, ${standIns.length} stand-ins; ${Object.keys(measuredPictures).length} pictures (${(weight / 1e6).toFixed(1)} MB), ${Object.keys(measuredDrawings).length} drawings, ${covers.length} covers`,
 );
 for (const each of faults) say(`fault: ${each}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -9,11 +9,11 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
 import { outlineText } from './letters.ts';
-import { bundle, bundledDrawings, bundledPictures, masters } from './places.ts';
-import { sheets } from './sheets.ts';
+import { bundle, bundledDrawings, bundledPictures, figures, masters } from './places.ts';
+import { figureSheets, sheets } from './sheets.ts';
 
 /** Widths of the rungs; 1280 is the full width of an upright picture. */
-const WIDTHS = [480, 800, 1200, 1280, 1600, 2400];
+const WIDTHS = [480, 800, 1200, 1280, 1600, 2400, 3200];
 const JPEG_WIDTHS = new Set([800, 1600]);
 const PAPER = '#f4f8f6';
 const INK = '#151e1e';
@@ -71,6 +71,25 @@ async function printSheet(
   return file;
 }
 
+/** A figure as a cover, in the middle of a sheet of 3:2: its lines without words, dimensions and background. */
+async function printFigure(name: string, figure: string): Promise<string> {
+  const [width, height] = [1600, 1067];
+  const lines = readFileSync(join(figures, `${figure}.svg`), 'utf8')
+    .replace(/<g aria-label[\s\S]*?<\/g>/g, '')
+    .replace(/<(path|circle|line)[^>]*#515a59[^>]*\/>/g, '')
+    .replace(/<rect width="640"[^>]*\/>/, '');
+  const drawn = await sharp(Buffer.from(lines), { density: 288 }).png().toBuffer();
+  const placed = await sharp(await sharp(drawn).trim().toBuffer())
+    .resize(Math.round(width * 0.8), Math.round(height * 0.78), { fit: 'inside' })
+    .toBuffer();
+  const file = join(masters, `${name}.png`);
+  await sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite([{ input: placed }])
+    .png()
+    .toFile(file);
+  return file;
+}
+
 async function measurePicture(name: string): Promise<object> {
   const widths = WIDTHS.filter((each) => existsSync(join(bundledPictures, `${name}-${each}.avif`)));
   const { width, height } = await sharp(
@@ -104,6 +123,13 @@ for (const { name, drawing, ratio } of sheets) {
   )
     continue;
   await writeLadder(await printSheet(name, drawing, ratio));
+}
+for (const figure of figureSheets) {
+  const name = `sheet-${figure}`;
+  const rung = join(bundledPictures, `${name}-1600.avif`);
+  const isFresh =
+    existsSync(rung) && statSync(rung).mtimeMs > statSync(join(figures, `${figure}.svg`)).mtimeMs;
+  if (!isFresh) await writeLadder(await printFigure(name, figure));
 }
 for (const master of globSync('*.png', { cwd: masters })) await writeLadder(join(masters, master));
 

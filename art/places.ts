@@ -6,3 +6,5 @@ export const masters = `${root}data/art`;
 export const bundle = `${root}app/features/images/bundled`;
 export const bundledPictures = `${bundle}/pictures`;
 export const bundledDrawings = `${bundle}/drawings`;
+/** Drawings of the journal's articles. */
+export const figures = `${root}public/figures`;

@@ -4,50 +4,26 @@
  * Safe to end and start again.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { bundledPictures, masters, root } from './places.ts';
-
-interface Job {
-  scene: string;
-  view: string;
-  rest: string[];
-  again: boolean;
-  name: string;
-}
+import { isMade, readJobs } from './jobs.ts';
+import { masters, root } from './places.ts';
 
 /** Only this scene's lines, when one is named. */
 const [only] = process.argv.slice(2);
-
-function jobs(): Job[] {
-  return readFileSync(join(root, 'art/queue.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() && !line.startsWith('#'))
-    .map((line) => {
-      const [scene = '', view = '', ...rest] = line.trim().split(/\s+/);
-      const again = rest.at(-1) === 'again';
-      if (again) rest.pop();
-      return { scene, view, rest, again, name: `${scene}-${view}`.replaceAll('_', '-') };
-    })
-    .filter(({ scene }) => !only || scene === only);
-}
-
 const failed = new Set<string>();
-const isMade = ({ name, again }: Job): boolean =>
-  existsSync(join(masters, `${name}.png`)) ||
-  (!again && existsSync(join(bundledPictures, `${name}-800.avif`)));
 
 mkdirSync(masters, { recursive: true });
 const say = (words: string): void => {
-  const left = jobs().filter((job) => !isMade(job)).length;
+  const left = readJobs(only).filter((job) => !isMade(job)).length;
   const line = `${new Date().toISOString().slice(11, 19)} ${words}, ${left} left\n`;
   writeFileSync(join(masters, 'status.txt'), line, { flag: 'a' });
   process.stdout.write(line);
 };
 
 for (;;) {
-  const job = jobs().find((each) => !isMade(each) && !failed.has(each.name));
+  const job = readJobs(only).find((each) => !isMade(each) && !failed.has(each.name));
   if (!job) break;
   say(`begin ${job.name}`);
   const draft = join(masters, `.${job.name}.part.png`);

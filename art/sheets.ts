@@ -21,4 +21,16 @@ export const sheets = [
   { name: 'sheet-retreat-section', drawing: 'retreat-section', ratio: [3, 2] },
   { name: 'sheet-courtyard-haveli-plan', drawing: 'courtyard-haveli-plan', ratio: [3, 2] },
   { name: 'sheet-office-block-section', drawing: 'office-block-section', ratio: [3, 2] },
+  { name: 'sheet-amity-site-plan', drawing: 'amity-site-plan', ratio: [3, 2] },
+] as const;
+
+/** Figures of the journal (public/figures) that also serve as covers: their lines alone, without words and dimensions. */
+export const figureSheets = [
+  'borehole-log',
+  'cover-section',
+  'daylight-section',
+  'floor-buildups',
+  'parapet-detail',
+  'rate-stack',
+  'street-edge-section',
 ] as const;

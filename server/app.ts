@@ -17,6 +17,7 @@ import { newPolicy, type PageCache, type PagePolicy } from '~/platform/page-cach
 import { pagePolicy } from '~/platform/page-policy';
 import { pageSecurity, strictPage } from '~/platform/page-security';
 import { requestInfo } from '~/platform/request-info';
+import { storageFault } from '~/platform/storage/storage-error';
 
 import { mayBeCached } from './cached-paths';
 import { createFormBudget } from './form-budget';
@@ -31,10 +32,10 @@ import {
   setSecurityHeaders,
   type Server,
 } from './middleware';
+import { IMMUTABLE, serveStoredImages } from './pictures/stored-images';
 import { LATER, NOW, RETRY_AFTER, TRY_LATER } from './put-off';
 import { whyNotReady } from './readiness';
 import { isReadable } from './shared-page';
-import { IMMUTABLE, serveStoredImages } from './stored-images';
 import { compressDocument, keepForOne } from './uncached-responses';
 
 const NOWHERE = '/not-found';
@@ -116,7 +117,8 @@ export function createApp({ build, mode, database, cache, stopping }: AppParts) 
   app.onError((error, c) => {
     log.error({ err: error, request: c.get('requestId'), path: c.req.path }, 'request failed');
     const text = `${TRY_LATER} (Reference: ${c.get('requestId')})`;
-    return isUnavailable(error) ? c.text(text, 503, LATER) : c.text(text, 500, NOW);
+    const passes = isUnavailable(error) || storageFault(error) !== null;
+    return passes ? c.text(text, 503, LATER) : c.text(text, 500, NOW);
   });
   return app;
 }

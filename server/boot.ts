@@ -33,7 +33,6 @@ import { keepJobs } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
 import { createPageCache } from '~/platform/page-cache/page-cache';
 import { runStopTasks } from '~/platform/stopping.server';
-import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import { setStorage } from '~/platform/storage/storage.server';
 import { readSettings } from '~/settings/settings.server';
 
@@ -47,6 +46,7 @@ import { emptyBins } from './jobs/empty-bins';
 import { onNewDay } from './jobs/new-day';
 import { siteJobs } from './jobs/site-jobs';
 import { openSite } from './open-site';
+import { openStorage } from './pictures/open-storage';
 import { sharedPageOf } from './shared-page';
 
 /** Milliseconds that a start waits for the look through its database; a large one is looked through beside the first requests. */
@@ -105,13 +105,11 @@ function pageCacheOf(build: ServerBuild) {
 export async function boot(build: ServerBuild, mode: string) {
   const { LOG_LEVEL, DEMO_CONTENT, ADMIN_PIN } = env();
   log.level = LOG_LEVEL;
-  for (const setting of ['STORAGE_URL'] as const)
-    if (env()[setting]) log.warn({ setting }, 'this setting is reserved and does nothing yet');
   const { database, dataDir, identity, applied } = await openSite({ by: 'start', log });
   const backups = settingsOfBackups();
   setBackupSettings(backups);
   // After the database, whose lock says that this folder is ours.
-  setStorage(await createFolderStorage(join(dataDir, 'files')));
+  setStorage(await openStorage(dataDir));
   allowLoopback(env().PUSH_LOOPBACK === 'on');
   if (applied.length) log.info({ applied }, 'database migrated');
   const trouble = await whyNothingIsStored(database);

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import { readEnvironment } from './env';
@@ -32,6 +36,11 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', '::1/ '],
     ['DEMO_CONTENT', 'maybe'],
     ['NOTIFY_EMAIL', 'nobody'],
+    ['STORAGE_URL', 's3://pictures'],
+    ['STORAGE_URL', 's3://KEY:hidden/secret@store.example/pictures'],
+    ['STORAGE_URL_FILE', '/nowhere/at/all'],
+    ['STORAGE_CACHE_MB', 'plenty'],
+    ['PICTURES_URL', 'https://cdn.example/site'],
   ])('refuses a bad %s in one line that keeps the value to itself', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} .+See \\.env\\.example\\.$`));
@@ -65,6 +74,19 @@ describe('the environment', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'postgres://localhost/site' })).toThrow(
       /^SECRET_KEY is required/,
     );
+  });
+
+  test('takes the address of a bucket from a file, from which nobody reads it in the process list', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const path = join(folder, 'storage');
+    writeFileSync(path, 's3://KEY:hidden@store.example/pictures?region=ap-south-1\n');
+    const read = (more = {}) => readEnvironment({ STORAGE_URL_FILE: path, ...more });
+    expect(read().STORAGE_URL).toMatchObject({ bucket: 'pictures', region: 'ap-south-1' });
+    expect(() => read({ STORAGE_URL: 's3://a:b@c/def' })).toThrow(/^STORAGE_URL and .+ both set/);
+    writeFileSync(path, 's3://KEY:hid/den@store.example/pictures');
+    expect(read).toThrow(/^STORAGE_URL must be s3:.+See \.env\.example\.$/);
+    expect(read).not.toThrow('hid/den');
+    rmSync(folder, { recursive: true });
   });
 
   test('reads proxies as addresses and ranges', () => {

@@ -3,6 +3,8 @@ import { BlockList, isIP } from 'node:net';
 
 import * as z from 'zod';
 
+import { BadS3Address, parseS3Address } from '~/platform/storage/s3/s3-address';
+
 /** Addresses or CIDR ranges, comma separated: `10.0.0.0/8, ::1`. */
 const proxies = z.string().transform((text, ctx) => {
   const list = new BlockList();
@@ -32,6 +34,17 @@ const origin = z
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, AN_ORIGIN)
   .transform((text) => new URL(text).origin);
 
+const bucket = z.string().transform((text, ctx) => {
+  try {
+    return parseS3Address(text);
+  } catch (error) {
+    if (!(error instanceof BadS3Address)) throw error;
+    ctx.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+});
+
+const MEGABYTES = 'must be a whole number of megabytes, 10 or more';
 const A_PORT = 'must be a whole number from 0 to 65535';
 
 const schema = z.object({
@@ -51,7 +64,9 @@ const schema = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/site',
     })
     .optional(),
-  STORAGE_URL: z.url({ protocol: /^s3$/, error: 'must begin with s3://' }).optional(),
+  STORAGE_URL: bucket.optional(),
+  PICTURES_URL: origin.optional(),
+  STORAGE_CACHE_MB: z.coerce.number(MEGABYTES).int(MEGABYTES).min(10, MEGABYTES).default(2_000),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_PIN: z
     .string()
@@ -101,8 +116,10 @@ export type Environment = z.output<typeof schema>;
  * names the first bad variable, never its value (it may be a secret).
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = schema.safeParse(withMailServer(present));
+  const present = withFiles(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim())),
+  );
+  const result = schema.safeParse(present);
   if (!result.success) {
     const issue = result.error.issues[0];
     throw new Error(`${issue?.path.join('.')} ${issue?.message}. See .env.example.`);
@@ -112,17 +129,23 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return result.data;
 }
 
-/** SMTP_URL may lie in a file, as container systems keep secrets. */
-function withMailServer(present: Record<string, string | undefined>) {
-  const { SMTP_URL, SMTP_URL_FILE } = present;
-  if (SMTP_URL_FILE === undefined) return present;
-  if (SMTP_URL !== undefined)
-    throw new Error('SMTP_URL and SMTP_URL_FILE are both set: one is enough. See .env.example.');
-  try {
-    return { ...present, SMTP_URL: readFileSync(SMTP_URL_FILE, 'utf8').trim() };
-  } catch {
-    throw new Error('SMTP_URL_FILE names a file that can’t be read. See .env.example.');
+/** What may stand in a file that `<name>_FILE` names, so that it is in nobody's environment. */
+const SECRETS = ['SMTP_URL', 'STORAGE_URL'] as const;
+
+function withFiles(source: Record<string, string | undefined>) {
+  const all = { ...source };
+  for (const name of SECRETS) {
+    const path = source[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (all[name] !== undefined)
+      throw new Error(`${name} and ${name}_FILE are both set; one is enough. See .env.example.`);
+    try {
+      all[name] = readFileSync(path, 'utf8').trim();
+    } catch {
+      throw new Error(`${name}_FILE must name a file that can be read. See .env.example.`);
+    }
   }
+  return all;
 }
 
 /** Adds what stands in the file `.env`, if there is one; what the environment already says stays. */

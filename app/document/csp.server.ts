@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { picturesOrigin } from '~/platform/storage/pictures-origin.server';
+
 import { headScript } from './head-script';
 
 const HEAD_SCRIPT = `'sha256-${createHash('sha256').update(headScript).digest('base64')}'`;
@@ -20,6 +22,7 @@ export function contentSecurityPolicy({
   framedBySelf?: boolean;
 }) {
   const development = import.meta.env.DEV;
+  const cdn = picturesOrigin() === '' ? [] : [picturesOrigin()];
   const scripts = ["'self'", HEAD_SCRIPT, ...(nonce ? [`'nonce-${nonce}'`] : [])];
   const styles = [
     "'self'",
@@ -32,7 +35,7 @@ export function contentSecurityPolicy({
     `style-src ${styles.join(' ')}${development ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     // A blob is a picture that is being uploaded.
-    `img-src ${["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...imageHosts].join(' ')}`,
+    `img-src ${["'self'", 'data:', ...(nonce ? ['blob:'] : []), ...cdn, ...imageHosts].join(' ')}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",

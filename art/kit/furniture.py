@@ -1,6 +1,7 @@
 """Furniture at real sizes. Each piece stands at (x, y, z) and may be turned about its own middle, in degrees."""
 import math
 import random
+from soft import cushion, pillow, spread
 from solids import Model
 import numpy as np
 
@@ -36,10 +37,10 @@ def armchair(m, x, y, z=0, turn=0, frame='oak', cloth='rust'):
         p.rod((sx, -0.33, z), (sx, -0.40, z + 0.60), 0.019, frame)
         p.box(sx - 0.03, -0.42, z + 0.555, 0.06, 0.80, 0.025, frame, 0.008)
         p.rod((sx, 0.33, z + 0.24), (sx, -0.34, z + 0.18), 0.016, frame)
-    p.box(-0.34, -0.32, z + 0.25, 0.68, 0.66, 0.15, cloth, 0.05)
-    b = p.extrude(
-        [(-0.24, z + 0.36), (-0.40, z + 0.80), (-0.27, z + 0.85), (-0.12, z + 0.40)], 'x', -0.33, 0.66, cloth, 0.045
-    )
+    p.box(-0.34, -0.32, z + 0.25, 0.68, 0.66, 0.15, 'drawn')
+    p.extrude([(-0.24, z + 0.36), (-0.40, z + 0.80), (-0.27, z + 0.85), (-0.12, z + 0.40)], 'x', -0.33, 0.66, 'drawn')
+    cushion(p, (0, 0.01, z + 0.325), (0.34, 0, 0), (0, 0.335, 0), (0, 0, 0.078), cloth, 0.26, 3)
+    cushion(p, (0, -0.26, z + 0.615), (0.33, 0, 0), (0, -0.08, 0.245), (0, 0.062, 0.02), cloth, 0.26, 7)
     turned(m, p, x, y, turn)
 
 
@@ -53,23 +54,27 @@ def sofa(m, x, y, z=0, w=2.2, turn=0, cloth='linen', legs='darkwood', cushions=(
     p.box(-h, -0.45, z + 0.14, w, 0.9, 0.18, cloth, 0.04)
     n = 2 if w < 2.4 else 3
     for i in range(n):
-        p.box(-h + 0.17 + (w - 0.34) * i / n, -0.22, z + 0.31, (w - 0.34) / n - 0.01, 0.67, 0.15, cloth, 0.05)
+        p.box(-h + 0.17 + (w - 0.34) * i / n, -0.22, z + 0.31, (w - 0.34) / n - 0.01, 0.67, 0.15, 'drawn')
         p.extrude(
             [(-0.16, z + 0.44), (-0.36, z + 0.84), (-0.24, z + 0.88), (-0.02, z + 0.46)],
             'x',
             -h + 0.18 + (w - 0.34) * i / n,
             (w - 0.34) / n - 0.02,
-            cloth,
-            0.05,
+            'drawn',
         )
+        c, half = -h + 0.17 + (w - 0.34) * (i + 0.5) / n, (w - 0.34) / n / 2
+        cushion(p, (c, 0.115, z + 0.385), (half - 0.004, 0, 0), (0, 0.34, 0), (0, 0, 0.08), cloth, 0.22, i + 2)
+        cushion(p, (c, -0.20, z + 0.655), (half - 0.01, 0, 0), (0, -0.09, 0.225), (0, 0.075, 0.03), cloth, 0.28, i + 5)
     p.box(-h + 0.02, -0.455, z + 0.145, w - 0.04, 0.16, 0.62, cloth, 0.05)
     for sx in (-h - 0.01, h - 0.15):
         p.box(sx, -0.46, z + 0.13, 0.16, 0.92, 0.47, cloth, 0.05)
     for i, c in enumerate(cushions):
         cx = (-h + 0.42) if i % 2 == 0 else (h - 0.42)
         p.extrude(
-            [(0.06, z + 0.46), (-0.12, z + 0.86), (-0.02, z + 0.88), (0.14, z + 0.50)], 'x', cx - 0.22, 0.44, c, 0.045
+            [(0.06, z + 0.46), (-0.12, z + 0.86), (-0.02, z + 0.88), (0.14, z + 0.50)], 'x', cx - 0.22, 0.44, 'drawn'
         )
+        lean = 0.03 if i % 2 else -0.03
+        pillow(p, (cx, 0.0, z + 0.67), (0.23, 0, lean), (-lean, -0.08, 0.21), (0, 0.085, 0.03), c, i + 4)
     turned(m, p, x, y, turn)
 
 
@@ -100,21 +105,18 @@ def bed(m, x, y, z=0, w=1.8, turn=0, frame='oak', sheet='linen', cover='rust', p
         for b in (-1.0, 0.9):
             p.box(a, b, z, 0.08, 0.08, 0.14, frame)
     p.box(-h, -1.04, z + 0.26, w, 2.05, 0.24, sheet, 0.06)
-    p.box(-h - 0.03, -1.07, z + 0.36, w + 0.06, 1.35, 0.17, cover, 0.05)
-    p.box(-h - 0.02, 0.16, z + 0.40, w + 0.04, 0.28, 0.145, sheet, 0.05)
+    p.box(-h - 0.03, -1.07, z + 0.36, w + 0.06, 1.35, 0.17, 'drawn')
+    p.box(-h - 0.02, 0.16, z + 0.40, w + 0.04, 0.28, 0.145, 'drawn')
+    spread(p, -h - 0.01, h + 0.01, -1.05, 0.30, z + 0.535, 0.26, cover, 3)
+    # the sheet turned down over the cover
+    spread(p, -h - 0.025, h + 0.025, 0.10, 0.46, z + 0.553, 0.17, sheet, 8)
     p.box(-h - 0.06, 1.04, z + 0.1, w + 0.12, 0.07, head - 0.1, frame, 0.012)
-    for sx in (-h + 0.06, 0.04):
-        p.extrude(
-            [(0.62, z + 0.50), (0.92, z + 0.86), (1.02, z + 0.80), (0.98, z + 0.50)], 'x', sx, h - 0.10, pillows, 0.055
-        )
-        p.extrude(
-            [(0.46, z + 0.50), (0.66, z + 0.78), (0.78, z + 0.74), (0.72, z + 0.50)],
-            'x',
-            sx + 0.14,
-            h - 0.38,
-            cover,
-            0.05,
-        )
+    for k, sx in enumerate((-h + 0.06, 0.04)):
+        p.extrude([(0.62, z + 0.50), (0.92, z + 0.86), (1.02, z + 0.80), (0.98, z + 0.50)], 'x', sx, h - 0.10, 'drawn')
+        p.extrude([(0.46, z + 0.50), (0.66, z + 0.78), (0.78, z + 0.74), (0.72, z + 0.50)], 'x', sx + 0.14, h - 0.38, 'drawn')
+        c, half = sx + (h - 0.10) / 2, (h - 0.10) / 2
+        pillow(p, (c, 0.86, z + 0.70), (half, 0, 0.01 - 0.02 * k), (0, 0.13, 0.21), (0, -0.10, 0.06), pillows, 2 + k)
+        pillow(p, (c + 0.01, 0.66, z + 0.65), (half - 0.14, 0, 0.015), (0, 0.09, 0.15), (0, -0.075, 0.045), cover, 5 + k)
     turned(m, p, x, y, turn)
 
 

@@ -104,7 +104,19 @@ def material(name, axis=0):
 
     shade = lambda f: tuple(min(1, x * f) for x in c)
     base = b.inputs['Base Color']
-    if p.get('grain'):
+    if p.get('leafy'):
+        # each leaf has its own green, and lets a little light through
+        link(
+            ramp(new('ShaderNodeNewGeometry').outputs['Random Per Island'], [(0.0, shade(0.55)), (0.6, shade(1)), (1.0, shade(1.7))]),
+            base,
+        )
+        t, add2 = new('ShaderNodeBsdfTranslucent'), new('ShaderNodeMixShader')
+        t.inputs[0].default_value = (*shade(1.5), 1)
+        add2.inputs[0].default_value = 0.3
+        link(b.outputs[0], add2.inputs[1])
+        link(t.outputs[0], add2.inputs[2])
+        link(add2.outputs[0], nt.nodes['Material Output'].inputs[0])
+    elif p.get('grain'):
         st = [9, 9, 9]
         st[axis] = 0.7
         link(ramp(noise(2.6, 8, 1.1, st), [(0.28, shade(0.62)), (0.52, shade(0.92)), (0.74, shade(1.12))]), base)
@@ -250,10 +262,52 @@ def sky(color, strength, seen=None):
         nt.links.new(mix.outputs[0], nt.nodes['World Output'].inputs[0])
 
 
-def camera(eye, target, lens=50, upright=True, aperture=None, fit=None, margin=0.06, ratio=(3, 2)):
+def gradient(stops, strength, clouds=0.0):
+    """A sky that changes with height: (sine of elevation, colour) from below the horizon up; `clouds` streaks it faintly."""
+    w = bpy.data.worlds.new('w')
+    bpy.context.scene.world = w
+    w.use_nodes = True
+    nt = w.node_tree
+    new, link = nt.nodes.new, nt.links.new
+    tc, xyz, r = new('ShaderNodeTexCoord'), new('ShaderNodeSeparateXYZ'), new('ShaderNodeMapRange')
+    link(tc.outputs['Generated'], xyz.inputs[0])
+    lo, hi = stops[0][0], stops[-1][0]
+    r.inputs['From Min'].default_value, r.inputs['From Max'].default_value = lo, hi
+    height = xyz.outputs['Z']
+    if clouds:
+        n, mp, ma = new('ShaderNodeTexNoise'), new('ShaderNodeMapping'), new('ShaderNodeMath')
+        mp.inputs['Scale'].default_value = (1.6, 1.6, 9)
+        n.inputs['Scale'].default_value, n.inputs['Detail'].default_value = 1.7, 5
+        link(tc.outputs['Generated'], mp.inputs[0])
+        link(mp.outputs[0], n.inputs['Vector'])
+        ma.operation = 'MULTIPLY_ADD'
+        ma.inputs[1].default_value = clouds
+        sub = new('ShaderNodeMath')
+        sub.operation = 'SUBTRACT'
+        sub.inputs[1].default_value = clouds / 2
+        link(height, sub.inputs[0])
+        link(n.outputs['Fac'], ma.inputs[0])
+        link(sub.outputs[0], ma.inputs[2])
+        height = ma.outputs[0]
+    link(height, r.inputs['Value'])
+    c = new('ShaderNodeValToRGB')
+    e = c.color_ramp.elements
+    while len(e) < len(stops):
+        e.new(0.5)
+    for k, (pos, col) in zip(e, stops):
+        k.position = (pos - lo) / (hi - lo)
+        k.color = (*col, 1)
+    link(r.outputs[0], c.inputs[0])
+    bg = nt.nodes['Background']
+    link(c.outputs[0], bg.inputs[0])
+    bg.inputs[1].default_value = strength
+
+
+def camera(eye, target, lens=50, upright=True, aperture=None, fit=None, margin=0.06, ratio=(3, 2), plan=None):
     """View camera: with `upright` the back stays plumb and the lens is shifted, as architects photograph.
 
-    `fit` is a model to fill the frame with, all but `margin` on each side; lens and shift then follow from it.
+    `fit` is a model to fill the frame with, all but `margin` on each side; lens and shift then follow from it. `plan` is the
+    width in metres of a frame without perspective, straight down from `eye`, north up.
     """
     c = bpy.data.cameras.new('cam')
     o = bpy.data.objects.new('cam', c)
@@ -264,6 +318,10 @@ def camera(eye, target, lens=50, upright=True, aperture=None, fit=None, margin=0
     c.lens = lens
     c.clip_end = 9000
     c.sensor_fit = 'HORIZONTAL'
+    if plan:
+        c.type = 'ORTHO'
+        c.ortho_scale = plan
+        return
     if fit:
         p = np.vstack([s.verts for s in fit.solids]) - eye
         f = np.array([d.x, d.y]) / math.hypot(d.x, d.y)

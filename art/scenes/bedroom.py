@@ -2,6 +2,7 @@
 from solids import Model
 import fixtures as fix
 import furniture as f
+from outside import garden_west
 
 W, D, H = 5.4, 4.8, 3.0
 
@@ -13,13 +14,13 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
     fix.planks(m, 0, W, -1.9, D, 0, 'oak', 0.17, 3)
     m.tag('architecture', 'walls')
     t = 0.23
-    m.box(-t, D + 0.16, 0, W + 2 * t, t, H, 'lime')
+    m.box(-t, D + 0.16, 0, W + 2 * t, t, H, 'limedeep')
     # the back wall stands before the niche: an arch cut out of it, built from strips
     x0, x1, spring = 1.05, 4.35, 1.35
     r = (x1 - x0) / 2
-    m.box(0, D, 0, x0, 0.16, H, 'plaster')
-    m.box(x1, D, 0, W - x1, 0.16, H, 'plaster')
-    m.box(x0, D, spring + r - 0.001, r * 2, 0.16, H - spring - r, 'plaster')
+    m.box(0, D, 0, x0, 0.16, H, 'limewash')
+    m.box(x1, D, 0, W - x1, 0.16, H, 'limewash')
+    m.box(x0, D, spring + r - 0.001, r * 2, 0.16, H - spring - r, 'limewash')
     import math
 
     n = 40
@@ -27,16 +28,18 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
         a, b = math.pi * i / n, math.pi * (i + 1) / n
         c = (x0 + x1) / 2
         p, q = (c - r * math.cos(a), spring + r * math.sin(a)), (c - r * math.cos(b), spring + r * math.sin(b))
-        m.extrude([p, q, (q[0], spring + r), (p[0], spring + r)], 'y', D, 0.16, 'plaster')
-    m.wall('y', -t, -1.9, D + 0.16 + t, 0, H, t, 'plaster', [(0.55, 1.35, 0.05, 2.5), (2.5, 1.35, 0.05, 2.5)])
-    m.box(W, -1.9, 0, t, D + 2.3, H, 'plaster')
-    fix.entrance(m, -1.9 - t, t, -t, W + t, H, 'plaster', 3.9)
+        m.extrude([p, q, (q[0], spring + r), (p[0], spring + r)], 'y', D, 0.16, 'limewash')
+    m.wall('y', -t, -1.9, D + 0.16 + t, 0, H, t, 'limewash', [(0.55, 1.35, 0.05, 2.5), (2.5, 1.35, 0.05, 2.5)])
+    m.box(W, -1.9, 0, t, D + 2.3, H, 'limewash')
+    fix.entrance(m, -1.9 - t, t, -t, W + t, H, 'limewash', 3.9)
     m.tag('architecture', 'roof').box(-t, -2.2, H, W + 2 * t, D + 2.6, 0.18, 'white')
     m.tag('architecture', 'window')
     for y in (0.55, 2.5):
-        fix.window(m, 'y', -t + 0.02, y, y + 1.35, 0.05, 2.55, 0.07, 'teak', 2, 3)
+        fix.window(m, 'y', -t + 0.02, y, y + 1.35, 0.05, 2.55, 0.07, 'teak', 2, 3, glass=False)
+        m.box(-t + 0.044, y, 0.05, 0.012, 1.35, 2.5, 'pane', drawn=False)
     m.box(0, -1.9, 0, 0.02, D + 1.9, 0.1, 'teak')
     m.box(W - 0.02, -1.9, 0, 0.02, D + 1.9, 0.1, 'teak')
+    garden_west(m, -1.0, 6.0, -0.6, -0.05, depth=3.6, wall=2.3, seed=7)
     m.tag('interior', 'furniture')
     f.bed(m, 2.7, D - 1.16, 0, 1.8, 0, 'teak', 'linen', cover)
     fix.planks(m, 1.0, 4.4, 1.15, 3.3, 0.012, 'wool', 2.2)
@@ -73,7 +76,7 @@ def day(toward=62, elevation=27, strength=13, color=(1, 0.82, 0.62), skylight=1.
     import studio
 
     studio.sun(toward, elevation, strength, 0.7, color)
-    studio.sky((0.74, 0.85, 1), skylight, seen=(0.9, 0.95, 1))
+    studio.gradient([(-0.05, (0.32, 0.32, 0.30)), (0.0, (0.86, 0.90, 0.94)), (0.4, (0.62, 0.77, 0.98)), (1.0, (0.42, 0.62, 0.95))], skylight, clouds=0.3)
     studio.lamp((-0.4, 2.2, 1.3), (2.5, 3.4), 86, (1, 0, 0), (0.84, 0.92, 1))
     studio.lamp((2.7, -1.7, 2.5), (4, 1.2), fill, (0, 0.8, -0.6), (1, 0.94, 0.86))
 
@@ -81,12 +84,12 @@ def day(toward=62, elevation=27, strength=13, color=(1, 0.82, 0.62), skylight=1.
 def night():
     import studio
 
-    studio.sky((0.10, 0.16, 0.32), 0.5, seen=(0.06, 0.09, 0.16))
-    studio.lamp((-0.4, 2.2, 1.3), (2.5, 3.4), 12, (1, 0, 0), (0.45, 0.62, 1))
+    studio.gradient([(-0.05, (0.03, 0.035, 0.05)), (0.0, (0.30, 0.21, 0.19)), (0.25, (0.09, 0.13, 0.25)), (1.0, (0.03, 0.06, 0.14))], 1.3, clouds=0.2)
+    studio.lamp((-0.4, 2.2, 1.3), (2.5, 3.4), 9, (1, 0, 0), (0.45, 0.62, 1))
     for x in (1.42, 3.98):
         studio.lamp((x, 4.30, 1.28), 0.10, 16, color=(1, 0.68, 0.36))
     studio.lamp((5.1, 2.25, 1.36), 0.12, 20, color=(1, 0.70, 0.40))
-    studio.lamp((2.7, 4.90, 0.25), (2.8, 0.05), 6, (0, 0.2, 1), (1, 0.66, 0.36))
+    studio.lamp((-2.2, 3.2, 0.35), 0.1, 14, color=(1, 0.72, 0.42))
 
 
 build = room

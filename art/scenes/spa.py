@@ -2,6 +2,7 @@
 from solids import Model
 import fixtures as fix
 import furniture as f
+from outside import garden_north
 
 W, D, H = 7.6, 11.0, 3.9
 
@@ -16,34 +17,35 @@ def build():
     fix.tiles(m, px, px + pw, -2.8, py, 0, 'stone', 0.95, 0.004)
     fix.tiles(m, px, px + pw, py + pd, D, 0, 'stone', 0.95, 0.004)
     m.tag('architecture', 'pool')
-    m.box(px - 0.02, py - 0.02, -1.4, pw + 0.04, 0.02, 1.36, 'mosaic')
-    m.box(px - 0.02, py + pd, -1.4, pw + 0.04, 0.02, 1.36, 'poolglow')
-    m.box(px - 0.02, py, -1.4, 0.02, pd, 1.36, 'poolglow')
-    m.box(px + pw, py, -1.4, 0.02, pd, 1.36, 'poolglow')
-    m.box(px, py, -1.42, pw, pd, 0.02, 'poolglow')
-
-    m.box(px, py, -0.14, pw, pd, 0.02, 'poolwater', drawn=True)
+    # a rim of dark stone, and water so still that it is a mirror: it stands a hand below the floor
+    for a, b, c, d in ((px, py, pw, 0.03), (px, py + pd - 0.03, pw, 0.03), (px, py, 0.03, pd), (px + pw - 0.03, py, 0.03, pd)):
+        m.box(a, b, -1.4, c, d, 1.4 - 0.004, 'darkstone')
+    m.box(px, py, -1.42, pw, pd, 0.02, 'mosaic')
+    m.box(px + 0.03, py + 0.03, -0.14, pw - 0.06, pd - 0.06, 0.02, 'stillwater', drawn=True)
     m.tag('architecture', 'walls')
-    m.box(-0.4, -2.8, 0, 0.4, D + 2.8, H, 'stone')
-    fix.entrance(m, -3.2, 0.4, -0.4, W + 0.4, H, 'lime', 0.5)
+    m.box(-0.4, -2.8, 0, 0.4, D + 2.8, H, 'limewash')
+    fix.entrance(m, -3.2, 0.4, -0.4, W + 0.4, H, 'limewash', 0.5)
     # east wall: four arches to a lit rest room
     span, pier = 1.9, 0.72
     for i in range(6):
-        m.box(W, -2.8 + i * (span + pier), 0, 0.45, pier, H, 'lime')
+        m.box(W, -2.8 + i * (span + pier), 0, 0.45, pier, H, 'limewash')
     for i in range(5):
         a = -2.8 + pier + i * (span + pier)
-        m.arc(a, a + span, W, 0.45, 1.75, span / 2 - 0.001, 0.1, 'lime', 20, axis='x', fill=H)
-    m.box(W + 0.45, -2.8, -0.02, 2.4, D + 2.8, 0.02, 'teak')
-    m.box(W + 2.85, -2.8, 0, 0.2, D + 2.8, H, 'lime')
-    m.wall('x', D, 0, W + 3.05, 0, H, 0.45, 'lime', [(px + 1.2, 1.4, 0, 2.7)])
-    m.box(px + 1.0, D + 0.6, -0.1, 1.8, 0.05, 3, 'daysky', drawn=False)
-    m.box(W + 0.45, -3.2, 0, 2.6, 0.4, H, 'lime')
+        m.arc(a, a + span, W, 0.45, 1.75, span / 2 - 0.001, 0.1, 'limewash', 20, axis='x', fill=H)
+    m.box(W, -2.8, -0.1, 0.45, D + 2.8, 0.1, 'kota')
+    m.box(W + 0.45, -3.2, -0.02, 2.6, D + 3.8, 0.02, 'teak')
+    m.box(W + 2.85, -2.8, 0, 0.2, D + 2.8, H, 'limewash')
+    m.wall('x', D, 0, W + 3.05, 0, H, 0.45, 'limewash', [(px + 1.2, 1.4, 0, 2.7)])
+    fix.window(m, 'x', D + 0.2, px + 1.2, px + 2.6, 0, 2.7, 0.06, 'teak', 2, 1, glass=False)
+    garden_north(m, -1.5, 9.0, D + 0.5, -0.02, seed=4)
+    m.box(W + 0.45, -3.2, 0, 2.6, 0.4, H, 'limewash')
     m.tag('architecture', 'roof')
-    m.box(-0.4, -3.2, H, 1.0, D + 3.8, 0.3, 'lime')
-    m.box(1.35, -3.2, H, W + 1.9, D + 3.8, 0.3, 'lime')
-    m.box(0.6, -3.2, H + 0.28, 0.75, D + 3.8, 0.03, 'daysky', drawn=False)
+    m.box(-0.4, -3.2, H, 1.0, D + 3.8, 0.3, 'limewash')
+    m.box(1.35, -3.2, H, W + 1.9, D + 3.8, 0.3, 'limewash')
+    # the slot is open to the sky between its beams, under glass
+    m.box(0.6, -3.2, H + 0.28, 0.75, D + 3.8, 0.012, 'pane', drawn=False)
     for i in range(9):
-        m.box(0.6, -2.4 + i * 1.6, H, 0.75, 0.09, 0.26, 'lime')
+        m.box(0.6, -2.4 + i * 1.6, H, 0.75, 0.09, 0.26, 'limewash')
     m.tag('interior', 'furniture')
     for y in (2.0, 4.4, 6.8):
         p = Model()
@@ -86,21 +88,22 @@ def build():
 def light():
     import studio
 
-    studio.sky((0.8, 0.9, 1), 0.25)
-    studio.lamp((0.98, 4.2, H + 0.2), (0.6, 13), 210, (0.15, 0, -1), (0.90, 0.95, 1))
+    studio.gradient([(-0.05, (0.30, 0.31, 0.30)), (0.0, (0.80, 0.86, 0.92)), (0.35, (0.52, 0.68, 0.90)), (1.0, (0.30, 0.50, 0.86))], 1.5, clouds=0.3)
+    studio.sun(20, 52, 5.0, 0.8, (1, 0.92, 0.80))
+    studio.lamp((0.98, 4.2, H + 0.2), (0.6, 13), 190, (0.15, 0, -1), (0.90, 0.95, 1))
     studio.lamp((W + 1.3, 4.0, 2.3), (0.6, 12), 120, (-0.35, 0, -1), (1, 0.72, 0.42))
-    studio.lamp((3.8, -2.8, 3.3), (4, 0.8), 22, (0, 1, -0.3), (1, 0.86, 0.68))
-    studio.lamp((3.8, 8.2, -1.1), (3, 0.2), 20, (0, -1, -0.1), (0.75, 0.95, 1))
+    studio.lamp((3.8, -2.8, 3.3), (4, 0.8), 34, (0, 1, -0.3), (1, 0.90, 0.76))
 
 
 def lamplight():
     import studio
 
-    studio.sky((0.2, 0.3, 0.5), 0.08)
-    studio.lamp((0.98, 4.2, H + 0.2), (0.6, 13), 16, (0.15, 0, -1), (0.55, 0.70, 1))
-    studio.lamp((W + 1.3, 4.0, 2.3), (0.6, 12), 130, (-0.35, 0, -1), (1, 0.68, 0.36))
-    studio.lamp((3.8, -2.8, 3.3), (4, 0.8), 10, (0, 1, -0.3), (1, 0.78, 0.52))
-    studio.lamp((3.8, 8.2, -1.1), (3, 0.2), 30, (0, -1, -0.1), (0.6, 0.95, 1))
+    studio.gradient([(-0.05, (0.03, 0.035, 0.05)), (0.0, (0.22, 0.17, 0.18)), (0.3, (0.07, 0.11, 0.21)), (1.0, (0.025, 0.05, 0.12))], 1.0, clouds=0.2)
+    studio.lamp((0.98, 4.2, H + 0.2), (0.6, 13), 12, (0.15, 0, -1), (0.55, 0.70, 1))
+    studio.lamp((W + 1.3, 4.0, 2.3), (0.6, 12), 150, (-0.35, 0, -1), (1, 0.68, 0.36))
+    studio.lamp((3.8, -2.8, 3.3), (4, 0.8), 14, (0, 1, -0.3), (1, 0.78, 0.52))
+    # a lamp among the planting of the garden
+    studio.lamp((3.2, D + 3.2, 0.4), 0.1, 26, color=(1, 0.72, 0.42))
 
 
 LOOK = dict(exposure=1.0, bounces=4)

@@ -39,9 +39,10 @@ export function settingsOfBackups(): BackupSettings {
   };
 }
 
-/** Where the site's database and pictures lie. */
+/** Where the site's database and pictures lie; the latter in a folder, or at the address of a bucket with its keys. */
 export function siteParts() {
-  const { DATA_DIR, DATABASE_URL } = env();
+  const { DATA_DIR, DATABASE_URL, STORAGE_URL } = env();
   const dataDir = resolve(DATA_DIR);
-  return { site: { dataDir, databaseUrl: DATABASE_URL }, filesRoot: join(dataDir, 'files') };
+  const filesRoot = STORAGE_URL?.written() ?? join(dataDir, 'files');
+  return { site: { dataDir, databaseUrl: DATABASE_URL }, filesRoot };
 }

@@ -11,7 +11,7 @@ import { folderPlace } from '~/backups/places/folder-place.server';
 import { placeProblem } from '~/backups/places/place';
 import { type Proof, proveArchive } from '~/backups/proof/prove-archive.server';
 import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
-import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { openFiles } from '~/platform/storage/open-files.server';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { ConsoleAnswer } from './console-socket';
@@ -25,7 +25,7 @@ export async function backupToFile(file: string): Promise<ConsoleAnswer> {
   try {
     const made = await makeBackup({
       ...{ site, place, version, name: basename(file), passphrase: backupPassphrase() },
-      files: await createFolderStorage(filesRoot),
+      files: await openFiles(filesRoot),
     });
     return { ok: true, text: `Made and proved: ${describe(made.proof, made.bytes)}\n${file}` };
   } catch (error) {

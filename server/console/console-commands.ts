@@ -24,6 +24,9 @@ const USAGE = `Usage: npm run admin -- <command>
                (RESTORE_STORAGE_URL) with the site of a backup; this one stays as it is
   restore --back [--exactly]
                goes back to what was there before the last restore
+  copy-pictures
+               copies the pictures of this folder into the bucket of STORAGE_URL, beside the running site; what is there already
+               stays, so that it may be done again
   import-leads FILE [try], import-estimates FILE [try], import-posts FILE [try]
                takes inquiries, the estimator's leads or posts over from the old system's JSON; what is there already
                stays as it is; with "try" nothing is stored`;

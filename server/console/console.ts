@@ -9,6 +9,7 @@ import { setBuildFolder } from '~/platform/build-folder.server';
 import { backupToFile, verifyFile } from './backup-at-console';
 import { answerConsole } from './console-commands';
 import { askRunningSite } from './console-socket';
+import { copyPictures } from './copy-pictures';
 import { acceptDatabase, clearFolder, NEW_SITE } from './new-site';
 import { restoreBack, restoreFile } from './restore-at-console';
 import { restoreFileInto } from './restore-into-at-console';
@@ -41,6 +42,7 @@ const RESTORE_OPTIONS = new Set<string | undefined>([undefined, '--exactly', '--
 
 /** What this process does by itself, beside a running site or without one. */
 async function answerHere([command, file, option]: readonly string[]) {
+  if (command === 'copy-pictures') return copyPictures();
   if (file === undefined) return undefined;
   if (command === 'backup') return backupToFile(file);
   if (command === 'verify') return verifyFile(file);

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { backupPassphrase, siteParts } from '~server/backups/backup-settings';
 import { version } from '~server/backups/version';
+import { env } from '~server/env';
 
 import { openArchiveFile } from '~/backups/archive/open-file.server';
 import { Refused } from '~/backups/archive/refused';
@@ -76,6 +77,11 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
     return {
       ok: false,
       text: 'This site lies in PostgreSQL: restore into an empty database beside it, with --into (docs/operating.md, "Restore").',
+    };
+  if (env().STORAGE_URL)
+    return {
+      ok: false,
+      text: 'The pictures of this site lie in a bucket: restore into an empty database and an empty folder of the bucket, with --into (docs/operating.md, "Restore").',
     };
   const { dataDir } = site;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -8,7 +8,7 @@ import { Refused } from '~/backups/archive/refused';
 import { restoreInto } from '~/backups/restore/restore-into.server';
 import { scratchIn } from '~/backups/work/make-backup.server';
 import { withSnapshot } from '~/db/snapshot/snapshot.server';
-import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { openFiles } from '~/platform/storage/open-files.server';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { ConsoleAnswer } from './console-socket';
@@ -26,7 +26,7 @@ export async function restoreFileInto(file: string): Promise<ConsoleAnswer> {
   try {
     const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
     try {
-      const storage = await createFolderStorage(storageUrl ? resolve(storageUrl) : filesRoot);
+      const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
       const isThere = await holds(site, archive.manifest.site);
       const { proof, carried } = await restoreInto(archive, {
         ...{ databaseUrl, storage },
@@ -51,6 +51,10 @@ export async function restoreFileInto(file: string): Promise<ConsoleAnswer> {
     await rm(scratch, { recursive: true, force: true });
   }
 }
+
+/** A folder may be named from where the command is given. */
+const placeOf = (storageUrl: string | undefined) =>
+  storageUrl === undefined || storageUrl.startsWith('s3:') ? storageUrl : resolve(storageUrl);
 
 /** Whether the site of this identity can be read where the settings say. */
 async function holds(place: ReturnType<typeof siteParts>['site'], identity: string) {

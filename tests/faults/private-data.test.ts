@@ -65,14 +65,3 @@ test('the privacy notice names the cookie of a like, pictures that lie elsewhere
   expect(notice).toContain('an article may show a picture that lies on another site');
   expect(notice).toContain('the page it was sent from and the campaign that led there');
 });
-
-test('a setting that does nothing yet is said to be one, without its value', async () => {
-  const own = await startSite({
-    STORAGE_URL: 's3://me:hidden@store.example/bucket',
-    LOG_LEVEL: 'warn',
-  });
-  await own.stop();
-  expect(own.output()).toContain('"setting":"STORAGE_URL","msg":"this setting is reserved');
-  expect(own.output()).not.toContain('hidden');
-  await discard(own);
-});

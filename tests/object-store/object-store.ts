@@ -12,8 +12,15 @@ import S3rver from 's3rver';
 
 import { isSigned } from './verify-signature';
 
-/** `gone`: no connection holds; `silent`: no answer; `refusing`: 403 with a page that tells everything; `half`: answers end in the middle; `busy`: 503. */
-export type StoreFault = 'none' | 'gone' | 'silent' | 'refusing' | 'half' | 'busy';
+/** `gone`: no connection holds; `silent`: no answer; `refusing`: 403 with a page that tells everything; `half`: answers end in the middle; `busy`: 503; `unconditional`: it has no If-None-Match, as Swift. */
+export type StoreFault =
+  | 'none'
+  | 'gone'
+  | 'silent'
+  | 'refusing'
+  | 'half'
+  | 'busy'
+  | 'unconditional';
 
 export const KEYS = {
   accessKeyId: 'STUDIOTESTKEY',
@@ -55,6 +62,8 @@ export async function startObjectStore() {
     }
     if (fault === 'half') cutInTheMiddle(response);
     if (request.headers['if-none-match'] === '*') {
+      if (fault === 'unconditional')
+        return void response.writeHead(501).end(problem('NotImplemented'));
       const path = join(directory, `${url.pathname}._S3rver_object`);
       if (existsSync(path)) return void response.writeHead(412).end(problem('PreconditionFailed'));
       if (beingPut.has(path))
@@ -79,11 +88,11 @@ export async function startObjectStore() {
     /** For `STORAGE_URL`; folders after the bucket, as `site/`. */
     url: (prefix = '') => `s3://${id}:${secret}@${authority}/pictures/${prefix}?tls=off`,
     authority,
-    /** Puts an empty file there past everything that counts. */
-    async place(key: string) {
+    /** Puts a file there past everything that counts. */
+    async place(key: string, content = '') {
       const path = join(directory, 'pictures', `${key}._S3rver_object`);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, '');
+      await writeFile(path, content);
     },
     /** What was asked since the last look, the answers of faults included. */
     take: () => asked.splice(0),
@@ -138,7 +147,8 @@ function cutInTheMiddle(response: ServerResponse) {
   };
   response.write = ((chunk: Buffer | string) => cut(Buffer.from(chunk))) as typeof response.write;
   response.end = ((chunk?: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) cut(Buffer.from(chunk));
+    const isSome = typeof chunk === 'string' || chunk instanceof Uint8Array;
+    if (isSome && chunk.length > 0) cut(Buffer.from(chunk));
     else response.socket?.destroy();
     return response;
   }) as typeof response.end;

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { Refused } from '~/backups/archive/refused';
 import { placeProblem } from '~/backups/places/place';
 import { placeOf } from '~/backups/settings.server';
-import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { openFiles } from '~/platform/storage/open-files.server';
 
 import { backupTask } from './backup-task';
 import { makeBackup, type Progress } from './make-backup.server';
@@ -51,7 +51,7 @@ async function work(line: string) {
     const made = await makeBackup({
       ...{ site, place, onProgress, name: task.name, version: task.version },
       ...{ passphrase: task.passphrase, signal: stop.signal },
-      files: task.holds === 'everything' ? await createFolderStorage(task.filesRoot) : null,
+      files: task.holds === 'everything' ? await openFiles(task.filesRoot) : null,
     });
     write({ made });
   } catch (error) {

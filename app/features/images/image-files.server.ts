@@ -1,5 +1,6 @@
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
+import { storageFault } from '~/platform/storage/storage-error';
 import { storage } from '~/platform/storage/storage.server';
 
 import { imageFolder, parseFileKey, rungKey, versionFolder } from './image-address';
@@ -11,9 +12,15 @@ export async function writeFiles(path: string, version: number, { files }: Ladde
     for (const { content, ...rung } of files)
       await storage().put(rungKey(path, version, rung), content);
   } catch (error) {
-    await removeFiles(versionFolder(path, version));
+    await removeRemains(path, version, error);
     throw error;
   }
+}
+
+/** Removes what an upload that failed has stored; where nobody answers it is left to the sweep, and nobody waits once more. */
+export async function removeRemains(path: string, version: number, error: unknown) {
+  const fault = storageFault(error);
+  if (fault !== 'away' && fault !== 'slow') await removeFiles(versionFolder(path, version));
 }
 
 /** Where the files of images in the bin lie: no address leads there, and no older version looks there. */
@@ -30,7 +37,9 @@ export const bringFilesBack = (path: string) =>
 export async function settleFiles(path: string): Promise<void> {
   for (let place = await placeOf(path); ;) {
     if (place === 'library') await bringFilesBack(path);
-    if (place === 'bin') await moveAll(imageFolder(path), (key) => BINNED_FILES + key);
+    // In a bucket they stay: nobody is served what is in the bin (shown-version), and moving there and back at once could lose them.
+    if (place === 'bin' && storage().renames)
+      await moveAll(imageFolder(path), (key) => BINNED_FILES + key);
     const now = await placeOf(path);
     if (now === place) return;
     place = now;

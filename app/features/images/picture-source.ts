@@ -26,11 +26,11 @@ export type PictureSource = {
 /** The rung that a client without `srcset` gets: the first of at least this width. */
 const PLAIN_WIDTH = 800;
 
-/** A stored image, ready to be shown. */
-export function storedPicture(image: StoredImage): PictureSource {
+/** A stored image, ready to be shown; `origin` is before its addresses. */
+export function storedPicture(image: StoredImage, origin = ''): PictureSource {
   const { path, version, widths, width, height, alt, caption, focalX, focalY } = image;
   const address = (rung: number, format: ImageFormat) =>
-    rungAddress(path, { width: rung, format }, version);
+    origin + rungAddress(path, { width: rung, format }, version);
   const ladder = (format: ImageFormat) =>
     widths.map((rung) => `${address(rung, format)} ${rung}w`).join(', ');
   return {

@@ -9,7 +9,7 @@ import { claimPath, letGoOfPath } from './claim-path.server';
 import { readImage } from './find-images.server';
 import type { StoredImage } from './image';
 import { versionFolder } from './image-address';
-import { removeFiles, removeFilesBefore, writeFiles } from './image-files.server';
+import { removeFiles, removeFilesBefore, removeRemains, writeFiles } from './image-files.server';
 import { searchText } from './image-rows.server';
 import type { Ladder } from './upload/draw-ladder';
 import type { Refusal } from './upload/refusals';
@@ -89,7 +89,7 @@ const insertImage = (image: StoredImage, ladder: Ladder) =>
 /** Leaves neither files nor claim of an upload that failed. Its row may be there all the same where the answer was lost. */
 async function undo(path: string, error: unknown) {
   if (engine() === 'postgres' && isUnavailable(error) && !isOutOfRoom(error)) return;
-  await removeFiles(versionFolder(path, 1));
+  await removeRemains(path, 1, error);
   await letGoOfPath(path).catch(() => undefined);
 }
 

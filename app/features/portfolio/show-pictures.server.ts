@@ -2,7 +2,8 @@ import { measuredDrawings } from '~/features/images/bundled/measured';
 import { bundledDrawing, type DrawingName } from '~/features/images/bundled/registry';
 import { drawingUrl } from '~/features/images/drawing';
 import { findImages } from '~/features/images/find-images.server';
-import { storedPicture, type PictureSource } from '~/features/images/picture-source';
+import type { PictureSource } from '~/features/images/picture-source';
+import { publicPicture } from '~/features/images/public-picture.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
 import { isSlotName } from '~/features/images/slots/slot-names';
 import { slotSource } from '~/features/images/slots/slot-sources';
@@ -42,7 +43,7 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
     }
     if (kind === 'image') {
       const image = images.get(name);
-      return image ? drawn({ ...storedPicture(image), focal: focalOf(picture) }) : [];
+      return image ? drawn({ ...publicPicture(image), focal: focalOf(picture) }) : [];
     }
     if (kind !== 'slot' || !isSlotName(name)) return [];
     const source = slotSource(name, filled);

@@ -1,26 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type FileHandle,
-  link,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-} from 'node:fs/promises';
+import { link, mkdir, open, opendir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
+import { readStream, unlessMissing } from './file-stream.server';
 import { ownFolder } from './own-folder.server';
-import {
-  type ByteRange,
-  type FileStorage,
-  type ListedFile,
-  requireKey,
-  type StoredFile,
-} from './storage.server';
+import { type FileStorage, type ListedFile, requireKey } from './storage.server';
 
 /** No key begins with a dot, so nothing in here can be asked for. */
 const UNFINISHED = '.unfinished';
@@ -123,45 +107,6 @@ async function linkIfAbsent(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function readStream(path: string, range: ByteRange | undefined): Promise<StoredFile | null> {
-  const file = await open(path, 'r').catch(unlessMissing);
-  if (!file) return null;
-  const about = await file.stat();
-  if (!about.isFile()) {
-    await file.close();
-    return null;
-  }
-  const first = range?.first ?? 0;
-  const end = Math.min(range ? range.last + 1 : Infinity, about.size);
-  return { bytes: Math.max(end - first, 0), body: streamOf(file, first, end) };
-}
-
-const CHUNK = 64 * 1024;
-
-/** Reads as fast as somebody takes it; closes the file at its end, and when the stream is cancelled. */
-function streamOf(file: FileHandle, first: number, end: number) {
-  let at = first;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const chunk = new Uint8Array(Math.max(Math.min(CHUNK, end - at), 0));
-          const { bytesRead } = await file.read(chunk, 0, chunk.byteLength, at);
-          at += bytesRead;
-          if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead));
-          await file.close();
-          controller.close();
-        } catch (error) {
-          await file.close();
-          throw error;
-        }
-      },
-      cancel: () => file.close(),
-    },
-    { highWaterMark: 0 },
-  );
-}
-
 async function* filesBelow(folder: string, root: string): AsyncGenerator<ListedFile> {
   const entries = await opendir(folder).catch(unlessMissing);
   if (!entries) return;
@@ -191,11 +136,4 @@ async function removeEmptyFolders(folder: string, root: string) {
     } catch {
       return; // Something else lies in it, or it is gone.
     }
-}
-
-const MISSING = new Set<unknown>(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
-
-function unlessMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return;
-  throw error;
 }

@@ -5,6 +5,7 @@ import { arrayBuffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startObjectStore } from '~tests/object-store/object-store';
 
+import { copyFiles } from './copy-files.server';
 import { createFolderStorage } from './folder-storage.server';
 import { parseS3Address } from './s3/s3-address';
 import { createS3Storage } from './s3/s3-storage.server';
@@ -104,14 +105,14 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
 
   test('are read by ranges', async () => {
     await files.put('r/ten.txt', bytes('0123456789'));
-    const part = async (first: number, last: number) => {
+    const range = async (first: number, last: number) => {
       const file = await files.get('r/ten.txt', { first, last });
       return file && [file.bytes, await text(file.body)];
     };
-    expect(await part(0, 3)).toEqual([4, '0123']);
-    expect(await part(4, 4)).toEqual([1, '4']);
-    expect(await part(7, 90)).toEqual([3, '789']);
-    expect(await part(10, 12)).toEqual([0, '']);
+    expect(await range(0, 3)).toEqual([4, '0123']);
+    expect(await range(4, 4)).toEqual([1, '4']);
+    expect(await range(7, 90)).toEqual([3, '789']);
+    expect(await range(10, 12)).toEqual([0, '']);
     expect(await files.get('r/none.txt', { first: 0, last: 1 })).toBeNull();
   });
 
@@ -176,6 +177,27 @@ describe.each(Object.keys(PLACES) as (keyof typeof PLACES)[])('files in %s', (pl
       await expect(files.delete(key)).rejects.toThrow('no key');
     },
   );
+});
+
+test('pictures are copied from a folder into a bucket, and again where one is missing or cut short', async () => {
+  const root = await mkdtemp(join(inject('scratch'), 'files-'));
+  const store = await startObjectStore();
+  const [from, to] = [
+    await createFolderStorage(root),
+    createS3Storage(parseS3Address(store.url('site'))),
+  ];
+  const keys = ['images/a/1/800.jpg', 'images/b/1/800.jpg', 'binned/images/c/1/800.jpg'];
+  for (const key of keys) await from.put(key, bytes(`what is in ${key}`));
+  expect(await copyFiles(from, to)).toEqual({ copied: 3, there: 0 });
+  await to.put('images/a/1/800.jpg', bytes('cut'));
+  await to.delete('images/b/1/800.jpg');
+  expect(await copyFiles(from, to)).toEqual({ copied: 2, there: 1 });
+  for (const key of keys) {
+    const file = await to.get(key);
+    expect(file && (await text(file.body))).toBe(`what is in ${key}`);
+  }
+  await store.close();
+  await rm(root, { recursive: true, force: true });
 });
 
 test('a folder with more files than a page of a list is listed whole', async () => {

@@ -1,10 +1,12 @@
 """Court house: a living wing, a study and a vaulted bar of five bays around a court. One building for the home page's layers."""
 from solids import Model
+from . import dusk
 from .fittings import fittings
 from .frame import frame
 from .grid import F, Z1
 from .lift import layers
 from .ground import site, site_structure
+from .plan_model import PLAN
 from .sheets import drawings
 from .shell import glow, shell
 
@@ -54,10 +56,19 @@ VIEWS = {
 }
 VIEWS |= {
     'street': dict(camera=((27, -34, 6.5), (9.0, 4.0, 3.6), 52), light=lambda: light(low=True)),
+    'dusk': dict(
+        build=dusk.dusk,
+        camera=((21.3, -12.2, 1.6), (10.2, 4, 2.75), 27),
+        ratio=(16, 9),
+        side=2400,
+        light=dusk.light,
+        look=dusk.LOOK,
+    ),
+    'plan-model': PLAN,
     'above': dict(
         build=interior, camera=((9.2, 5.2, 70), (9.2, 5.21, 0), 74), lens=dict(upright=False), look=dict(exposure=-0.2)
     ),
     'ribs': dict(build=structure, camera=((20.5, -8.5, 10.5), (10.8, 7.2, 4.1), 50), light=lambda: light(low=True)),
-    'court': dict(camera=((12.6, 1.2, 2.4), (6.8, 7.6, 2.4), 22), light=lambda: light(low=True)),
+    'court': dict(build=dusk.dusk, camera=((9.9, -0.5, 1.6), (8.9, 7, 2.75), 19), light=dusk.light, look=dusk.LOOK),
     'balcony': dict(camera=((26, -11, 6.4), (14.6, 8, 5.5), 80), ratio=(4, 5), light=lambda: light(low=True)),
 }

@@ -10,18 +10,18 @@ import css from './cover.module.css';
 /** What the demo articles call their covers, and the bundled pictures that suit: the first one that has been made. */
 const bundledCovers = new Map<string, readonly string[]>(
   Object.entries({
-    axonometric: ['sheet-court-house-axonometric'],
-    'court-house': ['court-house-architecture'],
-    'detail-parapet': ['court-house-balcony', 'sheet-court-house-section'],
-    'frame-structure': ['court-house-structure', 'sheet-court-house-section-structure'],
-    'interior-bedroom': ['bedroom-late-sun', 'court-house-interior'],
-    kitchen: ['flat-kitchen-after', 'flat-after', 'sheet-court-house-section-interior'],
-    'lamp-light': ['bedroom-lamplight', 'drawing-desk-evening'],
-    'material-board': ['bedroom-detail', 'sheet-court-house-plan-upper'],
-    'plan-court': ['sheet-court-house-plan'],
-    'section-court': ['sheet-court-house-section-court'],
-    'site-plan': ['sheet-site-plan'],
-    'street-edge': ['court-house-street', 'court-house-architecture'],
+    axonometric: ['sheet-rate-stack'],
+    'court-house': ['court-house-dusk', 'court-house-architecture'],
+    'detail-parapet': ['sheet-parapet-detail'],
+    'frame-structure': ['sheet-cover-section'],
+    'interior-bedroom': ['bedroom-late-sun'],
+    kitchen: ['flat-kitchen-after'],
+    'lamp-light': ['flat-evening'],
+    'material-board': ['sheet-floor-buildups'],
+    'plan-court': ['sheet-amity-site-plan'],
+    'section-court': ['sheet-daylight-section'],
+    'site-plan': ['sheet-borehole-log'],
+    'street-edge': ['sheet-street-edge-section'],
   }),
 );
 

@@ -1,5 +1,6 @@
 import { findImages } from '~/features/images/find-images.server';
-import { storedPicture, type PictureSource } from '~/features/images/picture-source';
+import type { PictureSource } from '~/features/images/picture-source';
+import { publicPicture } from '~/features/images/public-picture.server';
 
 import type { PostSummary } from './post';
 
@@ -8,7 +9,7 @@ export async function storedPictures(
   addresses: Iterable<string>,
 ): Promise<Readonly<Record<string, PictureSource>>> {
   const images = await findImages(addresses);
-  return Object.fromEntries([...images].map(([address, image]) => [address, storedPicture(image)]));
+  return Object.fromEntries([...images].map(([address, image]) => [address, publicPicture(image)]));
 }
 
 /** Posts with the pictures behind their covers, all looked up at once. */
@@ -18,6 +19,6 @@ export async function withCoverPictures<Post extends PostSummary>(
   const images = await findImages(posts.flatMap(({ coverImage }) => coverImage ?? []));
   return posts.map((post) => {
     const image = images.get(post.coverImage ?? '');
-    return image ? { ...post, coverPicture: storedPicture(image) } : post;
+    return image ? { ...post, coverPicture: publicPicture(image) } : post;
   });
 }

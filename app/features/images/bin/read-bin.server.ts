@@ -46,6 +46,7 @@ export async function readBinnedPicture(id: string): Promise<Uint8Array<ArrayBuf
   if (!row) return null;
   const { path, version, widths, width } = toStoredImage(row);
   const smallest = { width: widths[0] ?? width, format: 'jpg' } as const;
-  const file = await storage().get(BINNED_FILES + rungKey(path, version, smallest));
+  const key = rungKey(path, version, smallest);
+  const file = (await storage().get(BINNED_FILES + key)) ?? (await storage().get(key));
   return file && new Uint8Array(await arrayBuffer(file.body));
 }

@@ -7,6 +7,14 @@ export const pictureCaptions = {
     alt: 'White card model of a house around a court with a basin and a tree: five vaults over the long bar, a roof terrace under walnut slats, two brass figures before the gate.',
     caption: 'Court house: the architecture. Study model, unbuilt',
   },
+  'court-house-dusk': {
+    alt: 'A house of lime and terracotta from across the street at dusk: five lit vaults over the long upper floor, a slatted gate to the court, a study with books behind its window, a bicycle against the wall.',
+    caption: 'Court house at dusk, from the street. Study, unbuilt',
+  },
+  'court-house-plan-model': {
+    alt: 'The model cut at the height of a table lamp and seen straight from above, in the frame of the plan: wings, bar and court with their furniture.',
+    caption: 'Court house, the ground floor from above. Study model, unbuilt',
+  },
   'court-house-structure': {
     alt: 'The same model without its walls: brass columns on stepped footings in an open pit, walnut beams and ribs, two vault shells and the stair core in white card.',
     caption: 'Court house: the structure. Study model, unbuilt',
@@ -28,8 +36,8 @@ export const pictureCaptions = {
     caption: 'Court house, ribs and footings. Study model, unbuilt',
   },
   'court-house-court': {
-    alt: 'The court at eye level: a basin of water, a tree in a raised bed, glazed rooms on two sides, a slatted terrace above.',
-    caption: 'Court house, the court. Study model, unbuilt',
+    alt: 'The court at dusk from under the slatted gate: still water, a tree in its bed, lit rooms on three sides, the terracotta of the vaults above.',
+    caption: 'Court house, the court at dusk. Study, unbuilt',
   },
   'court-house-balcony': {
     alt: 'Two vaults of the bar with their glazed ends above a balcony rail of brass and walnut; skylights on the roof in front.',
@@ -234,5 +242,37 @@ export const pictureCaptions = {
   'sheet-office-block-section': {
     alt: 'Section through a seven-storey office block on an open ground floor, its core and slabs cut in black.',
     caption: 'Office block, section. Study, unbuilt',
+  },
+  'sheet-amity-site-plan': {
+    alt: 'Site plan of a city quarter in three line weights: six perimeter blocks around planted courts, a tower, streets and trees.',
+    caption: 'Amity, site plan. Study, unbuilt',
+  },
+  'sheet-borehole-log': {
+    alt: 'Borehole in section: four layers of soil in four hatches down to sand and gravel, the water table, and a footing with the bulb of its pressure.',
+    caption: 'Borehole and footing. Drawing for a study, not a real site',
+  },
+  'sheet-cover-section': {
+    alt: 'Two cross-sections of a column with six bars each: in one the dashed front of carbonation runs outside the bars, in the other within them.',
+    caption: 'Two columns, cover 40 and 15 mm. Drawing for a study',
+  },
+  'sheet-daylight-section': {
+    alt: 'Section through a room beside a tall building: two rays over its parapet enter through the head of the window and meet the table.',
+    caption: 'Sky seen from a table. Drawing for a study',
+  },
+  'sheet-floor-buildups': {
+    alt: 'Four floors in section side by side: tile, split stone, terrazzo with its brass strip and dark oxide, each on its bed above the slab.',
+    caption: 'Four floors in section. Drawing for a study',
+  },
+  'sheet-parapet-detail': {
+    alt: 'Parapet in section, shortened at a break: a sloping coping with grooves under both edges, a red line of membrane turned up behind the terrace.',
+    caption: 'Parapet in section. Drawing for a study',
+  },
+  'sheet-rate-stack': {
+    alt: 'A cost string drawn as a bar: the work, then contingency and tax hatched at its end, and one red line over the whole length.',
+    caption: 'What a rate leaves out. Drawing for a study',
+  },
+  'sheet-street-edge-section': {
+    alt: 'Section from the carriageway to a house: a person on the footpath, a low wall, a tree whose crown reaches over both, a door under a slab.',
+    caption: 'From kerb to door. Drawing for a study',
   },
 } as const satisfies Record<keyof typeof measuredPictures, Words> & Record<string, Words>;

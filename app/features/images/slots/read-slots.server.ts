@@ -2,7 +2,7 @@ import { db } from '~/db/executor.server';
 import { keepRead } from '~/db/kept-read';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
-import { storedPicture } from '~/features/images/picture-source';
+import { publicPicture } from '~/features/images/public-picture.server';
 import { subscribe } from '~/platform/events.server';
 
 import { isSlotName, type SlotName } from './slot-names';
@@ -46,7 +46,7 @@ const kept = keepRead(async (): Promise<FilledSlots> => {
   return Object.fromEntries(
     contents.map(({ slot, image, alt, focalX, focalY }) => [
       slot,
-      storedPicture({ ...image, alt, focalX, focalY }),
+      publicPicture({ ...image, alt, focalX, focalY }),
     ]),
   );
 });

@@ -10,6 +10,7 @@ import {
 } from '~/features/images/image';
 import { replaceImage, storeImage } from '~/features/images/store-image.server';
 import { log } from '~/platform/log.server';
+import { storageFault } from '~/platform/storage/storage-error';
 import { storableText } from '~/platform/text/storable-text';
 
 import { readUpload } from './read-upload';
@@ -48,11 +49,15 @@ export async function receiveUpload(
   } catch (error) {
     log.error({ err: error }, 'Failed to upload image');
     if (isExhausted(error)) return 'busy';
+    const fault = storageFault(error);
+    if (fault !== null) return OF_STORAGE[fault];
     return isFull(error) || isUnavailable(error) ? 'full' : 'failed';
   } finally {
     leave();
   }
 }
+
+const OF_STORAGE = { away: 'away', slow: 'away', refused: 'refused', full: 'full' } as const;
 
 const hasCode = (codes: readonly unknown[]) => (error: unknown) =>
   error instanceof Error && 'code' in error && codes.includes(error.code);

@@ -22,6 +22,14 @@ export const refusals = {
   gone: [404, 'This image is no longer there: somebody deleted it.'],
   busy: [503, 'Other pictures are being uploaded just now. Please try again in a minute.'],
   full: [503, 'There is no room left for files. The picture was not stored; nothing else is lost.'],
+  away: [
+    503,
+    'The place where pictures are kept doesn’t answer just now. The picture was not stored; nothing else is lost. Please try again in a minute.',
+  ],
+  refused: [
+    503,
+    'The place where pictures are kept takes none just now. The picture was not stored; nothing else is lost. Please tell whoever runs this site.',
+  ],
   failed: [500, 'Failed to upload image'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

@@ -46,7 +46,7 @@ export const guests = [
       'Whoever asks for Greek style usually means white walls, shade and a view for every room. The slope gives the view; what had to be found was the shade.',
     process:
       'Rooms of the same depth, 4.4 m, are shifted against each other along the slope. Every third one steps up by half a metre. One long stair takes everybody from the gate to the pool.\n\nDomes stand where a room is square, vaults where it is narrow. Both are there because they are cooler under the noon sun than a flat slab, and white lime can be renewed by one man with a brush.',
-    pictures: ['resort-terraces', 'resort-arches'],
+    pictures: ['resort-arches', 'resort-terraces'],
     drawings: ['resort-plan', 'resort-section'],
   }),
   study({
@@ -70,7 +70,7 @@ export const guests = [
       'A guest house for people who come to be left alone, on ground that sheds water for four months. Nothing may be levelled and no tree may go.',
     process:
       'The rooms stand on posts so that rain runs beneath them. Each is set forward or back until its porch sees water and not a neighbour. The boardwalk rises and falls by a quarter of a metre and no more, whatever the ground beneath it does.\n\nThe gable is steep because leaves must slide off it.',
-    pictures: ['retreat-pavilions', 'retreat-dusk'],
+    pictures: ['retreat-dusk', 'retreat-pavilions'],
     drawings: ['retreat-plan', 'retreat-section'],
   }),
   study({

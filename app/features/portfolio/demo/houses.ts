@@ -24,10 +24,10 @@ export const houses = [
     process:
       'The living wing and the study turn their walls to the street and their glass to the court. Bedrooms lie behind, in a bar of two floors whose bay is as wide as a bed, two chests and a door.\n\nThe vaults came last. They let hot air out at the crown, and they tell from the court which room is whose.',
     pictures: [
+      'court-house-dusk',
       'court-house-architecture',
       'court-house-interior',
       'court-house-street',
-      'court-house-court',
       'court-house-above',
       'court-house-balcony',
     ],
@@ -117,7 +117,7 @@ export const houses = [
       'Before drawing new courts it is worth drawing an old one properly. This is the plan that carpenters of the west coast built for centuries: four wings, a tank, rain in the middle of the house.',
     process:
       'Everything follows from the eaves. They come down to 3.35 m above the floor, low enough to keep the sun off the porch and high enough to walk under; the columns stand where the roof wants to be held, not where a grid would put them.\n\nWhat we would change today: a gutter that can be cleaned, and a drain from the tank that is larger than the rain of one night.',
-    pictures: ['courtyard-haveli-above', 'courtyard-haveli-court'],
+    pictures: ['courtyard-haveli-court', 'courtyard-haveli-above'],
     drawings: ['courtyard-haveli-plan', 'courtyard-haveli-section'],
   }),
   study({

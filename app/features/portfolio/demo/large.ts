@@ -23,7 +23,7 @@ export const large = [
       'Housing of this density is usually drawn as eight towers in a car park. The study puts the same floor area along streets, with a garden inside each block, and keeps one tower as a landmark.',
     process:
       'One wing of every block rises a storey above the other three. Here it is the southern one, which takes winter sun from the court; drawn again it would stand in the north. Ground floors are 4.2 m high all around: shops where there is a street, work where there is none, and never a stilt parking.\n\nWings are 11 m deep, so that a flat can have windows to the street and to the garden and let the evening wind through.',
-    pictures: ['amity-quarter', 'amity-court', 'amity-roofs'],
+    pictures: ['amity-court', 'amity-quarter', 'amity-roofs'],
     drawings: ['amity-site-plan'],
   }),
   study({
@@ -72,8 +72,8 @@ export const large = [
     process:
       'Neighbouring vaults push against each other and cancel. Only the outer sides of the first and the last are left over; that push goes into the end frames. Columns stand where two bedrooms meet and never in one.\n\nGround beams tie the stepped footings together. Whether that is enough depends on the soil, and none was tested: this is a study.',
     pictures: [
-      'court-house-structure',
       'court-house-ribs',
+      'court-house-structure',
       ['sheet-court-house-axonometric', 'drawing'],
     ],
     drawings: ['court-house-section-structure'],

@@ -10,6 +10,8 @@ export type S3Address = {
   readonly region: string;
   /** Where the bucket is named: in the path, or before the host. */
   readonly style: 'path' | 'host';
+  /** As it was written: for a process of our own alone. */
+  readonly written: () => string;
   readonly credentials: () => { readonly accessKeyId: string; readonly secretAccessKey: string };
 };
 
@@ -58,6 +60,7 @@ export function parseS3Address(text: string): S3Address {
   return {
     origin: `${tls === 'on' ? 'https' : 'http'}://${host}${url.port && `:${url.port}`}`,
     ...{ bucket, prefix, region, style },
+    written: () => text,
     credentials: () => ({ accessKeyId, secretAccessKey }),
   };
 }

@@ -34,6 +34,7 @@ export async function readFault(answer: IncomingMessage, method: string): Promis
 
 function kindOf(status: number, code: string): StorageFault {
   if (status === 507 || FULL.has(code)) return 'full';
+  if (status === 501) return 'refused';
   if (status >= 500 || status === 429 || status === 408 || PASSING.has(code)) return 'away';
   return 'refused';
 }

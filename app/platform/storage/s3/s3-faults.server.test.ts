@@ -88,6 +88,12 @@ test('a bucket that isn’t there is told of as refused, and is no missing file'
   expect(await told(elsewhere.put('images/a.jpg', picture))).toBe('refused');
 });
 
+test('a store that knows no conditions takes what isn’t there, and keeps what is', async () => {
+  store.become('unconditional');
+  expect(await files.put('images/new.jpg', picture, { ifAbsent: true })).toBe('stored');
+  expect(await files.put('images/new.jpg', picture, { ifAbsent: true })).toBe('there');
+});
+
 test('keys that the store doesn’t know are told of as refused', async () => {
   const wrong = createS3Storage(parseS3Address(store.url().replace('STUDIO', 'ANOTHER')));
   expect(await told(wrong.get('images/a.jpg'))).toBe('refused');

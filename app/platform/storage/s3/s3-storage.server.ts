@@ -2,6 +2,7 @@ import { StorageError } from '~/platform/storage/storage-error';
 import {
   type FileStorage,
   isKey,
+  type ListedFile,
   requireKey,
   type StoredFile,
 } from '~/platform/storage/storage.server';
@@ -11,9 +12,9 @@ import { gatherParts, PART } from './gather-parts';
 import { readElement, readList } from './read-list';
 import type { S3Address } from './s3-address';
 import { type Send, type Sending, sendRequest } from './send-request.server';
-import { uploadInParts } from './upload-in-parts.server';
+import { type Line, uploadInParts } from './upload-in-parts.server';
 
-const USUAL = { timeout: 8_000, tries: 3, part: PART };
+const USUAL = { timeout: 6_000, tries: 3, part: PART };
 
 /**
  * Files in a bucket of S3 or its like. Each request carries the digest of its content, and is made again where a failure may pass.
@@ -25,6 +26,7 @@ export function createS3Storage(
 ): FileStorage {
   const { part, ...sending } = { ...USUAL, ...options };
   const send: Send = async (asked, expected) => sendRequest(address, asked, sending, expected);
+  let isUnconditional = false;
   const head = async (key: string) => {
     const answer = await send({ method: 'HEAD', key: requireKey(key) }, [200, 404]);
     answer.resume();
@@ -39,16 +41,22 @@ export function createS3Storage(
     async put(key, content, { ifAbsent = false } = {}) {
       requireKey(key);
       if (ifAbsent && (await head(key))) return 'there';
-      const condition = ifAbsent ? { 'if-none-match': '*' } : undefined;
+      const condition = ifAbsent && !isUnconditional ? { 'if-none-match': '*' } : undefined;
       const parts = gatherParts(content, part);
       const first = await parts.next();
       const body = first.value?.bytes ?? new Uint8Array();
       if (first.value?.isLast === false)
         return uploadInParts({ send, timeout: sending.timeout }, key, body, parts, condition);
-      const asked = { method: 'PUT', key, body, ...(condition && { headers: condition }) } as const;
-      const answer = await send(asked, [200, ...(ifAbsent ? [412] : [])]);
-      answer.resume();
-      return answer.statusCode === 412 ? 'there' : 'stored';
+      const asked = { method: 'PUT', key, body } as const;
+      if (condition) {
+        const answer = await send({ ...asked, headers: condition }, [200, 412, 501]);
+        answer.resume();
+        if (answer.statusCode !== 501) return answer.statusCode === 412 ? 'there' : 'stored';
+        // Swift’s S3 knows no condition: that it wasn’t there a moment ago has to do.
+        isUnconditional = true;
+      }
+      (await send(asked, [200])).resume();
+      return 'stored';
     },
     async get(key, range): Promise<StoredFile | null> {
       const headers = range && { range: `bytes=${range.first}-${range.last}` };
@@ -77,21 +85,26 @@ export function createS3Storage(
       await removeFile(from);
     },
     delete: removeFile,
-    async *list(prefix) {
-      requireKey(`${prefix}x`);
-      const all = { 'list-type': '2', prefix: address.prefix + prefix };
-      for (let next: string | null = ''; next !== null;) {
-        const query: Record<string, string> = next ? { ...all, 'continuation-token': next } : all;
-        const text = await readText(await send({ method: 'GET', query }, [200]), sending.timeout);
-        const page = readList(text);
-        for (const { key, bytes } of page.files) {
-          const own = key.slice(address.prefix.length);
-          if (isKey(own)) yield { key: own, bytes };
-        }
-        ({ next } = page);
-      }
-    },
+    list: (prefix) => listFiles({ send, timeout: sending.timeout }, address.prefix, prefix),
   };
+}
+
+async function* listFiles(
+  { send, timeout }: Line,
+  before: string,
+  prefix: string,
+): AsyncGenerator<ListedFile> {
+  requireKey(`${prefix}x`);
+  const all = { 'list-type': '2', prefix: before + prefix };
+  for (let next: string | null = ''; next !== null;) {
+    const query: Record<string, string> = next ? { ...all, 'continuation-token': next } : all;
+    const page = readList(await readText(await send({ method: 'GET', query }, [200]), timeout));
+    for (const { key, bytes } of page.files) {
+      const own = key.slice(before.length);
+      if (isKey(own)) yield { key: own, bytes };
+    }
+    ({ next } = page);
+  }
 }
 
 const nothing = () => new ReadableStream({ start: (controller) => controller.close() });

@@ -47,7 +47,8 @@ export async function sendRequest(
   }
 }
 
-const mayPass = ({ kind }: StorageError) => kind === 'away' || kind === 'slow';
+/** Who was silent for that long may be so again: somebody waits for the answer. */
+const mayPass = ({ kind }: StorageError) => kind === 'away';
 
 async function sendOnce(
   address: S3Address,

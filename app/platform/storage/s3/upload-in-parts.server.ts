@@ -5,7 +5,7 @@ import type { gatherParts } from './gather-parts';
 import { readElement } from './read-list';
 import type { Send } from './send-request.server';
 
-type Line = {
+export type Line = {
   readonly send: Send;
   /** Milliseconds */
   readonly timeout: number;
@@ -36,13 +36,11 @@ export async function uploadInParts(
     };
     await upload(first);
     for await (const { bytes } of rest) await upload(bytes);
-    const answer = await send(
-      {
-        ...{ method: 'POST', key, query: { uploadId }, body: listOf(tags) },
-        ...(condition && { headers: condition }),
-      },
-      [200, ...(condition ? [412] : [])],
-    );
+    const asked = { method: 'POST', key, query: { uploadId }, body: listOf(tags) } as const;
+    const tried = condition && (await send({ ...asked, headers: condition }, [200, 412, 501]));
+    // Swift’s S3 knows no condition.
+    if (tried?.statusCode === 501) tried.resume();
+    const answer = tried && tried.statusCode !== 501 ? tried : await send(asked, [200]);
     const text = await readText(answer, timeout);
     if (answer.statusCode === 412) {
       await abort(send, key, uploadId);

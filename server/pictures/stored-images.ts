@@ -1,12 +1,13 @@
 import { createMiddleware } from 'hono/factory';
+import type { Server } from '~server/middleware';
 
+import { isUnavailable } from '~/db/errors.server';
 import { isBinned } from '~/features/images/bin/is-binned.server';
 import { findImages } from '~/features/images/find-images.server';
 import type { StoredImage } from '~/features/images/image';
 import { parseImageAddress, type Rung, rungKey } from '~/features/images/image-address';
+import { lastShownVersion, shownVersion } from '~/features/images/shown-version.server';
 import { storage, type StoredFile } from '~/platform/storage/storage.server';
-
-import type { Server } from './middleware';
 
 /** For what is named by its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -43,7 +44,7 @@ async function findFile(pathname: string, versionParameter: string | undefined) 
   if (!address) return null;
   const { path, rung } = address;
   const version = Number(/^[1-9]\d{0,8}$/.exec(versionParameter ?? '')?.[0]);
-  if (rung && version) {
+  if (rung && version && (await mayBeServed(path, version))) {
     const file = await storage().get(rungKey(path, version, rung));
     if (file) return described(file, rung, version, IMMUTABLE);
   }
@@ -53,6 +54,20 @@ async function findFile(pathname: string, versionParameter: string | undefined) 
   const nearest = nearestRung(image, rung);
   const file = await storage().get(rungKey(path, image.version, nearest));
   return file && described(file, nearest, image.version, FOR_NOW);
+}
+
+/**
+ * Whether the files of a version may be looked for without asking what the image is now. In a folder they are gone when it is in the bin
+ * or replaced; in a bucket, of which there are copies, it must be known. While the database is away, nobody can delete any.
+ */
+async function mayBeServed(path: string, version: number): Promise<boolean> {
+  if (storage().renames) return true;
+  try {
+    return (await shownVersion(path)) === version;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return (lastShownVersion(path) ?? version) === version;
+  }
 }
 
 const described = (

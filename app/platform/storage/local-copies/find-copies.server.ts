@@ -1,0 +1,40 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+import { isKey } from '~/platform/storage/storage.server';
+
+import type { Copy } from './copy-index';
+
+/** No key begins with a dot, so nothing in here can be asked for. */
+export const UNFINISHED = '.unfinished';
+const NAME = /^(.+)~(\d{1,12})-([\da-f]{8})$/;
+
+/** Where a copy lies: its name says what it must hold. */
+export const pathOfCopy = (folder: string, key: string, { bytes, checksum }: Copy) =>
+  join(folder, ...`${key}~${bytes}-${checksum.toString(16).padStart(8, '0')}`.split('/'));
+
+/** The copies that an earlier process left, the least recently used first. What is none, or was cut off, is removed. */
+export async function findCopies(
+  folder: string,
+): Promise<{ readonly key: string; readonly copy: Copy }[]> {
+  const found: { key: string; copy: Copy }[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const [, key = '', length, checksum = ''] =
+      NAME.exec(relative(folder, path).split(sep).join('/')) ?? [];
+    const about = await stat(path);
+    if (isKey(key) && about.size === Number(length))
+      found.push({
+        key,
+        copy: {
+          bytes: about.size,
+          checksum: Number.parseInt(checksum, 16),
+          isVerified: false,
+          touchedAt: about.mtimeMs,
+        },
+      });
+    else await rm(path, { force: true });
+  }
+  return found.toSorted((one, other) => one.copy.touchedAt - other.copy.touchedAt);
+}

@@ -1,0 +1,164 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
+import { rounds } from '~tests/trials';
+
+import { parseS3Address } from '~/platform/storage/s3/s3-address';
+import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
+import type { FileStorage } from '~/platform/storage/storage.server';
+
+import { createCopyIndex } from './copy-index';
+import { keepLocalCopies } from './local-copies.server';
+
+/** Pictures of two instances. */
+const MANY = rounds(1_000) === 1 ? 100 : 1_000;
+
+let store: ObjectStore;
+let bucket: FileStorage;
+let folder: string;
+const folders: string[] = [];
+beforeAll(async () => {
+  store = await startObjectStore();
+  bucket = createS3Storage(parseS3Address(store.url()), { timeout: 400, tries: 1 });
+});
+beforeEach(() => {
+  store.become('none');
+  folder = newFolder();
+});
+afterAll(async () => {
+  await store.close();
+  for (const each of folders) rmSync(each, { recursive: true, force: true });
+});
+
+function newFolder() {
+  const made = mkdtempSync(join(tmpdir(), 'copies-'));
+  folders.push(made);
+  return made;
+}
+const open = (limit = 1_000_000) => keepLocalCopies(bucket, { folder, limit });
+const read = async (files: FileStorage, key: string) => {
+  const file = await files.get(key);
+  return file && text(file.body);
+};
+/** The files that the bucket was asked for since the last look. */
+const fetched = () =>
+  store.take().flatMap(({ what }) => (what.startsWith('GET ') ? [what.slice('GET '.length)] : []));
+const copies = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
+  );
+
+describe('local copies', () => {
+  test('of many pictures at two instances are fetched once by each, however often they are read, and not again after a restart', async () => {
+    const names = Array.from({ length: MANY }, (_, at) => `images/all/${at}.jpg`);
+    for (const name of names) await store.place(name, `picture ${name}`);
+    const patient = createS3Storage(parseS3Address(store.url()));
+    const places = [folder, newFolder()];
+    const start = async () =>
+      Promise.all(places.map((each) => keepLocalCopies(patient, { folder: each, limit: 1e9 })));
+    const instances = await start();
+    store.take();
+    await Promise.all(
+      [...names, ...names].flatMap((name) =>
+        instances.map(async (files) => expect(await read(files, name)).toBe(`picture ${name}`)),
+      ),
+    );
+    for (const files of instances)
+      for (const name of names) expect(await read(files, name)).toBe(`picture ${name}`);
+    const asked = fetched();
+    expect(asked).toHaveLength(2 * names.length);
+    expect(new Set(asked).size).toBe(names.length);
+
+    for (const files of await start())
+      for (const name of names) expect(await read(files, name)).toBe(`picture ${name}`);
+    expect(fetched()).toEqual([]);
+  });
+
+  test('serve while the bucket is away, and what has no copy is said to be away', async () => {
+    const files = await open();
+    await files.put('images/a.jpg', Buffer.from('kept'));
+    await files.put('images/b.jpg', Buffer.from('not read yet'));
+    expect(await read(files, 'images/a.jpg')).toBe('kept');
+    for (const fault of ['gone', 'silent', 'refusing', 'half'] as const) {
+      store.become(fault);
+      expect(await read(files, 'images/a.jpg')).toBe('kept');
+      await expect(files.get('images/b.jpg')).rejects.toThrow(/^S3 /);
+    }
+    store.become('none');
+    expect(await read(files, 'images/b.jpg')).toBe('not read yet');
+    expect(copies()).toHaveLength(2);
+  });
+
+  test('go with their files, and never stand for another content', async () => {
+    const files = await open();
+    await files.put('images/c.jpg', Buffer.from('first'));
+    expect(await read(files, 'images/c.jpg')).toBe('first');
+    await files.put('images/c.jpg', Buffer.from('second'));
+    expect(await read(files, 'images/c.jpg')).toBe('second');
+    await files.move('images/c.jpg', 'images/d.jpg');
+    expect(await read(files, 'images/c.jpg')).toBeNull();
+    expect(await read(files, 'images/d.jpg')).toBe('second');
+    await files.delete('images/d.jpg');
+    expect(await read(files, 'images/d.jpg')).toBeNull();
+    expect(copies()).toEqual([]);
+  });
+
+  test('are read by ranges', async () => {
+    const files = await open();
+    await files.put('images/e.jpg', Buffer.from('0123456789'));
+    const part = await files.get('images/e.jpg', { first: 2, last: 4 });
+    expect(part && (await text(part.body))).toBe('234');
+  });
+
+  test('that a power cut cut short, changed or mixed up are fetched anew after the start', async () => {
+    const names = ['cut', 'changed', 'whole'].map((name) => `images/${name}.jpg`);
+    for (const name of names) await bucket.put(name, Buffer.from(`what is in ${name}`));
+    const before = await open();
+    for (const name of names) await read(before, name);
+    const at = (word: string) => copies().find((path) => path.includes(word)) ?? '';
+    truncateSync(at('cut'), 3);
+    writeFileSync(at('changed'), 'WHAT is in images/changed.jpg');
+    writeFileSync(join(folder, 'a file of somebody else'), '');
+    writeFileSync(join(folder, '.unfinished/half'), 'half');
+    store.take();
+    const files = await open();
+    for (const name of names) expect(await read(files, name)).toBe(`what is in ${name}`);
+    expect(fetched().toSorted()).toEqual(['images/changed.jpg', 'images/cut.jpg']);
+    expect(copies()).toHaveLength(3);
+  });
+
+  test('that somebody deleted by hand are fetched again', async () => {
+    const files = await open();
+    await files.put('images/f.jpg', Buffer.from('by hand'));
+    await read(files, 'images/f.jpg');
+    rmSync(join(folder, 'images'), { recursive: true });
+    expect(await read(files, 'images/f.jpg')).toBe('by hand');
+  });
+
+  test('never take more room than they may; those used least recently give way', async () => {
+    const files = await open(25);
+    for (const name of ['1', '2', '3']) await bucket.put(`images/${name}.jpg`, Buffer.alloc(10));
+    await bucket.put('images/large.jpg', Buffer.alloc(30));
+    for (const name of ['1', '2', '1', '3']) await read(files, `images/${name}.jpg`);
+    const names = copies().map((path) => path.slice(-'1.jpg~10-12345678'.length)[0]);
+    expect(new Set(names)).toEqual(new Set(['1', '3']));
+    expect(await read(files, 'images/large.jpg')).toHaveLength(30);
+    expect(copies()).toEqual([]);
+  });
+});
+
+test('the index of copies counts what it holds', () => {
+  const index = createCopyIndex(10);
+  const copy = (bytes: number) => ({ bytes, checksum: 0, isVerified: true, touchedAt: 0 });
+  expect(index.add('a/1', copy(6))).toEqual([]);
+  expect(index.add('a/1', copy(4))).toEqual([]);
+  expect(index.add('a/2', copy(6))).toEqual([]);
+  expect(index.use('a/1')?.bytes).toBe(4);
+  expect(index.add('a/3', copy(1)).map(({ key }) => key)).toEqual(['a/2']);
+  expect(index.remove('a/1')?.bytes).toBe(4);
+  expect(index.bytes()).toBe(1);
+});

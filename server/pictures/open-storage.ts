@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { env } from '~server/env';
+
+import { log } from '~/platform/log.server';
+import { createFolderStorage } from '~/platform/storage/folder-storage.server';
+import { keepLocalCopies } from '~/platform/storage/local-copies/local-copies.server';
+import { setPicturesOrigin } from '~/platform/storage/pictures-origin.server';
+import { describeS3Address } from '~/platform/storage/s3/s3-address';
+import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
+import { storageFault } from '~/platform/storage/storage-error';
+import type { FileStorage } from '~/platform/storage/storage.server';
+
+const MEGABYTE = 1024 * 1024;
+/** A file that nobody ever stored: whoever answers that it is missing is well. */
+const NOTHING = 'images/none';
+
+/** Milliseconds that a look at the storage takes at most. */
+const LONGEST_LOOK = 2_000;
+const NO_ANSWER = 'The storage of pictures does not answer.';
+
+/** Where this site's pictures lie: in the bucket of `STORAGE_URL`, with local copies in the data folder, or in the data folder. */
+export async function openStorage(dataDir: string): Promise<FileStorage> {
+  const { STORAGE_URL, STORAGE_CACHE_MB, PICTURES_URL } = env();
+  setPicturesOrigin(PICTURES_URL ?? '');
+  if (!STORAGE_URL) return createFolderStorage(join(dataDir, 'files'));
+  const bucket = createS3Storage(STORAGE_URL);
+  const trouble = await whyNoPictures(bucket);
+  // Pages are whole without, and so are pictures of which there are copies.
+  if (trouble) log.error({ trouble, bucket: describeS3Address(STORAGE_URL) }, 'no pictures');
+  return keepLocalCopies(bucket, {
+    folder: join(dataDir, 'picture-copies'),
+    limit: STORAGE_CACHE_MB * MEGABYTE,
+  });
+}
+
+/** Why no picture can be stored or fetched, in a sentence that anybody may read; null where they can. */
+export async function whyNoPictures(files: FileStorage): Promise<string | null> {
+  const tooSlow = pause(LONGEST_LOOK, true, { ref: false });
+  try {
+    const isSlow = await Promise.race([tooSlow, files.head(NOTHING).then(() => false)]);
+    return isSlow ? NO_ANSWER : null;
+  } catch (error) {
+    log.error({ err: error }, 'the storage of pictures');
+    return storageFault(error) === 'refused'
+      ? 'The storage of pictures refuses this site: look at STORAGE_URL.'
+      : NO_ANSWER;
+  }
+}
