@@ -20,7 +20,7 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
   const warnings: string[] = [];
   if (url === undefined)
     warnings.push(
-      'No backups are made by themselves: name a place for them by BACKUP_URL, a folder on another disk.',
+      'Nothing is backed up by itself yet: name a folder on another disk in BACKUP_URL.',
     );
   else if (proved === null && failed === null && running === null)
     warnings.push(

@@ -54,11 +54,11 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
         </Notice>
       ))}
       <p className={css.quiet}>
-        A backup is restored into a database of its own, and every row and picture of it counted,
-        before it is called proved. {isScheduled ? `Each day at ${at} in India, to` : 'To'} {place}
-        {isEncrypted ? ', encrypted with the passphrase' : ', not encrypted'}. PIN, sessions and
-        passkeys are in none. To restore one: <code>npm run admin -- restore FILE</code> on the
-        server.
+        {isScheduled ? `Each day at ${at} in India, to` : 'To'} {place}
+        {isEncrypted ? ', encrypted with the passphrase' : ', not encrypted'}. A backup counts as
+        proved once it was restored into a database of its own and every row and picture was
+        counted. It holds no PIN, no session and no passkey. To restore one, on the server:{' '}
+        <code>npm run admin -- restore FILE</code>
       </p>
       {running ? (
         <BackupProgress backup={running} />
