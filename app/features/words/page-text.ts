@@ -69,15 +69,16 @@ export function readBlock({ parts, ours }: SectionSpec, { key, on, texts }: Bloc
   return { key, on, texts: Object.fromEntries(read) };
 }
 
-/** How many texts of a page there are, and how many of them are still ours. */
+/** How many texts of a page that visitors may see there are, and how many of them still say what ours say. */
 export function countOurs({ sections }: PageSpec, form: PageForm | undefined) {
   let [all, still] = [0, 0];
   for (const [name, spec] of Object.entries(sections))
     for (const { on, texts, key } of blocksOf(spec, form?.sections[name])) {
-      if (!on || !spec.ours[key]) continue;
+      const own = spec.ours[key];
+      if (!on || !own) continue;
       for (const part of Object.keys(spec.parts)) {
         all += 1;
-        if (!texts[part]) still += 1;
+        if (!texts[part] || texts[part] === own[part]) still += 1;
       }
     }
   return { all, still };
