@@ -2,6 +2,7 @@ import { createContext, createElement, use } from 'react';
 
 import type { listOf } from './ours/services';
 import { blocksOf, readBlock, type PageSpec, type ReadBlock } from './page-text';
+import { partsOf } from './text-parts';
 import { type PageKey, type PublishedPages, writtenPages } from './written-pages';
 
 type Words = {
@@ -64,6 +65,23 @@ export function Words({
       {createElement('page-text', { 'data-place': place }, text)}
       {after}
     </>
+  );
+}
+
+/** A text of several lines. On the page that is being written it stands as it is stored. */
+export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string }) {
+  const { marked } = use(PageWords);
+  if (marked === block.page) return <Words of={block} part={part} />;
+  return partsOf(block.texts[part] ?? '').map((each, at) =>
+    each.kind === 'list' ? (
+      <ul key={at}>
+        {each.entries.map((entry, of) => (
+          <li key={of}>{entry}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={at}>{each.text}</p>
+    ),
   );
 }
 

@@ -108,11 +108,11 @@ function Texts({
   children: (part: string, text: string) => void;
 }) {
   const ours = readBlock(spec, { ...block, texts: {} }).texts;
-  return Object.entries(spec.parts).map(([part, { label, most }]) => (
+  return Object.entries(spec.parts).map(([part, one]) => (
     <TextField
       key={part}
-      label={at === null ? label : `${label} ${at}`}
-      most={most}
+      label={at === null ? one.label : `${one.label} ${at}`}
+      part={one}
       text={block.texts[part] ?? ''}
       ours={ours[part] ?? ''}
       onText={(text) => onText(part, text)}

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 
+import type { PartSpec } from '~/features/words/page-text';
 import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
 
-import { oneLine } from './let-write';
+import { oneLine, severalLines } from './let-write';
 
 import css from './page-editor.module.css';
 
@@ -13,13 +14,13 @@ const LONGEST_LINE = 100;
 /** A text as a field. As long as nothing is written, ours stands in it and can be put in to be changed. */
 export function TextField({
   label,
-  most,
+  part: { most, lines },
   text,
   ours,
   onText,
 }: {
   label: string;
-  most: number;
+  part: PartSpec;
   text: string;
   /** Blank: we have none there. */
   ours: string;
@@ -30,10 +31,12 @@ export function TextField({
     onText(ours);
     area.current?.focus();
   };
+  const clean = lines ? severalLines : oneLine;
   const isShort = most <= LONGEST_LINE;
   return (
     <Field
       label={label}
+      hint={lines && 'Each line is a paragraph; with “- ” before it, an entry of a list.'}
       aside={
         text === '' && ours !== '' ? (
           <Button
@@ -59,7 +62,7 @@ export function TextField({
           maxLength={most}
           value={text}
           placeholder={ours}
-          onChange={({ currentTarget }) => onText(oneLine(currentTarget.value))}
+          onChange={({ currentTarget }) => onText(clean(currentTarget.value))}
         />
       )}
     </Field>
