@@ -95,6 +95,11 @@ export const seenOnPage = ({ sections }: PageSpec, form: PageForm): PageForm => 
   ),
 });
 
+/** Whether visitors read what we wrote, all of it and nothing else. */
+export const isAllOurs = (spec: PageSpec, form: PageForm | undefined): boolean =>
+  form === undefined ||
+  JSON.stringify(writtenOut(spec, form)) === JSON.stringify(writtenOut(spec, ourForm(spec)));
+
 /** How many texts of a page that visitors may see there are, and how many of them still say what ours say. */
 export function countOurs({ sections }: PageSpec, form: PageForm | undefined) {
   let [all, still] = [0, 0];

@@ -1,4 +1,4 @@
-import { createContext, createElement, use } from 'react';
+import { createContext, createElement, Fragment, use } from 'react';
 
 import type { listOf } from './ours/services';
 import { blocksOf, readBlock, type PageSpec, type ReadBlock } from './page-text';
@@ -72,15 +72,18 @@ export function Words({
 export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string }) {
   const { marked } = use(PageWords);
   if (marked === block.page) return <Words of={block} part={part} />;
-  return partsOf(block.texts[part] ?? '').map((each, at) =>
-    each.kind === 'list' ? (
-      <ul key={at}>
-        {each.entries.map((entry, of) => (
-          <li key={of}>{entry}</li>
-        ))}
-      </ul>
-    ) : (
-      <p key={at}>{each.text}</p>
+  // As children in their order, which need no keys: nothing of a document is ever put elsewhere.
+  return createElement(
+    Fragment,
+    null,
+    ...partsOf(block.texts[part] ?? '').map((each) =>
+      each.kind === 'list'
+        ? createElement(
+            'ul',
+            null,
+            ...each.entries.map((entry) => createElement('li', null, entry)),
+          )
+        : createElement('p', null, each.text),
     ),
   );
 }

@@ -71,6 +71,11 @@ function Section({ name, spec, blocks, change }: SectionProps) {
   const isFull = blocks.length >= own.length + (spec.more ?? 0);
   return (
     <>
+      {Object.values(spec.parts).some(({ lines }) => lines) && (
+        <p className={css.hint}>
+          Each line of a text is a paragraph; with “- ” before it, an entry of a list.
+        </p>
+      )}
       {blocks.map((block, at) => (
         <fieldset key={block.key} className={css.block} data-block={`${name}/${block.key}`}>
           <legend className="visually-hidden">

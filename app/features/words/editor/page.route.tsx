@@ -11,7 +11,7 @@ const nameOf = (page: PageKey): PageSpec['label'] => writtenPages[page].label;
 
 export const handle = {
   title: (loaded: Route.ComponentProps['loaderData'] | undefined) =>
-    loaded ? `Page: ${nameOf(loaded.page)}` : 'Page',
+    loaded ? nameOf(loaded.page) : 'Page',
 };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

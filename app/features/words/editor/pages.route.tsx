@@ -49,7 +49,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
             <tr key={key}>
               <th scope="row">
                 <Link to={`/admin/pages/${key}`}>{label}</Link>
-                <a className={css.address} href={path} aria-label={`${label} on the site`}>
+                <a className={css.address} href={path}>
                   {path}
                 </a>
               </th>

@@ -36,7 +36,6 @@ export function TextField({
   return (
     <Field
       label={label}
-      hint={lines && 'Each line is a paragraph; with “- ” before it, an entry of a list.'}
       aside={
         text === '' && ours !== '' ? (
           <Button

@@ -7,6 +7,7 @@ import { withOn, withText } from '~/features/words/editor/change-form';
 import { ourForm, type PageForm } from '~/features/words/page-text';
 import { shownBlocks } from '~/features/words/page-words';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
+import { pagesStillOurs } from '~/features/words/still-ours.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
 import { answerDraftRequest, readDraftNow } from '~/features/words/writing/draft-request.server';
 import { writtenPages } from '~/features/words/written-pages';
@@ -99,6 +100,16 @@ onBothEngines('the versions of a legal page', () => {
       expect(stored.form).toContain(JSON.stringify(title));
       expect(stored.form).toContain(JSON.stringify(text));
     }
+  });
+
+  test('leave a page among those that are still ours as long as visitors read ours', async () => {
+    expect(await pagesStillOurs()).toContain('Terms');
+    await publish(ours);
+    expect(await pagesStillOurs()).toContain('Terms');
+    await publish(lawSays('The law of Goa.'));
+    const still = await pagesStillOurs();
+    expect(still).not.toContain('Terms');
+    expect(still).toContain('Refunds');
   });
 
   test('are kept of no other page', async () => {
