@@ -197,6 +197,26 @@ test('a legal page keeps every text that was published under its number', async 
   await close(ALLOWED);
 });
 
+test('a clause of several lines is written in place, and seen as it is stored', async () => {
+  const { page, close } = await open('/admin/pages/refund');
+  const clause = inFrame(page, 'Text of clause').nth(1);
+  await clause.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  for (const line of ['Cancelled in time:', '- refunded in full;', '- or moved.']) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  await saved(page).waitFor();
+  await page.locator('summary', { hasText: 'Clauses' }).focus();
+  const field = page.getByRole('textbox', { name: 'Text of clause 2' });
+  expect(await field.inputValue()).toBe('Cancelled in time:\n- refunded in full;\n- or moved.');
+  await publish(page);
+  expect(await visitorsRead('/refund')).toContain(
+    '<p>Cancelled in time:</p><ul><li>refunded in full;</li><li>or moved.</li></ul>',
+  );
+  await close(ALLOWED);
+});
+
 /** Of every kind that ever ran anywhere: elements, attributes, addresses, entities, templates. */
 const HOSTILE = [
   '<script>top.hit=1</script>',
