@@ -17,6 +17,12 @@ export default [
     route('terms', 'pages/legal/terms.route.tsx'),
     route('refund', 'pages/legal/refund.route.tsx'),
     route('privacy-policy', 'pages/legal/privacy-policy.route.tsx'),
+    // What a legal page once said, by its number.
+    route('terms/versions/:version', 'pages/legal/version.route.tsx', { id: 'terms-version' }),
+    route('refund/versions/:version', 'pages/legal/version.route.tsx', { id: 'refund-version' }),
+    route('privacy-policy/versions/:version', 'pages/legal/version.route.tsx', {
+      id: 'privacy-version',
+    }),
     ...(import.meta.env.DEV ? [route('_design', 'pages/design.route.tsx')] : []),
     route('estimate', 'features/estimates/page/estimate.route.tsx'),
     route('estimate/send', 'features/estimates/send/send-estimate.route.tsx'),

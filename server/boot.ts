@@ -28,6 +28,7 @@ import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
 import { publishedPages } from '~/features/words/read-pages.server';
+import { versionsOf } from '~/features/words/versions/read-versions.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { keepJobs } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
@@ -133,7 +134,7 @@ export async function boot(build: ServerBuild, mode: string) {
 
   await openJournal(join(dataDir, 'inquiries'), identity);
   // What every page shows, to be known while the database is away.
-  await Promise.all([readSettings(), filledSlots(), publishedPages()]);
+  await Promise.all([readSettings(), filledSlots(), publishedPages(), versionsOf('terms')]);
 
   await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);

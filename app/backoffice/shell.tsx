@@ -27,9 +27,13 @@ export type ShellData = {
   damaged: boolean;
 };
 
-/** A page of the admin may name itself: `export const handle = { title: 'Rate card' }`. */
-const titleOf = (handle: unknown) =>
-  typeof handle === 'object' && handle && 'title' in handle ? String(handle.title) : undefined;
+/** A page of the admin may name itself: `export const handle = { title: 'Rate card' }`, or a function of what it has loaded. */
+function titleOf(match: { handle: unknown; loaderData: unknown } | undefined): string | undefined {
+  const handle = match?.handle;
+  if (typeof handle !== 'object' || !handle || !('title' in handle)) return undefined;
+  const { title } = handle;
+  return String(typeof title === 'function' ? title(match.loaderData) : title);
+}
 
 type ShellProps = {
   data: ShellData;
@@ -46,7 +50,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
   const { live, ended } = useLiveConnection();
   usePresence();
   useOfflineGuard();
-  const title = titleOf(useMatches().at(-1)?.handle) ?? sectionOf(pathname)?.label ?? 'Dashboard';
+  const title = titleOf(useMatches().at(-1)) ?? sectionOf(pathname)?.label ?? 'Dashboard';
 
   useEffect(() => {
     // A hint for display only: the server's session decides.

@@ -39,6 +39,7 @@ export const archivedTables: readonly string[] = [
   'pages',
   'page_drafts',
   'page_revisions',
+  'page_versions',
   'saved_views',
 ];
 

@@ -22,7 +22,7 @@ export async function loader() {
 /** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now, response } = loaderData;
-  useFreshness('lead.created', 'lead.changed', 'backup.changed', 'delivery.ended');
+  useFreshness('lead.created', 'lead.changed', 'backup.changed', 'delivery.ended', 'page.changed');
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
@@ -32,6 +32,11 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <FollowUpSheet parts={sheet} now={now} />
         {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
+        {loaderData.stillOurs.length > 0 && (
+          <p className={css.ours}>
+            Still ours: <Link to="/admin/pages">{loaderData.stillOurs.join(', ')}</Link>
+          </p>
+        )}
       </section>
       <div className={css.figures}>
         <section className={css.counts} aria-labelledby="counts">

@@ -12,6 +12,7 @@ import {
   pipeline,
 } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
+import { pagesStillOurs } from '~/features/words/still-ours.server';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { readSettings } from '~/settings/settings.server';
 
@@ -21,18 +22,29 @@ const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts] =
-    await Promise.all([
-      followUpList(now),
-      waitingDrafts(),
-      leadStatistics('inquiry', now),
-      leadStatistics('estimate', now),
-      leadsPerWeek(WEEKS, now),
-      workingResponse('inquiry', now),
-      readSettings(),
-      backupStatus(now),
-      alertWarnings(now),
-    ]);
+  const [
+    sheet,
+    drafts,
+    inquiries,
+    estimates,
+    weeks,
+    response,
+    settings,
+    backups,
+    alerts,
+    stillOurs,
+  ] = await Promise.all([
+    followUpList(now),
+    waitingDrafts(),
+    leadStatistics('inquiry', now),
+    leadStatistics('estimate', now),
+    leadsPerWeek(WEEKS, now),
+    workingResponse('inquiry', now),
+    readSettings(),
+    backupStatus(now),
+    alertWarnings(now),
+    pagesStillOurs(),
+  ]);
   return {
     now,
     yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
@@ -41,6 +53,7 @@ export async function openDashboard(now = Date.now()) {
     backups,
     alerts,
     drafts,
+    stillOurs,
     inquiries,
     estimates,
     weeks: drawWeeks(weeks),

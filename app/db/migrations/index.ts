@@ -48,6 +48,7 @@ import { up as erasures } from './0230_erasures';
 import { up as backups } from './0231_backups';
 import { up as pages } from './0240_pages';
 import { up as deliveries } from './0250_deliveries';
+import { up as pageVersions } from './0256_page_versions';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0231_backups': { up: backups },
   '0240_pages': { up: pages },
   '0250_deliveries': { up: deliveries },
+  '0256_page_versions': { up: pageVersions },
 };

@@ -1,4 +1,4 @@
-import type { Fixed, Instant } from './columns';
+import type { Fixed, Instant, Optional } from './columns';
 
 /** What visitors read of a page of the site, where the studio wrote it. */
 type PagesTable = {
@@ -11,6 +11,20 @@ type PagesTable = {
   form: string;
   published_at: Instant;
   published_by: string;
+  /** Under which number of `page_versions` it reads so; null where a page has none. */
+  version: Optional<number>;
+};
+
+/** What visitors read of a page that keeps every published text, or once read. */
+type PageVersionsTable = {
+  page_id: Fixed<string>;
+  /** From 1 on; 1 is what we wrote. */
+  number: Fixed<number>;
+  /** JSON of the blocks that visitors see, every text written out. */
+  form: Fixed<string>;
+  published_at: Fixed<Instant>;
+  /** Blank: ours. */
+  published_by: Fixed<string>;
 };
 
 /** What is being written of a page. */
@@ -46,4 +60,5 @@ export type PageTables = {
   pages: PagesTable;
   page_drafts: PageDraftsTable;
   page_revisions: PageRevisionsTable;
+  page_versions: PageVersionsTable;
 };

@@ -3,6 +3,8 @@ export type PartSpec = {
   readonly label: string;
   /** UTF-16 units: more would break the page's design. */
   readonly most: number;
+  /** Of several lines: each is a paragraph, or with "- " before it an entry of a list. */
+  readonly lines?: true;
 };
 
 /** What a page's blocks of one kind are made of, and what they say as long as the studio writes nothing. */
@@ -15,6 +17,8 @@ export type SectionSpec = {
   readonly fixed?: true;
   /** So many blocks of the studio's own may be added. */
   readonly more?: number;
+  /** Once something is stored, a block that comes with a later version of ours is not added. */
+  readonly whole?: true;
   /** Not seen on the page itself: told to search engines. */
   readonly unseen?: true;
 };
@@ -24,6 +28,8 @@ export type PageSpec = {
   readonly label: string;
   /** Where visitors read it. */
   readonly path: string;
+  /** Every text that was published keeps its number and stays readable. Since when our own stands, in UTC milliseconds. */
+  readonly versionsSince?: number;
   readonly sections: Readonly<Record<string, SectionSpec>>;
 };
 
@@ -57,6 +63,7 @@ export const ourForm = ({ sections }: PageSpec): PageForm => ({
 
 /** The blocks of a section in their order. One that came with a later version of ours stands at the end. */
 export function blocksOf(spec: SectionSpec, stored: readonly Block[] = []): readonly Block[] {
+  if (spec.whole && stored.length > 0) return stored;
   const known = new Set(stored.map(({ key }) => key));
   const missing = Object.keys(spec.ours).filter((key) => !known.has(key));
   return [...stored, ...missing.map((key) => ({ key, on: true, texts: {} }))];
@@ -69,15 +76,40 @@ export function readBlock({ parts, ours }: SectionSpec, { key, on, texts }: Bloc
   return { key, on, texts: Object.fromEntries(read) };
 }
 
-/** How many texts of a page there are, and how many of them are still ours. */
+/** A form in which every text is written out, ours too: whatever becomes of ours, it goes on saying the same. */
+export const writtenOut = ({ sections }: PageSpec, form: PageForm): PageForm => ({
+  sections: Object.fromEntries(
+    Object.entries(sections).map(([name, spec]) => [
+      name,
+      blocksOf(spec, form.sections[name]).map((block) => readBlock(spec, block)),
+    ]),
+  ),
+});
+
+/** Only what visitors see on the page itself. */
+export const seenOnPage = ({ sections }: PageSpec, form: PageForm): PageForm => ({
+  sections: Object.fromEntries(
+    Object.entries(form.sections)
+      .filter(([name]) => !sections[name]?.unseen)
+      .map(([name, blocks]) => [name, blocks.filter(({ on }) => on)]),
+  ),
+});
+
+/** Whether visitors read what we wrote, all of it and nothing else. */
+export const isAllOurs = (spec: PageSpec, form: PageForm | undefined): boolean =>
+  form === undefined ||
+  JSON.stringify(writtenOut(spec, form)) === JSON.stringify(writtenOut(spec, ourForm(spec)));
+
+/** How many texts of a page that visitors may see there are, and how many of them still say what ours say. */
 export function countOurs({ sections }: PageSpec, form: PageForm | undefined) {
   let [all, still] = [0, 0];
   for (const [name, spec] of Object.entries(sections))
     for (const { on, texts, key } of blocksOf(spec, form?.sections[name])) {
-      if (!on || !spec.ours[key]) continue;
+      const own = spec.ours[key];
+      if (!on || !own) continue;
       for (const part of Object.keys(spec.parts)) {
         all += 1;
-        if (!texts[part]) still += 1;
+        if (!texts[part] || texts[part] === own[part]) still += 1;
       }
     }
   return { all, still };

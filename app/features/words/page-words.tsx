@@ -1,7 +1,8 @@
-import { createContext, createElement, use } from 'react';
+import { createContext, createElement, Fragment, use } from 'react';
 
 import type { listOf } from './ours/services';
 import { blocksOf, readBlock, type PageSpec, type ReadBlock } from './page-text';
+import { partsOf } from './text-parts';
 import { type PageKey, type PublishedPages, writtenPages } from './written-pages';
 
 type Words = {
@@ -64,6 +65,26 @@ export function Words({
       {createElement('page-text', { 'data-place': place }, text)}
       {after}
     </>
+  );
+}
+
+/** A text of several lines. On the page that is being written it stands as it is stored. */
+export function WordsInLines({ of: block, part }: { of: ShownBlock; part: string }) {
+  const { marked } = use(PageWords);
+  if (marked === block.page) return <Words of={block} part={part} />;
+  // As children in their order, which need no keys: nothing of a document is ever put elsewhere.
+  return createElement(
+    Fragment,
+    null,
+    ...partsOf(block.texts[part] ?? '').map((each) =>
+      each.kind === 'list'
+        ? createElement(
+            'ul',
+            null,
+            ...each.entries.map((entry) => createElement('li', null, entry)),
+          )
+        : createElement('p', null, each.text),
+    ),
   );
 }
 

@@ -11,6 +11,7 @@ import { AboutPage } from '~/pages/about/about.route';
 import { ContactPage } from '~/pages/contact/contact.route';
 import { homeContent } from '~/pages/home/home-content.server';
 import { HomePage } from '~/pages/home/home-page';
+import { LegalPage } from '~/pages/legal/legal-page';
 import { ServicesPage } from '~/pages/services/services.route';
 
 import type { Route } from './+types/frame.route';
@@ -56,6 +57,10 @@ function Framed({ page, home, projects, card }: Content) {
       return <AboutPage />;
     case 'contact':
       return <ContactPage form={{ formId: '', formTime: '', prefill: {} }} />;
+    case 'terms':
+    case 'refund':
+    case 'privacy':
+      return <LegalPage page={page} />;
     case 'estimate':
       return card && <EstimateIntroduction card={card} />;
   }

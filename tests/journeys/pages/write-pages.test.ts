@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
-import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { ADMIN_PIN, openScreen, signInPage } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
@@ -74,7 +74,9 @@ describe('a page of the site', () => {
     const section = page.getByText('What you stand for', { exact: true });
     await section.focus();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Paragraph 1').fill('We are two, and we answer the phone.');
+    await page
+      .getByRole('textbox', { name: 'Paragraph 1' })
+      .fill('We are two, and we answer the phone.');
     await page.getByRole('button', { name: 'Move down: What you stand for 1' }).press('Enter');
     await page.getByLabel('Shown: What you stand for 1').press('Space');
     await page.getByRole('button', { name: 'Add one' }).first().press('Enter');
@@ -88,6 +90,52 @@ describe('a page of the site', () => {
     expect(read).not.toContain('We draw once.');
     expect(read.indexOf('We are two, and')).toBeGreaterThan(0);
     expect(read.indexOf('The last word.')).toBeGreaterThan(read.indexOf('The client sees'));
+    await close(ALLOWED);
+  });
+
+  test('is begun from our words, and listed with who changed it', async () => {
+    const { page, close } = await open('/admin/pages/contact');
+    expect(await page.title()).toBe('Contact | Pages');
+    await page.locator('summary', { hasText: 'Inquiry' }).click();
+    await page.getByRole('button', { name: 'Write from ours: Heading' }).press('Enter');
+    const heading = page.getByRole('textbox', { name: 'Heading' });
+    await expect.poll(() => heading.inputValue()).toBe('Send an inquiry');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' today');
+    await saved(page).waitFor();
+    expect(await heading.inputValue()).toBe('Send an inquiry today');
+    await openScreen(page, `${site.url}/admin/pages`);
+    const row = page.getByRole('row', { name: /^Contact/ });
+    expect(await row.textContent()).toMatch(/\d\d:\d\d by MeeraNot published yet/);
+    expect(await row.getByRole('link', { name: '/contact' }).getAttribute('href')).toBe('/contact');
+    expect(await axeFindings(page)).toEqual([]);
+    await close(ALLOWED);
+  });
+
+  test('moves to its end by keyboard, and the focus stays on its way', async () => {
+    const { page, close } = await open('/admin/pages/about');
+    await page.locator('summary', { hasText: 'Steps of a project' }).click();
+    await page.getByRole('button', { name: 'Move up: Steps of a project 2' }).press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+    await expect.poll(focused).toBe('Move up: Steps of a project 1');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Move up: Steps of a project 1');
+    await close(ALLOWED);
+  });
+
+  test('scrolls with the screen where that is small, not within it', async () => {
+    const { page, close } = await open('/admin/pages/about', 360);
+    await inFrame(page, 'Beginning of the headline').waitFor();
+    const hidden = () =>
+      page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        const root = frame?.contentDocument?.documentElement;
+        return (root?.scrollHeight ?? 0) - (frame?.clientHeight ?? 0);
+      });
+    await expect.poll(hidden).toBeLessThanOrEqual(2);
+    await page.getByRole('button', { name: 'To the texts as fields' }).press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('In search engines');
     await close(ALLOWED);
   });
 
@@ -111,6 +159,64 @@ describe('a page of the site', () => {
   });
 });
 
+test('a legal page keeps every text that was published under its number', async () => {
+  const { page, context, close } = await open('/admin');
+  const ours = page.getByRole('link', { name: /\bTerms\b/ });
+  await ours.waitFor();
+  expect(await visitorsRead('/terms')).toMatch(/Version 1, .*November 24, 2026/);
+  for (const text of ['The law of Goa.\n- in Panaji;\n- in Margao.', 'The law of Kerala.']) {
+    await openScreen(page, `${site.url}/admin/pages/terms`);
+    await page.locator('summary', { hasText: 'Clauses' }).click();
+    await page.getByRole('textbox', { name: 'Text of clause 11' }).fill(text);
+    await saved(page).waitFor();
+    await publish(page);
+  }
+  await openScreen(page, `${site.url}/admin`);
+  await page.getByText('Still ours:').waitFor();
+  expect(await ours.count()).toBe(0);
+
+  const now = await visitorsRead('/terms');
+  expect(now).toMatch(/Version 3, /);
+  expect(now).toContain('The law of Kerala.');
+  expect(now).toContain('href="/terms/versions/2"');
+  expect(now).not.toContain('This is an older version');
+  const visitor = await context.newPage();
+  await visitor.goto(`${site.url}/terms/versions/2`);
+  expect(await visitor.locator('#law li').allTextContents()).toEqual(['in Panaji;', 'in Margao.']);
+  expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  expect(await axeFindings(visitor)).toEqual([]);
+  await visitor.getByRole('link', { name: 'Read the current one' }).click();
+  await visitor.getByText('The law of Kerala.').waitFor();
+  expect(await visitorsRead('/terms/versions/1')).toContain('The law of India applies.');
+  for (const unknown of ['4', '0', '02', 'x', '-1', '9999999']) {
+    const answer = await fetch(`${site.url}/terms/versions/${unknown}`);
+    expect([unknown, answer.status]).toEqual([unknown, 404]);
+    expect(await answer.text()).toContain('There is no such version');
+  }
+  await visitor.close();
+  await close(ALLOWED);
+});
+
+test('a clause of several lines is written in place, and seen as it is stored', async () => {
+  const { page, close } = await open('/admin/pages/refund');
+  const clause = inFrame(page, 'Text of clause').nth(1);
+  await clause.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  for (const line of ['Cancelled in time:', '- refunded in full;', '- or moved.']) {
+    await page.keyboard.type(line);
+    await page.keyboard.press('Enter');
+  }
+  await saved(page).waitFor();
+  await page.locator('summary', { hasText: 'Clauses' }).focus();
+  const field = page.getByRole('textbox', { name: 'Text of clause 2' });
+  expect(await field.inputValue()).toBe('Cancelled in time:\n- refunded in full;\n- or moved.');
+  await publish(page);
+  expect(await visitorsRead('/refund')).toContain(
+    '<p>Cancelled in time:</p><ul><li>refunded in full;</li><li>or moved.</li></ul>',
+  );
+  await close(ALLOWED);
+});
+
 /** Of every kind that ever ran anywhere: elements, attributes, addresses, entities, templates. */
 const HOSTILE = [
   '<script>top.hit=1</script>',
@@ -124,6 +230,7 @@ const HOSTILE = [
 test('no text of any page is more than text', async () => {
   const { page, context, close } = await open('/admin/pages');
   const pages = ['home', 'services', 'about', 'contact', 'estimate', 'not-found'];
+  pages.push('terms', 'refund', 'privacy');
   for (const [at, hostile] of HOSTILE.entries()) {
     const stored = await page.evaluate(
       async ({ pages: keys, hostile: text, seq }) => {
@@ -157,7 +264,8 @@ test('no text of any page is more than text', async () => {
     );
     expect(stored).toEqual(pages.map(() => 200));
     const visitor = await context.newPage();
-    for (const path of ['/', '/services', '/about', '/contact', '/estimate', '/nowhere']) {
+    const paths = ['/', '/services', '/about', '/contact', '/estimate', '/nowhere'];
+    for (const path of [...paths, '/terms', '/refund', '/privacy-policy']) {
       await visitor.goto(site.url + path);
       const main = await visitor.locator('main').textContent();
       expect(main).toContain(hostile.slice(0, 28));

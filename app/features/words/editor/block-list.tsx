@@ -9,7 +9,6 @@ import {
   type SectionSpec,
 } from '~/features/words/page-text';
 import { Button } from '~/ui/form/button';
-import { Field, TextArea } from '~/ui/form/field';
 
 import {
   type Change,
@@ -20,7 +19,7 @@ import {
   withoutBlock,
   withText,
 } from './change-form';
-import { oneLine } from './let-write';
+import { TextField } from './text-field';
 
 import css from './page-editor.module.css';
 
@@ -72,6 +71,11 @@ function Section({ name, spec, blocks, change }: SectionProps) {
   const isFull = blocks.length >= own.length + (spec.more ?? 0);
   return (
     <>
+      {Object.values(spec.parts).some(({ lines }) => lines) && (
+        <p className={css.hint}>
+          Each line of a text is a paragraph; with “- ” before it, an entry of a list.
+        </p>
+      )}
       {blocks.map((block, at) => (
         <fieldset key={block.key} className={css.block} data-block={`${name}/${block.key}`}>
           <legend className="visually-hidden">
@@ -96,7 +100,7 @@ function Section({ name, spec, blocks, change }: SectionProps) {
   );
 }
 
-/** The texts of a block as fields; ours stands in a field as long as nothing is written. */
+/** The texts of a block as fields. */
 function Texts({
   spec,
   block,
@@ -109,27 +113,16 @@ function Texts({
   children: (part: string, text: string) => void;
 }) {
   const ours = readBlock(spec, { ...block, texts: {} }).texts;
-  return Object.entries(spec.parts).map(([part, { label, most }]) => {
-    const text = block.texts[part] ?? '';
-    return (
-      <Field
-        key={part}
-        label={at === null ? label : `${label} ${at}`}
-        aside={`${text.length} / ${most}`}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={most > 100 ? 3 : 1}
-            maxLength={most}
-            value={text}
-            placeholder={ours[part]}
-            onChange={({ currentTarget }) => onText(part, oneLine(currentTarget.value))}
-          />
-        )}
-      </Field>
-    );
-  });
+  return Object.entries(spec.parts).map(([part, one]) => (
+    <TextField
+      key={part}
+      label={at === null ? one.label : `${one.label} ${at}`}
+      part={one}
+      text={block.texts[part] ?? ''}
+      ours={ours[part] ?? ''}
+      onText={(text) => onText(part, text)}
+    />
+  ));
 }
 
 function Acts({
@@ -152,30 +145,28 @@ function Acts({
             onChange={({ currentTarget }) =>
               change((now) => withOn(now, name, key, currentTarget.checked))
             }
-          />{' '}
-          Shown<span className="visually-hidden">: {called}</span>
+          />
+          <span>
+            Shown<span className="visually-hidden">: {called}</span>
+          </span>
         </label>
       )}
       {blocks.length > 1 && (
         <>
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={at === 0}
-            aria-label={`Move up: ${called}`}
-            onClick={() => change((now) => withMoved(now, name, key, -1))}
+          <Move
+            label={`Move up: ${called}`}
+            isEnd={at === 0}
+            move={() => change((now) => withMoved(now, name, key, -1))}
           >
             Up
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={at === blocks.length - 1}
-            aria-label={`Move down: ${called}`}
-            onClick={() => change((now) => withMoved(now, name, key, 1))}
+          </Move>
+          <Move
+            label={`Move down: ${called}`}
+            isEnd={at === blocks.length - 1}
+            move={() => change((now) => withMoved(now, name, key, 1))}
           >
             Down
-          </Button>
+          </Move>
         </>
       )}
       {isOurs && Object.keys(texts).length > 0 && (
@@ -201,3 +192,26 @@ function Acts({
     </p>
   );
 }
+
+/** Moves a block. At its end it does nothing, but stays, so that the focus of whoever moved the block there stays too. */
+const Move = ({
+  label,
+  isEnd,
+  move,
+  children,
+}: {
+  label: string;
+  isEnd: boolean;
+  move: () => void;
+  children: string;
+}) => (
+  <Button
+    size="small"
+    variant="quiet"
+    aria-label={label}
+    aria-disabled={isEnd || undefined}
+    onClick={() => !isEnd && move()}
+  >
+    {children}
+  </Button>
+);

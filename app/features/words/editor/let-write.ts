@@ -19,6 +19,13 @@ const readPlace = (element: HTMLElement): Place => {
 /** Plain text of one line: what a text is, whatever was pasted. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trimStart();
 
+/** Plain text of several lines, with at most one of them empty between two. */
+export const severalLines = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimStart();
+
 function putCaretAtEnd(element: HTMLElement) {
   const selection = element.ownerDocument.getSelection();
   selection?.selectAllChildren(element);
@@ -41,7 +48,7 @@ const LANDMARKS = [
 ] as const;
 
 /**
- * Makes the texts of a framed page writable in place: plain text of one line within its limit. Nothing else of the page can be used
+ * Makes the texts of a framed page writable in place: plain text within its limit, of one line unless it may have several. Nothing else of the page can be used
  * there: its links, buttons and forms lead nowhere.
  */
 export function letWrite(document: Document, { partOf, ...writing }: Writing): void {
@@ -56,17 +63,23 @@ export function letWrite(document: Document, { partOf, ...writing }: Writing): v
     element.tabIndex = 0;
     element.style.cursor = 'text';
     element.style.outlineOffset = '3px';
+    if (part.lines) {
+      element.style.display = 'block';
+      element.style.whiteSpace = 'pre-wrap';
+      element.ariaMultiLine = 'true';
+    }
     element.addEventListener('focus', () => {
       writing.onFocus(readPlace(element));
       writing.onLength(lengthOf(part, element.textContent.length));
     });
     element.addEventListener('blur', () => writing.onLeave());
     element.addEventListener('beforeinput', (event) => {
-      if (event.inputType === 'insertParagraph' || event.inputType === 'insertLineBreak')
-        event.preventDefault();
+      const isBreak = /^insert(?:Paragraph|LineBreak)$/.test(event.inputType);
+      if (isBreak && !part.lines) event.preventDefault();
     });
     element.addEventListener('input', () => {
-      const text = oneLine(element.textContent).slice(0, part.most);
+      const clean = part.lines ? severalLines : oneLine;
+      const text = clean(element.textContent).slice(0, part.most);
       if (text !== element.textContent.replaceAll('\u{a0}', ' ')) {
         element.textContent = text;
         putCaretAtEnd(element);

@@ -62,6 +62,13 @@ export function PageEditor({
         message={message}
         dismiss={() => setMessage(null)}
       />
+      <Button
+        className={css.toList}
+        size="small"
+        onClick={() => list.current?.querySelector('summary')?.focus()}
+      >
+        To the texts as fields
+      </Button>
       <div className={css.columns}>
         <PageFrame
           page={page}

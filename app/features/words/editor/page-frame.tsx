@@ -31,6 +31,20 @@ const textsOf = ({ sections }: PageSpec, form: PageForm) =>
     ),
   );
 
+/** Tells the style how high the framed page is, and whenever that changes: on a small screen the frame itself doesn't scroll. */
+function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: Document) {
+  const [head, main, foot] = ['header', 'main', 'footer'].map((name) =>
+    body.querySelector(`:scope > ${name}`),
+  );
+  if (!frame || !view || !main || !foot) return;
+  // The frame's own observer: it ends with its page.
+  const observer = new view.ResizeObserver(() => {
+    const bottom = foot.getBoundingClientRect().bottom + view.scrollY;
+    frame.style.setProperty('--page-height', `${Math.ceil(bottom)}px`);
+  });
+  for (const part of [head, main, foot]) if (part) observer.observe(part);
+}
+
 /** The public page itself, made from what is saved; a click on a text begins to write in it. */
 export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -74,6 +88,7 @@ export function PageFrame({ page, spec, draft, onText, onChoose }: Props) {
       },
     });
     showTexts(autosave.current());
+    fitFrame(frame.current, document);
   };
   return (
     <div className={css.page}>

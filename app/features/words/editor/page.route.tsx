@@ -1,12 +1,23 @@
 import { data } from 'react-router';
 
+import type { PageSpec } from '~/features/words/page-text';
 import { readDraftNow } from '~/features/words/writing/draft-request.server';
-import { isPageKey } from '~/features/words/written-pages';
+import { isPageKey, type PageKey, writtenPages } from '~/features/words/written-pages';
 
 import type { Route } from './+types/page.route';
 import { PageEditor } from './page-editor';
 
-export const handle = { title: 'Page' };
+const nameOf = (page: PageKey): PageSpec['label'] => writtenPages[page].label;
+
+export const handle = {
+  title: (loaded: Route.ComponentProps['loaderData'] | undefined) =>
+    loaded ? nameOf(loaded.page) : 'Page',
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${nameOf(loaderData.page)} | Pages` : 'Page not found' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
 
 export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readDraftNow(page) : null;

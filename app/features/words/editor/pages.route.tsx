@@ -3,9 +3,12 @@ import { Link } from 'react-router';
 import { countOurs, type PageSpec } from '~/features/words/page-text';
 import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import { formatInstant } from '~/platform/indian-time';
 import { Table } from '~/ui/table';
 
 import type { Route } from './+types/pages.route';
+
+import css from './pages.module.css';
 
 export const handle = { title: 'Pages' };
 
@@ -16,8 +19,9 @@ export async function loader() {
       keys.map(async (key) => {
         const { label, path }: PageSpec = writtenPages[key];
         const managed = await readManagedPage(key);
-        const waiting = managed?.waiting ?? false;
-        return { key, label, path, waiting, ...countOurs(writtenPages[key], managed?.form) };
+        const { waiting = false, savedAt = 0, savedBy = null } = managed ?? {};
+        const counts = countOurs(writtenPages[key], managed?.form);
+        return { key, label, path, waiting, savedAt, savedBy, ...counts };
       }),
     ),
   };
@@ -28,23 +32,32 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <section>
       <h2 className="visually-hidden">The pages of the site</h2>
-      <p>What you haven’t written has our words, so that no page is ever empty.</p>
+      <p className={css.about}>
+        “Still ours” counts the texts that you haven’t written yet: there visitors read our words,
+        so that no page is ever empty.
+      </p>
       <Table caption="Pages" captionHidden>
         <thead>
           <tr>
             <th scope="col">Page</th>
             <th scope="col">Texts</th>
-            <th scope="col">Changes</th>
+            <th scope="col">Last changed</th>
           </tr>
         </thead>
         <tbody>
-          {pages.map(({ key, label, all, still, waiting }) => (
+          {pages.map(({ key, label, path, all, still, waiting, savedAt, savedBy }) => (
             <tr key={key}>
               <th scope="row">
                 <Link to={`/admin/pages/${key}`}>{label}</Link>
+                <a className={css.address} href={path}>
+                  {path}
+                </a>
               </th>
               <td>{still === 0 ? 'All yours' : `${still} of ${all} still ours`}</td>
-              <td>{waiting ? 'Wait to be published' : ''}</td>
+              <td className={css.changed}>
+                {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
+                {waiting && <b>Not published yet</b>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -28,6 +28,14 @@ describe.each(Object.entries<PageSpec>(writtenPages))('the page %s', (_key, spec
   });
 });
 
+test('a text that was put in from ours and not changed is ours still', () => {
+  const { all } = countOurs(about, undefined);
+  const from = withText(ours, ['people', 'people', 'title'], 'People');
+  expect(countOurs(about, from)).toEqual({ all, still: all });
+  const changed = withText(ours, ['people', 'people', 'title'], 'The two of us');
+  expect(countOurs(about, changed)).toEqual({ all, still: all - 1 });
+});
+
 describe('what is stored of a page', () => {
   test('keeps order, what is not shown, and blocks of the studio’s own', () => {
     const form = withOn(

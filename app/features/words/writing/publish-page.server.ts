@@ -7,8 +7,9 @@ import {
   storeWorkingCopy,
 } from '~/backoffice/writing/stored/working-copy.server';
 import { db, transaction } from '~/db/executor.server';
-import type { PageForm } from '~/features/words/page-text';
-import { LANGUAGE } from '~/features/words/written-pages';
+import type { PageForm, PageSpec } from '~/features/words/page-text';
+import { storeVersion } from '~/features/words/versions/store-version.server';
+import { LANGUAGE, writtenPages } from '~/features/words/written-pages';
 import { publish } from '~/platform/events.server';
 
 import { pageStore } from './page-store.server';
@@ -35,13 +36,18 @@ export async function storePage(
   form: PageForm | null,
   { by, now }: { by: string; now: number },
 ): Promise<void> {
+  const spec: PageSpec = writtenPages[page];
+  const stored =
+    spec.versionsSince === undefined
+      ? { form, version: null }
+      : await storeVersion({ id, spec }, form, { by, now });
   await db().deleteFrom('pages').where('id', '=', id).execute();
-  if (form !== null)
+  if (stored.form !== null)
     await db()
       .insertInto('pages')
       .values({
-        ...{ id, page, language: LANGUAGE, form: JSON.stringify(form) },
-        ...{ published_at: now, published_by: by },
+        ...{ id, page, language: LANGUAGE, form: JSON.stringify(stored.form) },
+        ...{ published_at: now, published_by: by, version: stored.version },
       })
       .execute();
   publish('page.changed', { id: page });

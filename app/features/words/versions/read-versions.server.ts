@@ -1,0 +1,84 @@
+import { db } from '~/db/executor.server';
+import { keepRead } from '~/db/kept-read';
+import {
+  ourForm,
+  type PageForm,
+  type PageSpec,
+  seenOnPage,
+  writtenOut,
+} from '~/features/words/page-text';
+import { parsePage } from '~/features/words/read-pages.server';
+import {
+  isPageKey,
+  LANGUAGE,
+  type PageKey,
+  type PageVersion,
+  writtenPages,
+} from '~/features/words/written-pages';
+import { subscribe } from '~/platform/events.server';
+
+/** The versions of a page: which one visitors read, and the others, the latest first. */
+export type PageVersions = {
+  readonly current: PageVersion;
+  readonly others: readonly PageVersion[];
+};
+
+const kept = keepRead(async () => {
+  const current = await db()
+    .selectFrom('pages')
+    .select(['page', 'version'])
+    .where('language', '=', LANGUAGE)
+    .where('version', 'is not', null)
+    .execute();
+  const all = await db()
+    .selectFrom('page_versions')
+    .select(['page_id', 'number', 'published_at as at'])
+    .orderBy('number', 'desc')
+    .execute();
+  return new Map(
+    current.flatMap(({ page, version }): [string, PageVersions][] => {
+      const own = all
+        .filter(({ page_id }) => page_id === `${LANGUAGE}/${page}`)
+        .map(({ number, at }) => ({ number, at }));
+      const read = own.find(({ number }) => number === version);
+      return read ? [[page, { current: read, others: own.filter((one) => one !== read) }]] : [];
+    }),
+  );
+});
+subscribe('page.changed', () => kept.forget());
+subscribe('events.missed', () => kept.forget());
+
+/** For tests that begin with an empty database. */
+export const forgetVersions = () => kept.forget();
+
+/** The versions of a page; while the database is away, what was read last. A page that asks carries the tag `pages`. */
+export async function versionsOf(page: PageKey): Promise<PageVersions> {
+  const { versionsSince: at = 0 }: PageSpec = writtenPages[page];
+  return (await kept.read()).get(page) ?? { current: { number: 1, at }, others: [] };
+}
+
+/** Whether versions may have changed since they were read: the database is away. */
+export const areVersionsOld = () => kept.isOld();
+
+/** What a page said under a number, whatever it says now; undefined: there is no such version. */
+export async function readVersion(
+  page: string,
+  number: number,
+): Promise<(PageVersion & { readonly form: PageForm }) | undefined> {
+  if (!isPageKey(page)) return undefined;
+  const row = await db()
+    .selectFrom('page_versions')
+    .select(['form', 'published_at'])
+    .where('page_id', '=', `${LANGUAGE}/${page}`)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (row) return { number, at: row.published_at, form: parsePage(row.form) };
+  const spec: PageSpec = writtenPages[page];
+  // Ours is kept with the first text that takes its place.
+  if (number !== 1 || spec.versionsSince === undefined) return undefined;
+  return {
+    number,
+    at: spec.versionsSince,
+    form: seenOnPage(spec, writtenOut(spec, ourForm(spec))),
+  };
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+
+import { PageWords } from '~/features/words/page-words';
+import { readVersion } from '~/features/words/versions/read-versions.server';
+import { writtenPages } from '~/features/words/written-pages';
+import { pageMeta, siteOf } from '~/site/page-meta';
+import { PageHead } from '~/site/section';
+
+import type { Route } from './+types/version.route';
+import { LegalPage, titleOfVersion } from './legal-page';
+import type { LegalKey } from './legal-page';
+import { openLegal } from './open-legal.server';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { page, version, legal } = loaderData;
+  const { path, label } = writtenPages[page];
+  if (!version)
+    return pageMeta(siteOf(matches), {
+      ...{ title: 'Version not found', description: 'There is no such version of this page.' },
+      ...{ path, noindex: true },
+    });
+  const { number } = version;
+  const own = `${path}/versions/${number}`;
+  const title = `${titleOfVersion(page, version.form)}, version ${number}`;
+  return pageMeta(siteOf(matches), {
+    ...{ title, description: `Version ${number} of this page.`, noindex: true },
+    path: number === legal.current.number ? path : own,
+    crumbs: [
+      { label, path },
+      { label: `Version ${number}`, path: own },
+    ],
+  });
+};
+
+const LEGAL: readonly LegalKey[] = ['terms', 'refund', 'privacy'];
+
+/** What a legal page once said, by its number. The one in force opens here too: its address goes on meaning this text. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const page = LEGAL.find((key) => pathname.startsWith(`${writtenPages[key].path}/`)) ?? 'terms';
+  const number = /^[1-9]\d{0,5}$/.test(params.version) ? Number(params.version) : 0;
+  const [version, legal] = await Promise.all([
+    number > 0 ? readVersion(page, number) : undefined,
+    openLegal(page, context),
+  ]);
+  return data({ page, legal, version: version ?? null }, version ? 200 : 404);
+}
+
+export default function Version({ loaderData: { page, legal, version } }: Route.ComponentProps) {
+  if (!version)
+    return (
+      <PageHead title="There is no such version">
+        <p>
+          <a href={writtenPages[page].path}>Read the one in force</a>
+        </p>
+      </PageHead>
+    );
+  return (
+    <PageWords value={{ pages: { [page]: version.form } }}>
+      <LegalPage page={page} versions={{ ...legal, shown: version }} />
+    </PageWords>
+  );
+}
