@@ -40,7 +40,7 @@ function counted() {
 }
 
 const isFocused = (target: Locator) =>
-  target.evaluateAll((found) => found.includes(document.activeElement ?? document.body));
+  target.evaluateAll((found) => found.some((one) => one === document.activeElement));
 
 /** By Tab alone, as one without a pointer gets there. */
 async function tabTo(page: Page, target: Locator) {
