@@ -17,6 +17,8 @@ import { generatedNotes, generateLeads } from './lead-generator';
 /** Opens stores of generated leads in a folder that is kept: filling one with a million takes minutes. */
 export type Stores = {
   open(leads: number): Promise<Database>;
+  /** With what a site is started on that store; it is made a site's first of all, before it is filled. */
+  site(leads: number): Promise<{ dataDir: string; environment: Record<string, string> }>;
   /** Milliseconds of CPU time that the engine's own processes have used so far; 0 where it runs in ours. */
   engineTime(): number;
   stop(): Promise<void>;
@@ -31,6 +33,7 @@ async function sqliteStores(folder: string): Promise<Stores> {
   return {
     open: (leads) =>
       filled(() => openDatabase({ dataDir: join(folder, `sqlite-${leads}`) }), leads),
+    site: async (leads) => ({ dataDir: join(folder, `sqlite-${leads}`), environment: {} }),
     engineTime: () => 0,
     stop: async () => undefined,
   };
@@ -43,13 +46,23 @@ async function postgresStores(folder: string): Promise<Stores> {
     shared_buffers: '512MB',
     max_wal_size: '4GB',
   });
+  const made = async (leads: number) => {
+    const name = `leads_${leads}`;
+    await createPostgresDatabase(server.url, { name }).catch(() => undefined); // It is there from an earlier run.
+    return new URL(name, server.url).href;
+  };
   return {
     async open(leads) {
-      const name = `leads_${leads}`;
-      await createPostgresDatabase(server.url, { name }).catch(() => undefined); // It is there from an earlier run.
-      const databaseUrl = new URL(name, server.url).href;
+      const databaseUrl = await made(leads);
       return filled(() => openDatabase({ dataDir: folder, databaseUrl }), leads);
     },
+    site: async (leads) => ({
+      dataDir: join(folder, `site-${leads}`),
+      environment: {
+        DATABASE_URL: await made(leads),
+        SECRET_KEY: 'a key of this measurement that nobody else has',
+      },
+    }),
     engineTime: () => childrenTime(join(server.databaseDir, 'postmaster.pid')),
     stop: server.stop,
   };

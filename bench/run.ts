@@ -11,6 +11,7 @@ const MEASUREMENTS = [
   'inquiries',
   'leads',
   'lead-frames',
+  'search',
   'blog',
   'estimate',
   'markdown',

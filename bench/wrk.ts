@@ -73,7 +73,7 @@ export function canLoad() {
 }
 
 /** Processor time that a process has taken, in ticks of 10 ms: a neighbour on the core changes it little. */
-function ticksOf(pid = 0): number {
+export function ticksOf(pid = 0): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);
 }

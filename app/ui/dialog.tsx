@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 
 import { Button } from '~/ui/form/button';
 
@@ -39,6 +39,19 @@ export function Dialog({ id, title, shape = 'sheet', children, className = '', .
       {children}
     </dialog>
   );
+}
+
+/**
+ * A dialog that opens as soon as it is there, with the focus on what is marked `data-first`. (`autoFocus` is given before the dialog
+ * is open, in vain: the focus would go to its first button, which closes it.)
+ */
+export function useOpenedDialog() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, []);
+  return dialog;
 }
 
 /** The row of actions at the end of a dialog or form. */

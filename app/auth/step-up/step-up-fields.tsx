@@ -11,7 +11,7 @@ export const WHY_AGAIN =
 
 /** What a wrong PIN leads to. */
 export const AFTER_FIVE =
-  'After five wrong PINs this device waits a quarter of an hour. A passkey always works.';
+  'After five wrong PINs this device waits a quarter of an hour. A passkey always works; without one, sign out and come in by the recovery code or a login link.';
 
 export function PinField({ problem }: { problem: string | undefined }) {
   return (

@@ -45,6 +45,13 @@ describe('the choices of the palette', () => {
     expect(labels('xport')).toEqual([]);
   });
 
+  it('begin with what is called exactly what is typed', () => {
+    const first = (typed: string) => findOwn(typed)[0]?.target;
+    expect(first('leads')).toEqual({ to: '/admin/leads' });
+    expect(first(' Estimates')).toEqual({ to: '/admin/estimates' });
+    expect(first('BLOG  posts')).toEqual({ to: '/manage-blog' });
+  });
+
   it('keep of an earlier answer what is seen to answer the newer question', () => {
     const earlier = [found('Asha Rao', 'Inquiry L-7F3KQ2, New'), found('Ravi', 'said “asha”')];
     expect(stillFound(earlier, 'rao ASHA')).toEqual([earlier[0]]);

@@ -36,6 +36,10 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { to: '/admin/leads/new' },
   },
   {
+    ...{ key: 'action:new-estimate', label: 'New estimate', words: 'cost estimator price' },
+    target: { to: '/estimate', document: true },
+  },
+  {
     ...{ key: 'action:new-article', label: 'New article', words: 'write blog post journal' },
     target: { to: '/manage-blog/new', document: true },
   },
@@ -137,13 +141,17 @@ export const choiceOf = ({ kind, id, label, about, to = '' }: Found): Choice => 
 
 const termsOf = (typed: string) => foldText(typed).split(/\s+/u).filter(Boolean);
 
-/** Those of the browser's own choices in which every word that is typed begins one. */
+/** Those of the browser's own choices in which every word that is typed begins one; first what is called exactly so. */
 export function findOwn(typed: string): Choice[] {
   const terms = termsOf(typed);
-  return ownChoices.filter(({ label, words = '' }) => {
-    const text = ` ${foldText(`${label} ${words}`)}`;
-    return terms.every((term) => text.includes(` ${term}`));
-  });
+  const name = terms.join(' ');
+  const isNamed = ({ label }: Choice) => foldText(label) === name;
+  return ownChoices
+    .filter(({ label, words = '' }) => {
+      const text = ` ${foldText(`${label} ${words}`)}`;
+      return terms.every((term) => text.includes(` ${term}`));
+    })
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
 }
 
 /** Those of an earlier answer that are seen to answer this question too, until its own answer is there. */

@@ -115,6 +115,9 @@ export const paragraphsOf = (text: string) =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
+/** Projects that the home page has room for: 8 + 4 and 5 + 7 columns. */
+export const ON_HOME = 4;
+
 /** A built-up area as Indians write it: "2,600 sq ft". */
 export const formatArea = (squareFeet: number) => `${formatNumber(squareFeet)} sq ft`;
 

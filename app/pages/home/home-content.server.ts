@@ -3,19 +3,18 @@ import { estimate } from '~/features/estimates/engine/estimate';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { homeProjects } from '~/features/portfolio/list-projects.server';
+import { ON_HOME } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 
 /** Lines of the register on the home page. */
 const NOTES = 4;
-/** Projects on the home page: 8 + 4 and 5 + 7 columns. */
-const PROJECTS = 4;
 
 /** What the home page shows of other rooms: the chosen projects, the newest articles, and a usual house priced with the rate card in force. */
 export async function homeContent() {
   const [posts, card, projects] = await Promise.all([
     latestPosts(NOTES),
     currentRateCard(),
-    homeProjects(PROJECTS).then(projectCards),
+    homeProjects(ON_HOME).then(projectCards),
   ]);
   const { total, builtUp } = estimate(FAMILY_HOUSE, card);
   return {

@@ -1,7 +1,18 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { openScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
+
+/** Where it was, to the pixel that a screen scrolls by. */
+async function expectWithin(link: Locator, { x, y }: { x: number; y: number }) {
+  const moved = async () => {
+    const now = await link.boundingBox();
+    return now ? Math.max(Math.abs(now.x - x), Math.abs(now.y - y)) : Number.NaN;
+  };
+  await expect.poll(moved).toBeLessThanOrEqual(1);
+}
 
 describe('the panel of a lead', () => {
   test('is entered and left by keyboard, and gives the cursor back to its row', async () => {
@@ -21,6 +32,25 @@ describe('the panel of a lead', () => {
       else await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await close(ALLOWED);
+  });
+
+  test('opens without a move of the lead under the pointer', async () => {
+    desk.store(...Array.from({ length: 30 }, (_, at) => ({ name: `Lead number ${at}` })));
+    const { page, close } = await desk.open('/admin/leads');
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openScreen(page, `${desk.url}/admin/leads`);
+      const link = page.getByRole('row').nth(7).getByRole('link').first();
+      await link.scrollIntoViewIfNeeded();
+      const before = await link.boundingBox();
+      if (!before) throw new Error('no row');
+      const [x, y] = [before.x + 10, before.y + before.height / 2];
+      await page.mouse.click(x, y);
+      await panel.waitFor();
+      await expectWithin(link, before);
     }
     await close(ALLOWED);
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
 import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
@@ -104,6 +105,16 @@ describe('the list of projects', () => {
     await page.getByRole('checkbox', { name: /page shows Office on a square/ }).click();
     await page.getByText('Chosen for the home page.').waitFor();
     expect(await publicPage('/')).toContain('Office on a square');
+    // Where more are chosen than have room, a project that waits says so.
+    const waits = page.getByRole('listitem').filter({ hasText: 'Not on the home page yet' });
+    const waiting = await waits.count();
+    await handle(page, 'Office on a square').focus();
+    await page.keyboard.press('End');
+    await page.getByText(/Office on a square is now number (?!1$)/).waitFor();
+    expect(await publicPage('/')).not.toContain('Office on a square');
+    await waits.filter({ hasText: 'Office on a square' }).waitFor();
+    expect(await waits.count()).toBe(waiting);
+    await expectAccessible(page);
     await close(ALLOWED);
   });
 });

@@ -16,6 +16,7 @@ import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
 import { LeadDialog } from '~/features/leads/desk/panel/lead-dialog';
 import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
+import { StillList } from '~/features/leads/desk/panel/still-list';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
 import { calledOf } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
@@ -79,60 +80,68 @@ export function DeskScreen({
   useEffect(() => onAnswer(last?.answer.removed ?? []), [last]);
   return (
     <LeadChangesProvider value={changes} cursor={cursor}>
-      <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
-        <div className={css.main}>
-          <h2 className="visually-hidden">{titleOf(state)}</h2>
-          <StatStrip statistics={desk.statistics} response={desk.response} />
-          {state.followUp ? <FollowUpStrip desk={desk} /> : <SourceStrip sources={desk.sources} />}
-          <DeskFilters desk={desk} />
-          <BulkBar
-            chosen={chosen}
-            total={count}
-            kind={state.followUp ? null : desk.kind}
-            aside={state.place === 'suspects'}
-          />
-          <FloodList floods={desk.floods} />
-          {count === 0 ? (
-            <>
-              <Nothing desk={desk} params={params} />
-              {desk.binned > 0 && (
-                <p className={css.foot}>
-                  <BinLink desk={desk} />
-                </p>
-              )}
-            </>
-          ) : (
-            <>
-              {state.view === 'list' && <LeadList desk={desk} chosen={chosen} />}
-              {state.view === 'grid' && <LeadGrid desk={desk} chosen={chosen} />}
-              {state.view === 'board' && <LeadBoard desk={desk} />}
-              <Foot desk={desk} count={count} />
-            </>
+      <StillList open={panel && story !== null}>
+        <div className={css.screen} data-panel={(panel && story !== null) || undefined}>
+          <div className={css.main}>
+            <h2 className="visually-hidden">{titleOf(state)}</h2>
+            <StatStrip statistics={desk.statistics} response={desk.response} />
+            {state.followUp ? (
+              <FollowUpStrip desk={desk} />
+            ) : (
+              <SourceStrip sources={desk.sources} />
+            )}
+            <DeskFilters desk={desk} />
+            <BulkBar
+              chosen={chosen}
+              total={count}
+              kind={state.followUp ? null : desk.kind}
+              aside={state.place === 'suspects'}
+            />
+            <FloodList floods={desk.floods} />
+            {count === 0 ? (
+              <>
+                <Nothing desk={desk} params={params} />
+                {desk.binned > 0 && (
+                  <p className={css.foot}>
+                    <BinLink desk={desk} />
+                  </p>
+                )}
+              </>
+            ) : (
+              <>
+                <div className={css.list} data-still>
+                  {state.view === 'list' && <LeadList desk={desk} chosen={chosen} />}
+                  {state.view === 'grid' && <LeadGrid desk={desk} chosen={chosen} />}
+                  {state.view === 'board' && <LeadBoard desk={desk} />}
+                </div>
+                <Foot desk={desk} count={count} />
+              </>
+            )}
+          </div>
+          {story && panel && (
+            <LeadPanel lead={story.lead} onClose={close}>
+              {detail}
+            </LeadPanel>
+          )}
+          {story && !panel && (
+            <LeadDialog
+              key={story.lead.id}
+              title={calledOf(story.lead)}
+              shape={narrow ? 'side' : 'sheet'}
+              onClose={close}
+            >
+              {detail}
+              <DialogFeedback />
+            </LeadDialog>
+          )}
+          {state.lead !== null && !story && (
+            <p role="status" className={css.gone}>
+              This lead is no longer there.{' '}
+              <Link to={withParams(params, { lead: null })}>Back to the list</Link>
+            </p>
           )}
         </div>
-        {story && panel && (
-          <LeadPanel lead={story.lead} onClose={close}>
-            {detail}
-          </LeadPanel>
-        )}
-        {story && !panel && (
-          <LeadDialog
-            key={story.lead.id}
-            title={calledOf(story.lead)}
-            shape={narrow ? 'side' : 'sheet'}
-            onClose={close}
-          >
-            {detail}
-            <DialogFeedback />
-          </LeadDialog>
-        )}
-        {state.lead !== null && !story && (
-          <p role="status" className={css.gone}>
-            This lead is no longer there.{' '}
-            <Link to={withParams(params, { lead: null })}>Back to the list</Link>
-          </p>
-        )}
-      </div>
+      </StillList>
     </LeadChangesProvider>
   );
 }

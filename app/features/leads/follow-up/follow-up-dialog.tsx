@@ -1,9 +1,9 @@
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import { calledOf, type LeadRow } from '~/features/leads/lead';
 import { formatInstant, toLocalField } from '~/platform/indian-time';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -89,11 +89,10 @@ export function FollowUpButton({ lead, className, children }: ButtonProps) {
 /** When somebody will be in touch: 1 to 4 are its dates, 0 takes it away. */
 function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }) {
   const { send } = useLeadChange();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenedDialog();
   const [dates] = useState(() => followUpChoices(Date.now()));
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
   const none = lead.followUpAt === null ? [] : [{ label: 'No follow-up', value: '' }];
   const keys = new Map<string, FollowUpChoice>([
     ...dates.map((date, at) => [String(at + 1), date] as const),
@@ -139,8 +138,7 @@ function FollowUpForm({ lead, onClose }: { lead: Followed; onClose: () => void }
             <Button
               key={key}
               // Opened to be answered by one more key.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={at === 0}
+              data-first={at === 0 || undefined}
               aria-keyshortcuts={key}
               onClick={() => void set(value)}
             >

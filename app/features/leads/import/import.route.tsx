@@ -52,7 +52,7 @@ function OldSystem() {
           type="radio"
           name="kind"
           value="inquiry"
-          label="Leads (LDS-leads)"
+          label="Leads: in the old system the collection “LDS-leads”"
           checked={!estimates}
           onChange={() => setEstimates(false)}
         />

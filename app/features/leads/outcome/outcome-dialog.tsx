@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { rupees } from '~/features/leads/desk/rupees';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -24,10 +24,9 @@ export const OutcomeDialog = ({ question, onClose }: Props) =>
 /** Sends what was chosen or typed, and closes when it is stored. */
 function useOutcome({ id, version }: OutcomeQuestion) {
   const { send } = useLeadChange();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenedDialog();
   const [sent, setSent] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
   const store = async (mark: string, fields: Readonly<Record<string, string>>) => {
     if (sent !== null) return;
     setSent(mark);
@@ -76,8 +75,7 @@ function WhyLost({ question, onClose }: Props) {
           <Button
             key={reason}
             // Opened to be answered by one more key.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={index === 0}
+            data-first={index === 0 || undefined}
             aria-busy={sent === reason || undefined}
             aria-keyshortcuts={String(index + 1)}
             aria-pressed={reason === lostReason}
@@ -177,8 +175,7 @@ function HowMuch({ question, onClose }: Props) {
                 {...props}
                 name={name}
                 // Opened to be written in.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
-                autoFocus={index === 0}
+                data-first={index === 0 || undefined}
                 autoComplete="off"
                 maxLength={40}
                 value={typed[name]}

@@ -171,6 +171,15 @@ const EVERYWHERE = '@gmail.com @yahoo.co.in @outlook.com @hotmail.com @example.c
 const expressionOf = (ways: Ways) =>
   `(${ways.map((way) => `(${way.filter(isLong).map(trigrams).join(' AND ')})`).join(' OR ')})`;
 
+/** The index reads the leads of each trigram it is asked for. */
+const FEW_TRIGRAMS = 4;
+
+/** Of many trigrams as many as stand side by side, and the last one: the others tell little more, and the text is checked anyway. */
+const thinned = (parts: readonly string[]) =>
+  parts.length <= FEW_TRIGRAMS
+    ? parts
+    : parts.filter((_, at) => at % 3 === 0 || at === parts.length - 1);
+
 /** The trigrams of a word that tell most, quoted: to FTS5 nothing in them is an operator. */
 function trigrams(word: string): string {
   const letters = Array.from(word);
@@ -178,7 +187,7 @@ function trigrams(word: string): string {
     ...new Set(letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))),
   ];
   const telling = parts.filter((part) => !EVERYWHERE.includes(part));
-  return (telling.length ? telling : parts)
+  return thinned(telling.length ? telling : parts)
     .map((part) => `"${part.replaceAll('"', '""')}"`)
     .join(' AND ');
 }

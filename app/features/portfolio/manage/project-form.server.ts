@@ -7,6 +7,7 @@ import {
   typeLabels,
   type ProjectDraft,
 } from '~/features/portfolio/project';
+import { readNumber } from '~/platform/text/numerals';
 import { storableText } from '~/platform/text/storable-text';
 import { disciplineLabels, offeredServices } from '~/settings/disciplines';
 
@@ -15,6 +16,14 @@ const keysOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
 const text = (most: number) =>
   z.string().trim().max(most, `At most ${most} characters.`).default('');
 const AREA = 'Square feet as a whole number, or nothing.';
+/** As people write it: "1200", "3,200", "1,20,000". */
+const squareFeet = z.string().transform((typed, context) => {
+  const reading = readNumber(typed);
+  if (reading.ok && Number.isInteger(reading.value) && reading.value >= 1 && reading.value <= 1e9)
+    return reading.value;
+  context.addIssue(AREA);
+  return z.NEVER;
+});
 const perCent = z.number().int().min(0).max(100);
 const nothing = z.literal('').transform(() => null);
 
@@ -74,7 +83,7 @@ const whole = z.object({
   status: keysOf(statusLabels),
   place: text(120),
   year: z.coerce.number('Give a year.').int().min(1900, 'Give a year.').max(2100, 'Give a year.'),
-  area: z.union([nothing, z.coerce.number(AREA).int(AREA).min(1, AREA).max(1e9, AREA)], AREA),
+  area: z.union([nothing, squareFeet], AREA),
   costBand: z.union([nothing, keysOf(costBandLabels)]),
   facts,
   brief: text(10_000),

@@ -57,7 +57,15 @@ describe('the project’s form', () => {
     expect(read.ok ? [] : Object.keys(read.errors)).toEqual([field]);
   });
 
-  it.each(['0', '-3', '1200.5', '1000000001', 'large'])(
+  it.each([
+    ['3,200', 3_200],
+    [' 1,20,000 ', 120_000],
+    ['३२००', 3_200],
+  ])('reads an area as people write it: %s', (area, squareFeet) => {
+    expect(readProjectForm(formOf({ area }))).toMatchObject({ draft: { area: squareFeet } });
+  });
+
+  it.each(['0', '-3', '1200.5', '1000000001', 'large', '3,2', '1,2,3'])(
     'refuses an area of %s in words',
     (area) => {
       const read = readProjectForm(formOf({ area }));

@@ -29,12 +29,14 @@ type Props = {
   handle: ReturnType<ReturnType<typeof useOrder>['handle']>;
   dragged: boolean;
   change: ChangeRow;
+  /** Chosen for the home page, and as many come before it as have room there. */
+  waitsForHome: boolean;
 };
 
 const QUESTION = 'Are you sure you want to delete this project? Its images stay in the library.';
 
 /** A project among its neighbours, with what can be done to it at once. */
-export function ProjectRow({ project, handle, dragged, change }: Props) {
+export function ProjectRow({ project, handle, dragged, change, waitsForHome }: Props) {
   const { id, slug, discipline, status, year, visibility, onHome, pictures } = project;
   const name = project.name || 'Untitled';
   const ask = (fields: Record<string, string>) => change(id, { id, ...fields });
@@ -49,6 +51,7 @@ export function ProjectRow({ project, handle, dragged, change }: Props) {
           {disciplineLabels[discipline]}, {statusLabels[status].toLowerCase()}, {year}.{' '}
           {pictures === 1 ? '1 picture' : `${pictures} pictures`}
           {project.unfit && <b> Alt text is missing</b>}
+          {waitsForHome && <b> Not on the home page yet: four chosen ones come before it</b>}
         </small>
       </div>
       <span className={css.state} data-published={published || undefined}>

@@ -8,7 +8,7 @@ import { useRowChanges } from '~/backoffice/use-row-changes';
 import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
 import { countBinned } from '~/features/portfolio/bin/read-bin.server';
 import { allProjects } from '~/features/portfolio/list-projects.server';
-import { unfitToPublish } from '~/features/portfolio/project';
+import { ON_HOME, unfitToPublish } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
 import { projectKind } from '~/features/portfolio/writing/project-kind';
 import { waitingProjects } from '~/features/portfolio/writing/waiting-projects.server';
@@ -61,7 +61,11 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
     nameOf: (key) => byId.get(key)?.name ?? '',
     onOrder: (ids) => ordering.change({ intent: 'order', ids: ids.join() }),
   });
-  const chosen = projects.filter(({ onHome, visibility }) => onHome && visibility === 'published');
+  const chosen = order.filter((id) => {
+    const project = byId.get(id);
+    return project?.onHome && project.visibility === 'published';
+  });
+  const behind = new Set(chosen.slice(ON_HOME));
   return (
     <section className={css.page} aria-labelledby="projects">
       <div className={css.head}>
@@ -69,7 +73,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
           <h2 id="projects">Projects</h2>
           <p className={css.hint}>
             In the order of the portfolio. The home page shows the first four that are chosen for it
-            {chosen.length > 4 && ` (${chosen.length} are)`}.
+            {behind.size > 0 && ` (${chosen.length} are: move one up to show it)`}.
           </p>
         </div>
         <Link className={buttonClass({ variant: 'primary' })} to="/admin/gallery/projects/new">
@@ -96,6 +100,7 @@ export default function ProjectsList({ loaderData: { projects, binned } }: Route
                   handle={handle(id)}
                   dragged={dragged === id}
                   change={change}
+                  waitsForHome={behind.has(id)}
                 />
               )
             );

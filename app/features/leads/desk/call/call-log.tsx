@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useRef, useState, type ReactNode } from 'react';
 import { v4 as uuid } from 'uuid';
 
 import { tellAnswered } from '~/features/leads/desk/tell-answered';
@@ -13,7 +13,7 @@ import {
   NEXT_STEP_LIMIT,
 } from '~/features/leads/lead';
 import { showNumber, telLink } from '~/platform/tel-link';
-import { Dialog } from '~/ui/dialog';
+import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
@@ -82,13 +82,12 @@ type Props = { lead: LeadRow; request: string; onClose: () => void };
 /** What came of a call; with it, if somebody says so, the next step and when. An outcome stores all of it, 1 to 4 are its keys. */
 function CallLog({ lead, request, onClose }: Props) {
   const { send } = useLeadChange();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useOpenedDialog();
   const form = useRef<HTMLFormElement>(null);
   const [choices] = useState(() => followUpChoices(Date.now()));
   const [followUp, setFollowUp] = useState('');
   const [sent, setSent] = useState<CallOutcome | null>(null);
   const [problem, setProblem] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
 
   const log = async (outcome: CallOutcome) => {
     if (sent || !form.current) return;
@@ -164,8 +163,7 @@ function CallLog({ lead, request, onClose }: Props) {
             <Button
               key={outcome}
               // Opened to be answered by one more key.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus={index === 0}
+              data-first={index === 0 || undefined}
               variant={index === 0 ? 'primary' : 'secondary'}
               aria-busy={sent === outcome || undefined}
               aria-keyshortcuts={String(index + 1)}

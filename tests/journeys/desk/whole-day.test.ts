@@ -1,0 +1,238 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { ageForm } from '~tests/site/form-time';
+import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { openScreen } from '~tests/site/sign-in';
+
+import { dayOf, startOfDay } from '~/platform/indian-time';
+import { demoSettings } from '~/settings/settings';
+
+const desk = withLeadDesk();
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const HOUR = 3_600_000;
+const CALLER = { name: 'Asha Rao', phone: '98450 12345', email: 'asha@example.in' };
+/** Somebody else altogether, who decides against the studio in the course of the day. */
+const LOST = { name: 'Kabir Nair', email: '', email_folded: '', phone_e164: null };
+const [REASON = ''] = demoSettings.lostReasons;
+
+type Row = Record<string, unknown>;
+const rows = (sql: string): Row[] => desk.database((file) => file.prepare(sql).all());
+const leadsNamed = (name: string) => rows(`select * from leads where name = '${name}' order by id`);
+
+/** Counts what one presses or taps until it is done, as the design counts it. */
+function counted() {
+  let count = 0;
+  return {
+    async key(page: Page, key: string) {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+    async tap(target: Locator) {
+      count += 1;
+      await target.tap();
+    },
+    get count() {
+      return count;
+    },
+  };
+}
+
+const isFocused = (target: Locator) =>
+  target.evaluateAll((found) => found.some((one) => one === document.activeElement));
+
+/** By Tab alone, as one without a pointer gets there. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab doesn’t reach ${String(target)}`);
+}
+
+/** What the database says of the day, whichever way it was done. */
+function expectDay(tomorrow: number) {
+  const [called, estimated] = leadsNamed(CALLER.name);
+  expect(called).toMatchObject({
+    ...{ kind: 'inquiry', source: 'call', phone_e164: '+919845012345' },
+    ...{ status: 'New', follow_up_at: tomorrow, suspect: 0, deleted_at: null },
+  });
+  expect(called?.['last_contact_at']).toBeGreaterThan(tomorrow - 34 * HOUR);
+  expect(estimated).toMatchObject({
+    ...{ kind: 'estimate', phone_e164: '+919845012345', email_folded: CALLER.email },
+    ...{ status: 'Converted', fee: 450_000, signed_cost: 5_200_000, suspect: 0 },
+  });
+  expect(estimated?.['estimated_price']).toBeGreaterThan(1_000_000);
+  expect(leadsNamed(CALLER.name)).toHaveLength(2);
+  expect(leadsNamed(LOST.name)).toMatchObject([
+    { status: 'Lost', lost_reason: REASON, version: 3 },
+  ]);
+  expect(rows(`select lead_id, became, actor from lead_events where what = 'call'`)).toEqual([
+    { lead_id: called?.['id'], became: 'reached', actor: 'Meera' },
+  ]);
+  expect(rows('select lead_id, body from lead_notes')).toEqual([
+    { lead_id: called?.['id'], body: 'Wants a courtyard' },
+  ]);
+}
+
+const tomorrowAtTen = () => startOfDay(dayOf(Date.now()) + 1) + 10 * HOUR;
+
+test('a day by keyboard alone: a call is written down, logged, followed up, estimated and won; another is lost', async () => {
+  desk.store(LOST);
+  const tomorrow = tomorrowAtTen();
+  const { page, close } = await desk.open('/admin/leads', {
+    viewport: { width: 1280, height: 800 },
+  });
+  const press = (key: string) => page.keyboard.press(key);
+  const type = (text: string) => page.keyboard.type(text);
+  const panel = page.getByRole('complementary', { name: 'Selected lead' });
+  const find = async (typed: string) => {
+    await press('Control+k');
+    await page.getByRole('listbox').waitFor();
+    await type(typed);
+    await page.getByRole('option', { name: typed, exact: true }).waitFor();
+    await press('Enter');
+  };
+
+  await press('n');
+  await expect.poll(() => isFocused(page.getByRole('textbox', { name: 'Name' }))).toBe(true);
+  await type(CALLER.name);
+  await press('Tab');
+  await type(CALLER.phone);
+  await page.getByText('+91 98450 12345').waitFor();
+  await tabTo(page, page.getByRole('textbox', { name: 'What was said' }));
+  await type('Wants a courtyard');
+  await press('Tab');
+  await press('Enter');
+  await panel.getByRole('heading', { name: CALLER.name }).waitFor();
+
+  const call = counted();
+  await call.key(page, 'c');
+  await page.getByRole('dialog', { name: `Call with ${CALLER.name}` }).waitFor();
+  await call.key(page, '1');
+  await page.getByText('Call logged: Reached.').waitFor();
+  expect(call.count).toBeLessThanOrEqual(2);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const date = panel.getByRole('group', { name: 'Next date' }).getByText('Tomorrow 10:00');
+  const next = counted();
+  await next.key(page, 'f');
+  await expect.poll(() => isFocused(panel.getByRole('group').getByRole('button'))).toBe(true);
+  if (!(await isFocused(date))) await next.key(page, 'Tab');
+  expect(await isFocused(date)).toBe(true);
+  await next.key(page, 'Enter');
+  await panel.getByText(/^Follow up by .*, 10:00$/).waitFor();
+  expect(next.count).toBeLessThanOrEqual(3);
+
+  await find('New estimate');
+  await page.waitForURL('**/estimate');
+  await page.waitForLoadState('networkidle');
+  await tabTo(page, page.getByRole('link', { name: 'Send me this' }));
+  await press('Enter');
+  const form = page.getByRole('form', { name: 'Send me this' });
+  await ageForm(form, desk);
+  await tabTo(page, form.getByLabel('Name'));
+  for (const text of [CALLER.name, CALLER.phone, CALLER.email]) {
+    await type(text);
+    if (text !== CALLER.email) await press('Tab');
+  }
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
+
+  await openScreen(page, `${desk.url}/admin/estimates`);
+  await press('j');
+  await expect.poll(() => isFocused(row(page, CALLER.name).getByRole('link'))).toBe(true);
+  await press('4');
+  await page.getByRole('dialog', { name: `Fee and cost of ${CALLER.name}` }).waitFor();
+  await type('4.5 lakh');
+  await press('Tab');
+  await type('52 lakh');
+  await press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await find('Leads');
+  await page.waitForURL('**/admin/leads');
+  await row(page, LOST.name).waitFor();
+  while (!(await isFocused(row(page, LOST.name).getByRole('link').first()))) await press('j');
+  await press('5');
+  await page.getByRole('dialog', { name: `Why was ${LOST.name} lost?` }).waitFor();
+  await press('1');
+  await page.getByText(`Lost: ${REASON}.`).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expectDay(tomorrow);
+  await expectAccessible(page);
+  await close(ALLOWED);
+});
+
+test('the same day by touch on a phone of 360 pixels', async () => {
+  desk.store(LOST);
+  const tomorrow = tomorrowAtTen();
+  const { page, close } = await desk.open('/admin/leads', PHONE);
+  const write = async (field: Locator, text: string) => {
+    await field.tap();
+    await page.keyboard.type(text);
+  };
+  const find = async (typed: string) => {
+    await page.getByRole('button', { name: 'Find or do' }).tap();
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.type(typed);
+    await page.getByRole('option', { name: typed, exact: true }).tap();
+  };
+
+  await page.getByRole('link', { name: 'New lead' }).tap();
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await write(field('Name'), CALLER.name);
+  await write(field('Phone'), CALLER.phone);
+  await page.getByText('+91 98450 12345').waitFor();
+  await write(field('What was said'), 'Wants a courtyard');
+  await page.getByRole('button', { name: 'Save lead' }).tap();
+  const lead = page.getByRole('dialog', { name: CALLER.name });
+  await lead.waitFor();
+
+  const call = counted();
+  await call.tap(lead.getByRole('button', { name: 'Log a call' }));
+  await call.tap(page.getByRole('button', { name: 'Reached' }));
+  await page.getByText('Call logged: Reached.').waitFor();
+  expect(call.count).toBeLessThanOrEqual(2);
+
+  const next = counted();
+  await next.tap(lead.getByRole('button', { name: 'Tomorrow 10:00' }));
+  await lead.getByText(/^Follow up by .*, 10:00$/).waitFor();
+  expect(next.count).toBeLessThanOrEqual(3);
+  await lead.getByRole('button', { name: 'Close' }).tap();
+  await lead.waitFor({ state: 'detached' });
+
+  await find('New estimate');
+  await page.waitForURL('**/estimate');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Send me this' }).tap();
+  const form = page.getByRole('form', { name: 'Send me this' });
+  await ageForm(form, desk);
+  await write(form.getByLabel('Name'), CALLER.name);
+  await write(form.getByLabel('Phone'), CALLER.phone);
+  await write(form.getByLabel('Email'), CALLER.email);
+  await form.getByRole('button', { name: 'Send me this' }).tap();
+  await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
+
+  await openScreen(page, `${desk.url}/admin/estimates`);
+  await row(page, CALLER.name).getByRole('link').first().tap();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Converted');
+  const fee = page.getByRole('dialog', { name: `Fee and cost of ${CALLER.name}` });
+  await write(fee.getByLabel('Fee, ₹'), '4.5 lakh');
+  await write(fee.getByLabel('Signed cost, ₹'), '52 lakh');
+  await fee.getByRole('button', { name: 'Save' }).tap();
+  await fee.waitFor({ state: 'detached' });
+
+  await openScreen(page, `${desk.url}/admin/leads`);
+  await row(page, LOST.name).getByRole('link').first().tap();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Lost');
+  const why = page.getByRole('dialog', { name: `Why was ${LOST.name} lost?` });
+  await why.getByRole('button', { name: REASON }).tap();
+  await why.waitFor({ state: 'detached' });
+  expectDay(tomorrow);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await close(ALLOWED);
+});
