@@ -111,9 +111,9 @@ describe('the list of projects', () => {
     await handle(page, 'Office on a square').focus();
     await page.keyboard.press('End');
     await page.getByText(/Office on a square is now number (?!1$)/).waitFor();
-    expect(await publicPage('/')).not.toContain('Office on a square');
     await waits.filter({ hasText: 'Office on a square' }).waitFor();
-    expect(await waits.count()).toBe(waiting);
+    await expect.poll(() => publicPage('/')).not.toContain('Office on a square');
+    await expect.poll(() => waits.count()).toBe(waiting);
     await expectAccessible(page);
     await close(ALLOWED);
   });
