@@ -10,7 +10,7 @@ import { SlotsContext } from '~/features/images/slots/slot-sources';
 import { PageWords } from '~/features/words/page-words';
 import { arePagesOld, publishedPages } from '~/features/words/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
-import { neverCache, pagePolicy, tagPage } from '~/platform/page-policy';
+import { markOld, pagePolicy, tagPage } from '~/platform/page-policy';
 import { demoContacts, publicSettings } from '~/settings/settings';
 import { areSettingsOld, readSettings } from '~/settings/settings.server';
 import { Footer } from '~/site/footer';
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publishedPages(),
   ]);
   // Shown while the database is away, and by nobody after.
-  if (areSettingsOld() || areSlotsOld() || arePagesOld()) neverCache(context);
+  if (areSettingsOld() || areSlotsOld() || arePagesOld()) markOld(context);
   if (Object.keys(slots).length > 0) tagPage(context, 'images');
   const image = studioImage();
   return { settings: publicSettings(settings), slots, pages, origin: siteOrigin(), image };

@@ -16,3 +16,8 @@ export function tagPage(context: Context, ...tags: string[]) {
 export function neverCache(context: Context) {
   context.get(pagePolicy).store = false;
 }
+
+/** This answer is made of what was read before the database went away: shown, but not kept (`PagePolicy.isOld`). */
+export function markOld(context: Context) {
+  context.get(pagePolicy).isOld = true;
+}

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 
 import { areVersionsOld, versionsOf } from '~/features/words/versions/read-versions.server';
-import { neverCache } from '~/platform/page-policy';
+import { markOld } from '~/platform/page-policy';
 
 import type { LegalKey } from './legal-page';
 
 /** Which version of a legal page is in force, and which others there are. */
 export async function openLegal(page: LegalKey, context: Readonly<RouterContextProvider>) {
   const { current, others } = await versionsOf(page);
-  if (areVersionsOld()) neverCache(context);
+  if (areVersionsOld()) markOld(context);
   return { shown: current, current, others };
 }

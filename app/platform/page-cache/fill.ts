@@ -8,9 +8,9 @@ import { LARGEST_BODY, mayBeStored, newPolicy, type PagePolicy } from './storabl
 /** Renders a page from a request that carries nothing of a visitor: never from the request that led to it. */
 export type Render = (request: Request, policy: PagePolicy) => Promise<Response>;
 
-/** `page`, `failure`: for all who wait. `alone`: for one of them, since it may be about somebody. */
+/** `page`, `old`, `failure`: for all who wait. `alone`: for one of them, since it may be about somebody. */
 export type Outcome =
-  | { kind: 'page'; page: Page }
+  | { kind: 'page' | 'old'; page: Page }
   | { kind: 'failure'; status: number; headers: Headers; body: Buffer<ArrayBuffer> }
   | { kind: 'alone'; response: Response };
 
@@ -50,10 +50,10 @@ export async function fillPage(options: FillOptions): Promise<Outcome> {
   if (failed) return { kind: 'failure', status, headers: withoutCookies(headers), body: read.body };
 
   const content = await encode(status, headers, read.body, options.previous()?.content);
-  const current = options.isCurrent();
+  const current = options.isCurrent() && !policy.isOld;
   const page = buildPage(content, policy.tags, current ? options.lifetime : null);
   if (current) options.keep(page);
-  return { kind: 'page', page };
+  return { kind: policy.isOld ? 'old' : 'page', page };
 }
 
 /** Encodes a body, or takes the encodings of the previous render if nothing has changed since. */

@@ -35,6 +35,43 @@ describe('pages that may have missed a change', () => {
     expect(await textOf(cache.fetch(request('/1'), render))).toBe('new');
   });
 
+  test.each([['doubted'], ['stale']])(
+    'and %s ones keep their place where a render has only what was read before the database went away',
+    async (why) => {
+      const { cache, time } = setUp();
+      await cache.fetch(request('/1'), countingRender());
+      if (why === 'doubted') cache.doubt();
+      else time.now = 1500;
+      const old: Render = async (_, policy) => {
+        policy.store = true;
+        policy.isOld = true;
+        return html('made of what is old');
+      };
+      const ask = (render: Render) => textOf(cache.fetch(request('/1'), render));
+      expect(await ask(old)).toBe('page 1');
+      await vi.waitFor(() => expect(cache.stats().renders).toBe(2));
+      expect(await ask(() => Promise.reject(new Error('database gone')))).toBe('page 1');
+      time.now += 5000;
+      await ask(countingRender([], () => html('new')));
+      await expect.poll(() => ask(old)).toBe('new');
+    },
+  );
+
+  test('that are not kept yet are shown made of what is old, and kept by nobody', async () => {
+    const { cache } = setUp();
+    const old: Render = async (_, policy) => {
+      policy.store = true;
+      policy.isOld = true;
+      return html('made of what is old');
+    };
+    const answer = await cache.fetch(request('/1'), old);
+    expect([await answer.text(), answer.headers.get('cdn-cache-control')]).toEqual([
+      'made of what is old',
+      null,
+    ]);
+    expect(cache.stats().entries).toBe(0);
+  });
+
   test('stay doubtful where more was missed while the render failed', async () => {
     const { cache } = setUp();
     await cache.fetch(request('/1'), countingRender());

@@ -48,9 +48,17 @@ export function createRenders({
     );
   }
 
+  /** The page as it was, for a while longer, where nothing better can be made; undefined: it has been dropped meanwhile. */
+  function keepOn(entry: Entry, doubts: number): Page | undefined {
+    // What was missed since then is another matter.
+    if (entry.doubts === doubts) entry.doubts = 0;
+    entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
+    return store.get(entry.key)?.page;
+  }
+
   /**
    * Renders a stale or doubted entry anew, once for all who ask meanwhile.
-   * @returns the new page, the old one where that fails, or undefined where it is no longer a page for everybody.
+   * @returns the new page, the one it was where that fails, or undefined where it is no longer a page for everybody.
    */
   async function renew(entry: Entry, key: PageKey, render: Render): Promise<Page | undefined> {
     const { doubts } = entry;
@@ -59,15 +67,13 @@ export function createRenders({
       const outcome = await (joined ?? startRender(key, render));
       if (outcome.kind === 'failure') throw new Error(`${key.target} answered ${outcome.status}`);
       if (outcome.kind === 'page') return outcome.page;
+      if (outcome.kind === 'old') return keepOn(entry, doubts) ?? outcome.page;
       store.remove(entry);
       if (!joined) await outcome.response.body?.cancel();
       return undefined;
     } catch (error) {
-      // What was missed since then is another matter.
-      if (entry.doubts === doubts) entry.doubts = 0;
-      entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
       if (!joined) onError(error);
-      return store.get(key.key)?.page;
+      return keepOn(entry, doubts);
     }
   }
 
@@ -76,7 +82,8 @@ export function createRenders({
     misses += 1;
     const joined = flights.get(key.key);
     const outcome = await (joined ?? startRender(key, render));
-    if (outcome.kind === 'page') return respondWith(outcome.page, request, negotiate);
+    if (outcome.kind === 'page' || outcome.kind === 'old')
+      return respondWith(outcome.page, request, negotiate);
     if (outcome.kind === 'failure')
       return withoutBodyForHead(request, new Response(outcome.body, outcome), onError);
     if (!joined) return withoutBodyForHead(request, outcome.response, onError);

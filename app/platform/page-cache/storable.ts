@@ -6,6 +6,8 @@ export type PagePolicy = {
   store: boolean;
   /** Whatever the answer was made of: dropping one of them drops the page. */
   tags: Set<string>;
+  /** Made of what was read before the database went away: it is shown, but neither kept nor put in the place of what is kept. */
+  isOld?: true;
   /** Names the shared page that this 404 is; a 404 without it is never stored. */
   shared?: SharedPage;
 };
