@@ -10,7 +10,8 @@ export type Render = (request: Request, policy: PagePolicy) => Promise<Response>
 
 /** `page`, `old`, `failure`: for all who wait. `alone`: for one of them, since it may be about somebody. */
 export type Outcome =
-  | { kind: 'page' | 'old'; page: Page }
+  | { kind: 'page'; page: Page }
+  | { kind: 'old'; page: Page }
   | { kind: 'failure'; status: number; headers: Headers; body: Buffer<ArrayBuffer> }
   | { kind: 'alone'; response: Response };
 

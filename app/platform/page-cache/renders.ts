@@ -48,14 +48,6 @@ export function createRenders({
     );
   }
 
-  /** The page as it was, for a while longer, where nothing better can be made; undefined: it has been dropped meanwhile. */
-  function keepOn(entry: Entry, doubts: number): Page | undefined {
-    // What was missed since then is another matter.
-    if (entry.doubts === doubts) entry.doubts = 0;
-    entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
-    return store.get(entry.key)?.page;
-  }
-
   /**
    * Renders a stale or doubted entry anew, once for all who ask meanwhile.
    * @returns the new page, the one it was where that fails, or undefined where it is no longer a page for everybody.
@@ -67,13 +59,13 @@ export function createRenders({
       const outcome = await (joined ?? startRender(key, render));
       if (outcome.kind === 'failure') throw new Error(`${key.target} answered ${outcome.status}`);
       if (outcome.kind === 'page') return outcome.page;
-      if (outcome.kind === 'old') return keepOn(entry, doubts) ?? outcome.page;
+      if (outcome.kind === 'old') return keepOn({ store, clock }, entry, doubts) ?? outcome.page;
       store.remove(entry);
       if (!joined) await outcome.response.body?.cancel();
       return undefined;
     } catch (error) {
       if (!joined) onError(error);
-      return keepOn(entry, doubts);
+      return keepOn({ store, clock }, entry, doubts);
     }
   }
 
@@ -106,6 +98,18 @@ export function createRenders({
     detach: () => flights.detach(),
     counts: () => ({ misses, renders }),
   };
+}
+
+/** The page as it was, for a while longer, where nothing better can be made; undefined: it has been dropped meanwhile. */
+function keepOn(
+  { store, clock }: Pick<Surroundings, 'store' | 'clock'>,
+  entry: Entry,
+  doubts: number,
+): Page | undefined {
+  // What was missed since then is another matter.
+  if (entry.doubts === doubts) entry.doubts = 0;
+  entry.freshUntil = Math.min(clock() + RETRY_AFTER, entry.goneAt);
+  return store.get(entry.key)?.page;
 }
 
 function withoutBodyForHead(
