@@ -1,169 +1,23 @@
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { createContext, memo, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { useKeptScroll } from '~/backoffice/selection/use-kept-scroll';
-import { LogCallButton } from '~/features/leads/desk/call/call-log';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import { rupees } from '~/features/leads/desk/rupees';
-import { StatusMark } from '~/features/leads/desk/status-mark';
-import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { useNarrow } from '~/features/leads/desk/use-narrow';
-import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
-import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
-import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
-import { calledOf, isOpen, type LeadRow, priorityNames, type SortKey } from '~/features/leads/lead';
-import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
-import { formatInstant } from '~/platform/indian-time';
-import { showNumber, telLink } from '~/platform/tel-link';
-import { formatNumber } from '~/platform/text/format-number';
-import { changeParams, withParams } from '~/ui/form/with-params';
+import { longestWait } from '~/features/leads/follow-up/follow-up-task';
+import type { LeadRow } from '~/features/leads/lead';
+import { changeParams } from '~/ui/form/with-params';
 
-import { AgeRuler } from './age-ruler';
+import { estimateColumns, features, inquiryColumns } from './lead-columns';
+import { SharedContext } from './list-context';
+import { ListHead } from './list-head';
 import type { LeadSelection } from './use-lead-selection';
 import { useLeadWindows } from './use-lead-windows';
 import { WindowsFailed } from './windows-failed';
 
 import css from './lead-list.module.css';
-
-type Shared = {
-  now: number;
-  params: URLSearchParams;
-  chosen: LeadSelection;
-  positionOf: (id: string) => number | undefined;
-  /** Of the whole list. */
-  total: number;
-  narrow: boolean;
-  /** The longest wait of a group of the follow-up list, in milliseconds; null for any other list. */
-  longest: number | null;
-};
-const SharedContext = createContext<Shared | null>(null);
-
-function useShared(): Shared {
-  const shared = use(SharedContext);
-  if (!shared) throw new Error('A cell stands outside of its list.');
-  return shared;
-}
-
-const features = tableFeatures({});
-const helper = createColumnHelper<typeof features, LeadRow>();
-
-const column = (id: string, header: string, cell: (lead: LeadRow) => ReactNode) =>
-  helper.display({ id, header, cell: ({ row }) => cell(row.original) });
-
-const common = [
-  column('chosen', '', (lead) => <Tick lead={lead} />),
-  column('name', 'Lead', (lead) => <Name lead={lead} />),
-  column('phone', 'Phone', (lead) => <Phone lead={lead} />),
-  column('status', 'Status', ({ status }) => <StatusMark status={status} />),
-  column('priority', 'Priority', ({ priority }) => <PriorityMark priority={priority} />),
-];
-const times = [
-  column('age', 'Since last contact', (lead) => <Age lead={lead} />),
-  column('createdAt', 'Received', ({ createdAt }) => <time>{formatInstant(createdAt)}</time>),
-];
-const inquiryColumns = [
-  ...common,
-  column('projectType', 'Project type', (lead) =>
-    lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType,
-  ),
-  ...times,
-];
-const estimateColumns = [
-  ...common,
-  column('estimatedPrice', 'Estimated price', ({ estimatedPrice }) => rupees(estimatedPrice)),
-  ...times,
-];
-
-/** How long somebody waits; where there is room it is the way to the next date, which has a button of its own elsewhere. */
-function Age({ lead }: { lead: LeadRow }) {
-  const { now, narrow, longest } = useShared();
-  const task = longest === null ? null : followUpTask(lead, now);
-  const ruler =
-    task && longest !== null ? (
-      <WaitRuler task={task} longest={longest} />
-    ) : (
-      <AgeRuler lead={lead} now={now} />
-    );
-  if (narrow || !isOpen(lead)) return ruler;
-  return (
-    <FollowUpButton lead={lead} className={css.followUp}>
-      {ruler}
-    </FollowUpButton>
-  );
-}
-
-function Tick({ lead }: { lead: LeadRow }) {
-  const { chosen, positionOf } = useShared();
-  return (
-    <input
-      type="checkbox"
-      aria-label={`Choose ${calledOf(lead)}`}
-      checked={chosen.has(lead.id)}
-      onChange={(event) => void chosen.choose(lead, event, { positionOf })}
-    />
-  );
-}
-
-/** The tick above the ticks: the whole list, not only the rows in sight. */
-function TickAll() {
-  const { chosen, total } = useShared();
-  const all = chosen.count > 0 && chosen.count >= Math.min(total, MOST_CHOSEN);
-  return (
-    <input
-      type="checkbox"
-      aria-label={`Choose all of the list (${formatNumber(total)})`}
-      ref={(box) => {
-        if (box) box.indeterminate = chosen.count > 0 && !all;
-      }}
-      checked={all}
-      disabled={chosen.busy}
-      onChange={() => (all ? chosen.clear() : void chosen.chooseAll())}
-    />
-  );
-}
-
-function Name({ lead }: { lead: LeadRow }) {
-  const { params, longest } = useShared();
-  return (
-    <Link
-      className={css.name}
-      to={withParams(params, { lead: lead.id })}
-      data-lead={lead.id}
-      data-version={lead.version}
-      preventScrollReset
-    >
-      <b>{calledOf(lead)}</b>
-      <span>
-        {lead.hasPossibleDuplicate && <small className={css.duplicate}>asked before</small>}
-        <small>{kindAndPlace(lead, longest !== null)}</small>
-      </span>
-    </Link>
-  );
-}
-
-/** In a list of both kinds, an estimate says that it is one. */
-const kindAndPlace = ({ kind, pincode }: LeadRow, isMixed: boolean) =>
-  [isMixed && kind === 'estimate' && 'Estimate', pincode].filter(Boolean).join(', ');
-
-const Phone = ({ lead }: { lead: LeadRow }) => (
-  <span className={css.phone}>
-    {lead.phoneE164 && (
-      <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
-        {showNumber(lead.phoneE164)}
-      </a>
-    )}
-    <LogCallButton lead={lead} inRow />
-    {useShared().narrow && isOpen(lead) && <FollowUpButton lead={lead} />}
-  </span>
-);
-
-const PriorityMark = ({ priority }: Pick<LeadRow, 'priority'>) => (
-  <span className={css.priority} data-priority={priority}>
-    {priorityNames[priority]}
-  </span>
-);
 
 const ROW = 40;
 const NARROW_ROW = 130;
@@ -231,14 +85,14 @@ export function LeadList({ desk, chosen }: { desk: Desk; chosen: LeadSelection }
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id} aria-rowindex={1}>
                 {group.headers.map((header) => (
-                  <Head
+                  <ListHead
                     key={header.id}
                     id={header.column.id}
                     address={desk.address}
                     unseen={narrow}
                   >
                     <table.FlexRender header={header} />
-                  </Head>
+                  </ListHead>
                 ))}
               </tr>
             ))}
@@ -305,65 +159,3 @@ const Spacer = ({ height }: { height: number }) => (
     <td colSpan={2} style={{ blockSize: height }} />
   </tr>
 );
-
-const sortable: Record<string, SortKey> = {
-  name: 'name',
-  status: 'status',
-  createdAt: 'createdAt',
-  estimatedPrice: 'estimatedPrice',
-};
-
-function Head({
-  id,
-  address: { sort, dir, followUp },
-  unseen,
-  children,
-}: {
-  id: string;
-  address: Desk['address'];
-  /** A heading out of sight names its column; the cursor must not go there. */
-  unseen: boolean;
-  children: ReactNode;
-}) {
-  const { params } = useShared();
-  const key = sortable[id];
-  // A group of the follow-up list has an order of its own.
-  if (!key || followUp)
-    return (
-      <th scope="col" data-column={id}>
-        {id === 'chosen' ? (
-          unseen ? (
-            'Choose'
-          ) : (
-            <TickAll />
-          )
-        ) : followUp && id === 'age' ? (
-          'Wait'
-        ) : (
-          children
-        )}
-      </th>
-    );
-  const current = sort === key;
-  const next = current && dir === 'desc' ? 'asc' : 'desc';
-  return (
-    <th
-      scope="col"
-      data-column={id}
-      aria-sort={current ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      {unseen ? (
-        children
-      ) : (
-        <Link to={withParams(params, { sort: key, dir: next })} replace preventScrollReset>
-          {children}
-          {current && (
-            <svg viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
-              <path d={dir === 'asc' ? 'M4 1l3 5H1z' : 'M4 7L1 2h6z'} fill="currentColor" />
-            </svg>
-          )}
-        </Link>
-      )}
-    </th>
-  );
-}

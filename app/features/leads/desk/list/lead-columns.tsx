@@ -1,0 +1,121 @@
+import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { LogCallButton } from '~/features/leads/desk/call/call-log';
+import { rupees } from '~/features/leads/desk/rupees';
+import { StatusMark } from '~/features/leads/desk/status-mark';
+import { tellAnswered } from '~/features/leads/desk/tell-answered';
+import { FollowUpButton } from '~/features/leads/follow-up/follow-up-dialog';
+import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
+import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
+import { calledOf, isOpen, type LeadRow, priorityNames } from '~/features/leads/lead';
+import { formatInstant } from '~/platform/indian-time';
+import { showNumber, telLink } from '~/platform/tel-link';
+import { withParams } from '~/ui/form/with-params';
+
+import { AgeRuler } from './age-ruler';
+import { useShared } from './list-context';
+
+import css from './lead-list.module.css';
+
+export const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, LeadRow>();
+
+const column = (id: string, header: string, cell: (lead: LeadRow) => ReactNode) =>
+  helper.display({ id, header, cell: ({ row }) => cell(row.original) });
+
+const common = [
+  column('chosen', '', (lead) => <Tick lead={lead} />),
+  column('name', 'Lead', (lead) => <Name lead={lead} />),
+  column('phone', 'Phone', (lead) => <Phone lead={lead} />),
+  column('status', 'Status', ({ status }) => <StatusMark status={status} />),
+  column('priority', 'Priority', ({ priority }) => <PriorityMark priority={priority} />),
+];
+const times = [
+  column('age', 'Since last contact', (lead) => <Age lead={lead} />),
+  column('createdAt', 'Received', ({ createdAt }) => <time>{formatInstant(createdAt)}</time>),
+];
+export const inquiryColumns = [
+  ...common,
+  column('projectType', 'Project type', (lead) =>
+    lead.kind === 'estimate' ? `Estimate ${rupees(lead.estimatedPrice)}` : lead.projectType,
+  ),
+  ...times,
+];
+export const estimateColumns = [
+  ...common,
+  column('estimatedPrice', 'Estimated price', ({ estimatedPrice }) => rupees(estimatedPrice)),
+  ...times,
+];
+
+/** How long somebody waits; where there is room it is the way to the next date, which has a button of its own elsewhere. */
+function Age({ lead }: { lead: LeadRow }) {
+  const { now, narrow, longest } = useShared();
+  const task = longest === null ? null : followUpTask(lead, now);
+  const ruler =
+    task && longest !== null ? (
+      <WaitRuler task={task} longest={longest} />
+    ) : (
+      <AgeRuler lead={lead} now={now} />
+    );
+  if (narrow || !isOpen(lead)) return ruler;
+  return (
+    <FollowUpButton lead={lead} className={css.followUp}>
+      {ruler}
+    </FollowUpButton>
+  );
+}
+
+function Tick({ lead }: { lead: LeadRow }) {
+  const { chosen, positionOf } = useShared();
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Choose ${calledOf(lead)}`}
+      checked={chosen.has(lead.id)}
+      onChange={(event) => void chosen.choose(lead, event, { positionOf })}
+    />
+  );
+}
+
+function Name({ lead }: { lead: LeadRow }) {
+  const { params, longest } = useShared();
+  return (
+    <Link
+      className={css.name}
+      to={withParams(params, { lead: lead.id })}
+      data-lead={lead.id}
+      data-version={lead.version}
+      preventScrollReset
+    >
+      <b>{calledOf(lead)}</b>
+      <span>
+        {lead.hasPossibleDuplicate && <small className={css.duplicate}>asked before</small>}
+        <small>{kindAndPlace(lead, longest !== null)}</small>
+      </span>
+    </Link>
+  );
+}
+
+/** In a list of both kinds, an estimate says that it is one. */
+const kindAndPlace = ({ kind, pincode }: LeadRow, isMixed: boolean) =>
+  [isMixed && kind === 'estimate' && 'Estimate', pincode].filter(Boolean).join(', ');
+
+const Phone = ({ lead }: { lead: LeadRow }) => (
+  <span className={css.phone}>
+    {lead.phoneE164 && (
+      <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
+        {showNumber(lead.phoneE164)}
+      </a>
+    )}
+    <LogCallButton lead={lead} inRow />
+    {useShared().narrow && isOpen(lead) && <FollowUpButton lead={lead} />}
+  </span>
+);
+
+const PriorityMark = ({ priority }: Pick<LeadRow, 'priority'>) => (
+  <span className={css.priority} data-priority={priority}>
+    {priorityNames[priority]}
+  </span>
+);

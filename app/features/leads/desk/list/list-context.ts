@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+
+import type { LeadSelection } from './use-lead-selection';
+
+/** What every cell of a list knows. */
+type Shared = {
+  now: number;
+  params: URLSearchParams;
+  chosen: LeadSelection;
+  positionOf: (id: string) => number | undefined;
+  /** Of the whole list. */
+  total: number;
+  narrow: boolean;
+  /** The longest wait of a group of the follow-up list, in milliseconds; null for any other list. */
+  longest: number | null;
+};
+export const SharedContext = createContext<Shared | null>(null);
+
+/** @throws outside of a list. */
+export function useShared(): Shared {
+  const shared = use(SharedContext);
+  if (!shared) throw new Error('A cell stands outside of its list.');
+  return shared;
+}

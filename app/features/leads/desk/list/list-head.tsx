@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { Desk } from '~/features/leads/desk/open-desk.server';
+import type { SortKey } from '~/features/leads/lead';
+import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
+import { formatNumber } from '~/platform/text/format-number';
+import { withParams } from '~/ui/form/with-params';
+
+import { useShared } from './list-context';
+
+const sortable: Record<string, SortKey> = {
+  name: 'name',
+  status: 'status',
+  createdAt: 'createdAt',
+  estimatedPrice: 'estimatedPrice',
+};
+
+/** A heading of the list: a link that sorts by it, where it can be. */
+export function ListHead({
+  id,
+  address: { sort, dir, followUp },
+  unseen,
+  children,
+}: {
+  id: string;
+  address: Desk['address'];
+  /** A heading out of sight names its column; the cursor must not go there. */
+  unseen: boolean;
+  children: ReactNode;
+}) {
+  const { params } = useShared();
+  const key = sortable[id];
+  // A group of the follow-up list has an order of its own.
+  if (!key || followUp)
+    return (
+      <th scope="col" data-column={id}>
+        {id === 'chosen' ? (
+          unseen ? (
+            'Choose'
+          ) : (
+            <TickAll />
+          )
+        ) : followUp && id === 'age' ? (
+          'Wait'
+        ) : (
+          children
+        )}
+      </th>
+    );
+  const current = sort === key;
+  const next = current && dir === 'desc' ? 'asc' : 'desc';
+  return (
+    <th
+      scope="col"
+      data-column={id}
+      aria-sort={current ? (dir === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {unseen ? (
+        children
+      ) : (
+        <Link to={withParams(params, { sort: key, dir: next })} replace preventScrollReset>
+          {children}
+          {current && (
+            <svg viewBox="0 0 8 8" width="8" height="8" aria-hidden="true">
+              <path d={dir === 'asc' ? 'M4 1l3 5H1z' : 'M4 7L1 2h6z'} fill="currentColor" />
+            </svg>
+          )}
+        </Link>
+      )}
+    </th>
+  );
+}
+
+/** The tick above the ticks: the whole list, not only the rows in sight. */
+function TickAll() {
+  const { chosen, total } = useShared();
+  const all = chosen.count > 0 && chosen.count >= Math.min(total, MOST_CHOSEN);
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Choose all of the list (${formatNumber(total)})`}
+      ref={(box) => {
+        if (box) box.indeterminate = chosen.count > 0 && !all;
+      }}
+      checked={all}
+      disabled={chosen.busy}
+      onChange={() => (all ? chosen.clear() : void chosen.chooseAll())}
+    />
+  );
+}
