@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
 
 import { staff } from '~/auth/staff';
-import { useHeld } from '~/backoffice/use-typed-values';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
@@ -13,6 +11,7 @@ import type { Route } from './+types/settings-group.route';
 import { ClosedDaysTools } from './closed-days/closed-days-tools';
 import { SettingsForm } from './settings-form';
 import { readGroup, saveUndoably } from './settings-form.server';
+import { useGroupForm } from './use-group-form';
 
 import css from './settings.module.css';
 
@@ -51,17 +50,11 @@ export default function SettingsGroup(props: Route.ComponentProps) {
 }
 
 function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, touch, release } = useHeld(loaderData.form);
-  const saved = actionData?.errors === null;
-  const onSaved = useEffectEvent(release);
-  useEffect(() => {
-    if (actionData?.errors === null) onSaved();
-  }, [actionData]);
+  const { shown, onTouch, saved } = useGroupForm(loaderData.form, actionData);
   const { key, rows, problems, stamp } = shown;
   const group = findGroup(key);
   useUndoOffer(actionData, `${group?.label} changed`);
   if (!group) return null;
-  // A saved group shows what was stored: trimmed, and without the empty rows.
   return (
     <SettingsForm
       key={stamp}
@@ -70,8 +63,8 @@ function Group({ loaderData, actionData }: Route.ComponentProps) {
       stamp={stamp}
       problems={problems}
       errors={actionData?.errors ?? {}}
-      saved={saved && shown === loaderData.form}
-      onTouch={touch}
+      saved={saved}
+      onTouch={onTouch}
     />
   );
 }

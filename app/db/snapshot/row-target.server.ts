@@ -1,15 +1,15 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from '~/db/database';
 import { migrations } from '~/db/migrations';
-import { lastingPool } from '~/db/postgres-pool.server';
 import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
 import type { Tables } from '~/db/tables';
 
+import { withOneConnection } from './one-connection.server';
 import type { StoredRow } from './snapshot.server';
 import { readTableShapes, type TableShape } from './table-shape.server';
 
@@ -115,25 +115,15 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} can't be stored.`);
 }
 
-/** A PostgreSQL database, over one connection without deadlines. */
-export async function withPostgresTarget<T>(
+/** A PostgreSQL database, over one connection. */
+export function withPostgresTarget<T>(
   connectionString: string,
   work: (target: RowTarget) => Promise<T>,
   log: DatabaseLog = { error: () => undefined },
 ): Promise<T> {
-  const pool = lastingPool(
-    {
-      ...{ connectionString, max: 1, keepAlive: true, connectionTimeoutMillis: 5_000 },
-      application_name: 'crafting-excellence restore',
-    },
-    log,
+  return withOneConnection({ connectionString, purpose: 'restore', log }, (kysely) =>
+    work(postgresTarget(kysely)),
   );
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    return await work(postgresTarget(kysely));
-  } finally {
-    await kysely.destroy();
-  }
 }
 
 /** A lead may be merged into one that comes later: this column is written once all rows are there. */

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 
 import type { Database, DatabaseLog } from '~/db/database';
-import { lastingPool } from '~/db/postgres-pool.server';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
 import type { Tables } from '~/db/tables';
 
+import { withOneConnection } from './one-connection.server';
 import { readTableShapes, type TableShape } from './table-shape.server';
 
 /** A row as it is stored: numbers, texts, bytes, nulls. */
@@ -87,22 +87,14 @@ async function* sqliteRows(connection: DatabaseSync, { name, columns, key }: Tab
   if (batch.length > 0) yield batch;
 }
 
-async function withPostgres<T>(
+function withPostgres<T>(
   connectionString: string,
   work: (snapshot: Snapshot) => Promise<T>,
   log: DatabaseLog,
 ): Promise<T> {
-  const pool = lastingPool(
-    {
-      ...{ connectionString, max: 1, keepAlive: true, connectionTimeoutMillis: 5_000 },
-      application_name: 'crafting-excellence backup',
-    },
-    log,
-  );
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  try {
+  return withOneConnection({ connectionString, purpose: 'backup', log }, (kysely) =>
     // One connection for all of it: another one would see another moment.
-    return await kysely.connection().execute(async (held) => {
+    kysely.connection().execute(async (held) => {
       await sql`begin isolation level repeatable read read only`.execute(held);
       try {
         const migration = await newestMigration(held);
@@ -115,10 +107,8 @@ async function withPostgres<T>(
       } finally {
         await sql`rollback`.execute(held).catch(() => undefined);
       }
-    });
-  } finally {
-    await kysely.destroy();
-  }
+    }),
+  );
 }
 
 let cursors = 0;

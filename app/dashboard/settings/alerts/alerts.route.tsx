@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { data } from 'react-router';
 import * as z from 'zod';
 
@@ -6,7 +5,6 @@ import { sendAgain, sendTest } from '~/alerts/health/mend-outbox.server';
 import { alertWarnings, readChannels, readEnded } from '~/alerts/health/outbox-health.server';
 import { staff } from '~/auth/staff';
 import { useFreshness } from '~/backoffice/live/use-live';
-import { useHeld } from '~/backoffice/use-typed-values';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
@@ -14,6 +12,7 @@ import { Notice } from '~/ui/notice';
 
 import { SettingsForm } from '../settings-form';
 import { readGroup, saveUndoably } from '../settings-form.server';
+import { useGroupForm } from '../use-group-form';
 import type { Route } from './+types/alerts.route';
 import { ChannelList } from './channel-list';
 import { EndedList } from './ended-list';
@@ -98,12 +97,7 @@ function ClientForm({
   loaderData,
   actionData,
 }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  const { shown, touch, release } = useHeld(loaderData.form);
-  const saved = actionData?.errors === null;
-  const onSaved = useEffectEvent(release);
-  useEffect(() => {
-    if (actionData?.errors === null) onSaved();
-  }, [actionData]);
+  const { shown, onTouch, saved } = useGroupForm(loaderData.form, actionData);
   useUndoOffer(actionData, 'Alerts changed');
   if (!group) return null;
   return (
@@ -116,8 +110,8 @@ function ClientForm({
         stamp={shown.stamp}
         problems={shown.problems}
         errors={actionData?.errors ?? {}}
-        saved={saved && shown === loaderData.form}
-        onTouch={touch}
+        saved={saved}
+        onTouch={onTouch}
       />
     </section>
   );

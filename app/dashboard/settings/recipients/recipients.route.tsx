@@ -1,17 +1,16 @@
-import { useEffect, useEffectEvent } from 'react';
 import { data, Form } from 'react-router';
 import * as z from 'zod';
 
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
-import { useHeld } from '~/backoffice/use-typed-values';
 import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
 import { Button } from '~/ui/form/button';
 
 import { SettingsForm } from '../settings-form';
 import { readGroup } from '../settings-form.server';
+import { useGroupForm } from '../use-group-form';
 import type { Route } from './+types/recipients.route';
 import { LadderView } from './ladder-view';
 import { openRecipients, type OpenedRecipients } from './open-recipients.server';
@@ -50,12 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Recipients({ loaderData, actionData }: Route.ComponentProps) {
   const { opened } = loaderData;
-  const { shown, touch, release } = useHeld(loaderData.form);
-  const saved = actionData?.errors === null;
-  const onSaved = useEffectEvent(release);
-  useEffect(() => {
-    if (actionData?.errors === null) onSaved();
-  }, [actionData]);
+  const { shown, onTouch, saved } = useGroupForm(loaderData.form, actionData);
   if (!group) return null;
   return (
     <div className={css.form}>
@@ -66,8 +60,8 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
         stamp={shown.stamp}
         problems={shown.problems}
         errors={actionData?.errors ?? {}}
-        saved={saved && shown === loaderData.form}
-        onTouch={touch}
+        saved={saved}
+        onTouch={onTouch}
         needsStepUp
       />
       <LadderView opened={opened} />

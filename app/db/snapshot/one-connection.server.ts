@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely';
+
+import type { DatabaseLog } from '~/db/database';
+import { lastingPool } from '~/db/postgres-pool.server';
+import type { Tables } from '~/db/tables';
+
+/** Gives work of any length one connection to a PostgreSQL database, without deadlines. @param purpose as `pg_stat_activity` names it. */
+export async function withOneConnection<T>(
+  {
+    connectionString,
+    purpose,
+    log,
+  }: { connectionString: string; purpose: string; log: DatabaseLog },
+  work: (kysely: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const pool = lastingPool(
+    {
+      ...{ connectionString, max: 1, keepAlive: true, connectionTimeoutMillis: 5_000 },
+      application_name: `crafting-excellence ${purpose}`,
+    },
+    log,
+  );
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await work(kysely);
+  } finally {
+    await kysely.destroy();
+  }
+}
