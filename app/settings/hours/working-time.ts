@@ -70,6 +70,25 @@ export function addWorkingTime(calendar: WorkingCalendar, start: number, ms: num
   return start + ms;
 }
 
+/** The working day so many working days after a day; null: the studio is closed for longer than a year. */
+export function workingDayAfter(
+  calendar: WorkingCalendar,
+  start: number,
+  days: number,
+): number | null {
+  let left = days;
+  for (let day = start + 1, idle = 0; idle < LONGEST_CLOSURE; day++) {
+    if (calendar.spansOf(day).length === 0) {
+      idle += 1;
+      continue;
+    }
+    idle = 0;
+    left -= 1;
+    if (left <= 0) return day;
+  }
+  return null;
+}
+
 /** Working time between two instants, in milliseconds; 0 where the second is before the first. */
 export function workingTimeBetween(calendar: WorkingCalendar, start: number, end: number): number {
   let sum = 0;

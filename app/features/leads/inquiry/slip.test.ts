@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { instantInIndia } from '~/platform/indian-time';
+import { demoSettings } from '~/settings/settings';
 
 import { answerBy, slipOf } from './slip.server';
+
+const promised = (replyTime: string) => ({
+  ...{ contact: { ...demoSettings.contact, replyTime }, hours: [], closures: [] },
+});
 
 // A Saturday.
 const saturday = instantInIndia(2026, 10, 21, 23, 30);
@@ -15,7 +20,22 @@ test.each([
   ['within no working day', 'within no working day'],
   ['', ''],
 ])('who answers “%s” does so until: %s', (replyTime, day) => {
-  expect(answerBy(replyTime, saturday)).toBe(day);
+  expect(answerBy(promised(replyTime), saturday)).toBe(day);
+});
+
+test('who is closed answers after it, and who works on five days a week on one of those', () => {
+  const closed = (from: string, to: string) => ({ from, to, name: 'Diwali', open: '' });
+  const within = promised('within one working day');
+  expect(answerBy({ ...within, closures: [closed('2026-11-23', '2026-11-24')] }, saturday)).toBe(
+    'November 25, 2026',
+  );
+  // Republic Day, which is closed everywhere.
+  expect(answerBy(within, instantInIndia(2027, 0, 25, 9, 0))).toBe('January 27, 2027');
+  const hours = [{ days: 'Tu Fr', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' }];
+  expect(answerBy({ ...within, hours }, saturday)).toBe('November 24, 2026');
+  expect(answerBy({ ...within, closures: [closed('2026-01-01', '2029-01-01')] }, saturday)).toBe(
+    'within one working day',
+  );
 });
 
 test('a slip says so too when settings can’t be read', () => {
