@@ -32,7 +32,7 @@ export function StatStrip({
         value={responseHours === null ? '–' : responseWords(responseHours)}
         asides={[
           `by the clock, target ${TARGET_WORDS}`,
-          response ? `${response.hours.toFixed(1)} h of working time` : 'none in the last 90 days',
+          response ? `${response.hours.toFixed(1)} h of working time` : 'none in 90 days',
         ]}
         late={responseHours !== null && responseHours > 2.5}
         exact={exactly(responseHours, response)}
