@@ -34,11 +34,28 @@ describe('the installed admin', () => {
     });
     await devtools.send('ServiceWorker.enable');
     const registrationId = await registered;
-    const deliver = (message: object | string) =>
-      devtools.send('ServiceWorker.deliverPushMessage', {
+    // Whoever asks Chromium for its notifications while one is about to be shown makes it forget that one: asked is what is through.
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        shown: number;
+      };
+      const show = scope.registration.showNotification.bind(scope.registration);
+      scope.shown = 0;
+      scope.registration.showNotification = async (...how) => {
+        await show(...how);
+        scope.shown += 1;
+      };
+    });
+    const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: number }).shown);
+    const deliver = async (message: object | string) => {
+      const before = await shown();
+      await devtools.send('ServiceWorker.deliverPushMessage', {
         ...{ origin: desk.url, registrationId },
         data: typeof message === 'string' ? message : JSON.stringify(message),
       });
+      await expect.poll(shown).toBe(before + 1);
+    };
     const notifications = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration('/admin');
@@ -87,6 +104,7 @@ describe('the installed admin', () => {
     await deliver({ title: 'Elsewhere', link: 'https://evil.example/x' });
     await expect.poll(notifications).toMatchObject([{ title: 'Elsewhere' }]);
     expect(await click()).toEqual(['/admin']);
+    await expect.poll(notifications).toEqual([]);
     await deliver('no message');
     await expect.poll(notifications).toMatchObject([{ title: 'The studio has news' }]);
     await close(EXPECTED);
