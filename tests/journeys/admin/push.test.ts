@@ -47,14 +47,15 @@ describe('the installed admin', () => {
         scope.shown += 1;
       };
     });
-    const shown = () => worker.evaluate(() => (globalThis as unknown as { shown: number }).shown);
+    const countShown = () =>
+      worker.evaluate(() => (globalThis as unknown as { shown: number }).shown);
     const deliver = async (message: object | string) => {
-      const before = await shown();
+      const before = await countShown();
       await devtools.send('ServiceWorker.deliverPushMessage', {
         ...{ origin: desk.url, registrationId },
         data: typeof message === 'string' ? message : JSON.stringify(message),
       });
-      await expect.poll(shown).toBe(before + 1);
+      await expect.poll(countShown).toBe(before + 1);
     };
     const notifications = () =>
       page.evaluate(async () => {

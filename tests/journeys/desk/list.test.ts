@@ -100,6 +100,31 @@ describe('the list of leads', () => {
     await close(ALLOWED);
   });
 
+  test('leaves the cards of further windows in sight while they are read again', async () => {
+    desk.store(...strangers(130));
+    const { page, close } = await desk.open('/admin/leads?view=grid');
+    const cards = page.getByRole('checkbox', { name: /^Choose Lead/ });
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => cards.count()).toBe(120);
+    await page.getByRole('link', { name: 'Lead 00020' }).click();
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    await panel.getByLabel('Priority').waitFor();
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/admin/leads/window?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/admin/leads/window?*');
+    await panel.getByLabel('Priority').selectOption('Low');
+    await asked;
+    expect(await cards.count()).toBe(120);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    answer();
+    await expect.poll(() => cards.count()).toBe(130);
+    await close(ALLOWED);
+  });
+
   test('keeps a long list in at most 80 rows, and reaches any place of it in any order', async () => {
     desk.store(...strangers(11_000));
     const { page, close } = await desk.open('/admin/leads');

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { LeadRow } from '~/features/leads/lead';
 import { WINDOW, type LeadWindow } from '~/features/leads/list/lead-query';
@@ -10,16 +10,20 @@ const LONGEST = 100_000;
 /**
  * The rows of a list of any length, by position: the server's first window, and others as they come into sight. A window
  * beside a known one is asked for by key, so that nothing is missed or doubled whatever is written meanwhile; one further
- * away by position. `address` is the list's query; when the first window changes, the others are asked for again.
+ * away by position. `address` is the list's query; when the first window changes, the others are asked for again, and their
+ * earlier rows stay in sight until the answers come, unless they are another query's.
  */
 export function useLeadWindows(first: LeadWindow, address: string) {
-  const [loaded, setLoaded] = useState({ first, windows: new Map([[0, first]]) });
+  const [loaded, setLoaded] = useState<Loaded>({
+    ...{ first, address, windows: new Map([[0, first]]), earlier: new Map() },
+  });
   const [failed, setFailed] = useState(false);
   const asking = useRef(new Map<number, LeadWindow>());
-  let { windows } = loaded;
+  let { windows, earlier } = loaded;
   if (loaded.first !== first) {
+    earlier = loaded.address === address ? new Map([...earlier, ...windows]) : new Map();
     windows = new Map([[0, first]]);
-    setLoaded({ first, windows });
+    setLoaded({ first, address, windows, earlier });
     setFailed(false);
   }
   const count = Math.min(first.total.count, LONGEST);
@@ -33,7 +37,7 @@ export function useLeadWindows(first: LeadWindow, address: string) {
           .then((answer) =>
             setLoaded((now) =>
               now.first === first
-                ? { first, windows: new Map(now.windows).set(window, answer) }
+                ? { ...now, windows: new Map(now.windows).set(window, answer) }
                 : now,
             ),
           )
@@ -44,18 +48,14 @@ export function useLeadWindows(first: LeadWindow, address: string) {
     [windows, address, first],
   );
 
-  const row = (position: number): LeadRow | undefined =>
-    windows.get(Math.floor(position / WINDOW))?.rows[position % WINDOW];
-  const positionOf = useCallback(
-    (id: string): number | undefined => {
-      for (const [window, { rows }] of windows) {
-        const at = rows.findIndex((one) => one.id === id);
-        if (at >= 0) return window * WINDOW + at;
-      }
-      return undefined;
-    },
-    [windows],
-  );
+  const positions = useMemo(() => positionsOf(windows, earlier), [windows, earlier]);
+  const positionOf = useCallback((id: string) => positions.get(id), [positions]);
+  const row = (position: number): LeadRow | undefined => {
+    const window = Math.floor(position / WINDOW);
+    const found = (windows.get(window) ?? earlier.get(window))?.rows[position % WINDOW];
+    // A lead that has moved since stands in its new place only.
+    return found && positions.get(found.id) === position ? found : undefined;
+  };
   const retry = () => {
     setFailed(false);
     setLoaded((now) => ({ ...now, windows: new Map(now.windows) }));
@@ -63,11 +63,20 @@ export function useLeadWindows(first: LeadWindow, address: string) {
   return { count, row, positionOf, show, failed, retry };
 }
 
-async function askFor(
-  window: number,
-  windows: ReadonlyMap<number, LeadWindow>,
-  address: string,
-): Promise<LeadWindow> {
+type Windows = ReadonlyMap<number, LeadWindow>;
+type Loaded = { first: LeadWindow; address: string; windows: Windows; earlier: Windows };
+
+/** Where each lead stands, by id; what has been read last counts. */
+function positionsOf(windows: Windows, earlier: Windows): ReadonlyMap<string, number> {
+  const positions = new Map<string, number>();
+  const stillEarlier = [...earlier].filter(([window]) => !windows.has(window));
+  for (const [window, { rows }] of [...stillEarlier, ...windows]) {
+    rows.forEach((lead, index) => positions.set(lead.id, window * WINDOW + index));
+  }
+  return positions;
+}
+
+async function askFor(window: number, windows: Windows, address: string): Promise<LeadWindow> {
   const params = new URLSearchParams(address);
   const above = windows.get(window - 1);
   const below = windows.get(window + 1);
