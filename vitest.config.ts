@@ -7,6 +7,12 @@ const onEngines = [
   '{app,server}/**/*.{server,contract}.test.ts',
   'tests/{engines,faults,operating}/**/*.test.ts',
 ];
+/** Of the journeys where each site is two instances (`npm run trials`). */
+const SEVERAL = {
+  globalSetup: 'tests/engines/global-setup.ts',
+  setupFiles: 'tests/journeys/left-out.ts',
+  maxWorkers: 2,
+};
 const ignored = ['node_modules/**', 'build/**', 'builds/**', 'tests/journeys/**'];
 
 export default defineConfig({
@@ -48,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          ...(process.env['SITE_INSTANCES'] === '2' && SEVERAL),
           // Files of a worker share its modules, and by them its browser.
           isolate: false,
           // What a journey waits for comes when it comes: these only end a wait that is in vain.

@@ -32,7 +32,7 @@ const DEBUGGING = 39_810;
 const [rounds = '5', ...paths] = process.argv.slice(3);
 const first = await startSite();
 await first.stop();
-enterContacts(first.dataDir);
+enterContacts(first);
 const site = await startSite({}, first.dataDir);
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,

@@ -15,6 +15,9 @@ const MEASUREMENTS = [
   'blog',
   'estimate',
   'markdown',
+  'instances',
+  'uploads',
+  'dbg',
 ];
 
 const [, , name = 'ground'] = process.argv;
@@ -30,7 +33,7 @@ const server = await createServer({
   configFile: false,
   logLevel: 'error',
   server: { middlewareMode: true, hmr: false, watch: null },
-  resolve: { alias: { '~server': `${root}server`, '~': `${root}app` } },
+  resolve: { alias: { '~tests': `${root}tests`, '~server': `${root}server`, '~': `${root}app` } },
 });
 const runner = createServerModuleRunner(server.environments.ssr);
 await runner.import(`/bench/${name}.ts`);

@@ -1,5 +1,6 @@
 // `npm run trials`: the files whose trials are long (kills, outages, large imports), with full counts. `npm test` runs one
-// round of each.
+// round of each. Then every journey again, with two instances behind nginx for each site, which share a PostgreSQL database and a
+// bucket, and nothing else.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +15,14 @@ const files = ['app', 'server', 'tests'].flatMap((folder) =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .filter((path) => readFileSync(path, 'utf8').includes("'~tests/trials'")),
 );
-const { status } = spawnSync('vitest', ['run', '--project', 'engines', ...files], {
-  env: { ...environment, TRIALS: 'full' },
-  stdio: ['ignore', 'inherit', 'inherit'],
-  shell: process.platform === 'win32',
-});
-process.exit(status ?? 1);
+const run = (words, settings) =>
+  spawnSync('vitest', ['run', ...words], {
+    env: { ...environment, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  }).status === 0;
+const results = [
+  run(['--project', 'engines', ...files], { TRIALS: 'full' }),
+  run(['--project', 'journeys'], { SITE_INSTANCES: '2' }),
+];
+process.exit(results.every(Boolean) ? 0 : 1);

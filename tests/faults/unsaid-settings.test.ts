@@ -8,7 +8,7 @@ let site: Site;
 beforeAll(async () => {
   const first = await startSite();
   await first.stop();
-  enterContacts(first.dataDir);
+  enterContacts(first);
   inDatabase(first, (file) =>
     file.exec(`update settings set value = json_set(value, '$.address', '', '$.hours', '') where key = 'company';
       update settings set value = json_set(value, '$.replyTime', '') where key = 'contact';

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { afterEach, describe, expect, test } from 'vitest';
 import { debianProgram } from '~tests/site/debian-program';
+import { freePort, nginxMachine } from '~tests/site/instances/nginx';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 import { UPLOAD_PATH } from '~/features/images/image';
@@ -53,30 +53,9 @@ const PROXIES = {
       .replaceAll('studio.example', 'localhost')
       .replace(/(?<=ssl_certificate ).*(?=;)/, certificate ?? '')
       .replace(/(?<=ssl_certificate_key ).*(?=;)/, key ?? '');
-    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${folder}/${name};`)
-      .join(' ');
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const machine = `daemon off; ${user} pid ${folder}/pid; error_log stderr; events {}
-      http { access_log off; ${folders} ${own} }`;
-    writeFileSync(join(folder, 'nginx.conf'), machine);
-    return { words: ['-c', join(folder, 'nginx.conf'), '-p', folder], env: {} };
+    return { words: nginxMachine(folder, own), env: {} };
   },
 } as const;
-
-/** Two ports that are free now. */
-async function freePorts() {
-  const servers = [createServer().listen(0), createServer().listen(0)];
-  const ports = await Promise.all(
-    servers.map(async (server) => {
-      await once(server, 'listening');
-      const address = server.address();
-      return typeof address === 'object' && address ? address.port : 0;
-    }),
-  );
-  await Promise.all(servers.map(async (server) => once(server.close(), 'close')));
-  return ports;
-}
 
 /** Asks over HTTPS, whatever the certificate. */
 async function ask(port: number, path: string, body?: Buffer) {
@@ -101,7 +80,7 @@ afterEach(async () => {
 async function begin(name: keyof typeof PROXIES, program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
-  const [http = 0, https = 0] = await freePorts();
+  const [http, https] = await Promise.all([freePort(), freePort()]);
   const site: Site = await startSite({
     LOG_LEVEL: 'info',
     PUBLIC_URL: `https://localhost:${https}`,

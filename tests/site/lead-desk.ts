@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
@@ -8,6 +6,7 @@ import type { NewRow } from '~/db/tables';
 import { findableLead } from '../engines/lead-row';
 import { useBrowser } from './browser';
 import { ADMIN_PIN, signInPage } from './sign-in';
+import { inDatabase, type SiteDatabase } from './site-database';
 import { discard, startSite, type Site } from './start-site';
 
 /** A site of a file's own, without a lead before each test, and its desk in a browser. */
@@ -19,14 +18,7 @@ export function withLeadDesk(environment: Record<string, string> = {}) {
   });
   afterAll(() => discard(site));
 
-  const database = <T>(work: (file: DatabaseSync) => T): T => {
-    const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
-    try {
-      return work(file);
-    } finally {
-      file.close();
-    }
-  };
+  const database = <T>(work: (file: SiteDatabase) => T): T => inDatabase(site, work);
   beforeEach(() => database((file) => file.exec('delete from leads')));
 
   return {

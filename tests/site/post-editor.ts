@@ -22,7 +22,7 @@ export function withPostEditor() {
     site = await startSite({ ADMIN_PIN, DEMO_CONTENT: 'off' });
     // With demo contacts the sitemap names nothing.
     await site.stop();
-    enterContacts(site.dataDir);
+    enterContacts(site);
     await startAgain();
   });
   afterAll(() => discard(site));

@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
+import { inDatabase } from './site-database.ts';
+import type { Site } from './start-site.ts';
 
-/** Contacts that are no demo's, so that the site may be indexed; for benches and screenshots, in a stopped site's folder. */
-export function enterContacts(dataDir: string) {
-  const file = new DatabaseSync(`${dataDir}/studio.sqlite`);
+/** Contacts that are no demo's, so that the site may be indexed; for benches and screenshots, in a stopped site's database. */
+export function enterContacts(site: Pick<Site, 'dataDir'>) {
   const groups = {
     company: {
       name: 'LDS Design Consultants',
@@ -19,9 +19,10 @@ export function enterContacts(dataDir: string) {
     social: { instagram: '', linkedin: '', facebook: '', twitter: '' },
     clientLogin: { url: 'https://clients.bench.test/' },
   };
-  const row = file.prepare(
-    'insert into settings (key, value, updated_at) values (?, ?, ?) on conflict (key) do update set value = excluded.value',
-  );
-  for (const [key, value] of Object.entries(groups)) row.run(key, JSON.stringify(value), 0);
-  file.close();
+  inDatabase(site, (file) => {
+    const row = file.prepare(
+      'insert into settings (key, value, updated_at) values (?, ?, ?) on conflict (key) do update set value = excluded.value',
+    );
+    for (const [key, value] of Object.entries(groups)) row.run(key, JSON.stringify(value), 0);
+  });
 }

@@ -1,105 +1,21 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { rm } from 'node:fs/promises';
 
-export type Site = {
-  readonly url: string;
-  readonly dataDir: string;
-  readonly process: ChildProcess;
-  /** What the process has printed so far. */
-  output(): string;
-  /** Ends it as a service manager would, and waits until it is gone. Gives the exit code. */
-  stop(): Promise<number | null>;
-  /** Ends it as a power cut would. */
-  kill(): Promise<void>;
-};
+import { type Circumstances, type Site, startProcess } from './site-process';
 
-const START_LIMIT = 60_000;
+export type { Site } from './site-process';
 
-/** What begins a site; `SITE_COMMAND` names another one, that of an image say (docs/operating.md). */
-const COMMAND = process.env['SITE_COMMAND']?.split(' ') ?? [
-  process.execPath,
-  'build/server/main.js',
-];
+/** Set by `npm run trials`: each site is two instances behind a proxy. */
+const SEVERAL = process.env['SITE_INSTANCES'] === '2';
 
-type Circumstances = {
-  /** A program that runs the site's in its own place, with its arguments: with fewer descriptors, say. */
-  readonly under?: readonly string[];
-  /** Another command than the usual one. */
-  readonly command?: readonly string[];
-  /** The checkout. */
-  readonly cwd?: string;
-};
-
-/** The built product as a process of its own, on a free port, in a fresh data folder unless one is given. */
+/** The built product on a free port, in a fresh data folder unless one is given. */
 export async function startSite(
   environment: Record<string, string> = {},
   dataDir?: string,
-  { under = [], command = COMMAND, cwd }: Circumstances = {},
+  circumstances: Circumstances = {},
 ): Promise<Site> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
-  if (environment['DATABASE_URL']) await makeSite(folder, environment);
-  const [program = '', ...words] = [...under, ...command];
-  const child = spawn(program, words, {
-    ...(cwd !== undefined && { cwd }),
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`no start within 60 s: ${output}`)),
-      START_LIMIT,
-    );
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /Open (http:\S+)/.exec(output)?.[1];
-      if (!address) return;
-      clearTimeout(timer);
-      resolve(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void gone.then((code) => {
-      clearTimeout(timer);
-      reject(new Error(`ended with ${code}: ${output}`));
-    });
-  });
-  return {
-    url,
-    dataDir: folder,
-    process: child,
-    output: () => output,
-    async stop() {
-      child.kill('SIGTERM');
-      return gone;
-    },
-    async kill() {
-      child.kill('SIGKILL');
-      await gone;
-    },
-  };
-}
-
-/** An empty PostgreSQL database becomes a site by the owner's word only; one that is a site stays as it is. */
-async function makeSite(folder: string, environment: Record<string, string>) {
-  if (existsSync(join(folder, 'site.id'))) return;
-  await promisify(execFile)(process.execPath, ['build/server/console.js', 'new-site'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
-  }).catch((error: unknown) => {
-    if (!String(error).includes('holds a site already')) throw error;
-  });
+  if (SEVERAL)
+    return (await import('./instances/behind-proxy')).startBehindProxy(environment, dataDir);
+  return startProcess(environment, dataDir, circumstances);
 }
 
 /** What a site may print beside its log: its greeting, and Node's word to who measures its memory. */
@@ -110,6 +26,7 @@ const GREETING =
 export async function discard(site: Site) {
   await site.stop();
   await rm(site.dataDir, { recursive: true, force: true });
+  await site.remove?.();
   const stray = site
     .output()
     .split('\n')

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { expect } from 'vitest';
 
 import type { StoredImage } from '~/features/images/image';
 
+import { inDatabase } from './site-database';
 import type { Site } from './start-site';
 
 type Place = Pick<Site, 'dataDir'>;
@@ -18,10 +18,10 @@ export const storedFiles = ({ dataDir }: Place) =>
   );
 
 /** What the database says of the images. */
-export function storedRows({ dataDir }: Place) {
-  const file = new DatabaseSync(join(dataDir, 'studio.sqlite'), { readOnly: true });
-  const all = file.prepare('select path, version, widths from images').all();
-  file.close();
+export function storedRows(site: Place) {
+  const all = inDatabase(site, (file) =>
+    file.prepare('select path, version, widths from images').all(),
+  );
   return all.map(({ path, version, widths }) => ({
     path: String(path),
     version: Number(version),

@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadRow } from '~tests/engines/lead-row';
@@ -7,6 +5,7 @@ import { useBrowser } from '~tests/site/browser';
 import { holdRequests } from '~tests/site/held-requests';
 import { requestsWithin } from '~tests/site/later-requests';
 import { ADMIN_PIN, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { surveyScreens } from '~tests/site/survey-screens';
 
@@ -57,19 +56,16 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
 }
 
 function store(rows: Partial<NewRow<'leads'>>[]): string[] {
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
-  try {
-    return rows.map((row) => {
+  return inDatabase(site, (file) =>
+    rows.map((row) => {
       const lead = { ...leadRow(), ...row };
       const columns = Object.keys(lead);
       file
         .prepare(`insert into leads (${columns.join()}) values (${columns.map(() => '?').join()})`)
         .run(...Object.values(lead).map((value) => value ?? null));
       return lead.id;
-    });
-  } finally {
-    file.close();
-  }
+    }),
+  );
 }
 /** As another tab in front of it would. */
 const lookAway = (page: Page, away = true) =>

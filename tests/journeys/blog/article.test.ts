@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { Page } from 'playwright-core';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
 import { bytesOfHeaders, FIRST_FLIGHT } from '~tests/site/first-flight';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
@@ -26,9 +26,9 @@ const open = async (path = `/blog/${SLUG}`, options = {}) => {
   return { ...opened, status: answer?.status() };
 };
 const stored = (column: 'views' | 'likes' | 'id', slug = SLUG) => {
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
-  const row = file.prepare(`select ${column} from posts where slug = ?`).get(slug);
-  file.close();
+  const row = inDatabase(site, (file) =>
+    file.prepare(`select ${column} from posts where slug = ?`).get(slug),
+  );
   const value = row?.[column];
   return typeof value === 'number' ? value : String(value);
 };

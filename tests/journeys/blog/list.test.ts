@@ -1,18 +1,17 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 2_000 });
-  file.exec(`update posts set views = 40 where slug = 'the-log-of-a-parapet';
-    update posts set likes = 7 where slug = 'vastu-seen-soberly'`);
-  file.close();
+  inDatabase(site, (file) =>
+    file.exec(`update posts set views = 40 where slug = 'the-log-of-a-parapet';
+      update posts set likes = 7 where slug = 'vastu-seen-soberly'`),
+  );
 });
 afterAll(() => discard(site));
 

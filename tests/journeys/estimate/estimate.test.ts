@@ -1,10 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
 import { ageForm } from '~tests/site/form-time';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 import { surveyScreens } from '~tests/site/survey-screens';
 
@@ -15,12 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const rows = (query: string) => {
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
-  const found = file.prepare(query).all();
-  file.close();
-  return found;
-};
+const rows = (query: string) => inDatabase(site, (file) => file.prepare(query).all());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 const result = (page: Page) => page.locator('#result');

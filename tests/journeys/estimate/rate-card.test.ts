@@ -1,10 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
 import { ageForm } from '~tests/site/form-time';
 import { ADMIN_PIN, ask, signIn, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
@@ -14,12 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => discard(site));
 
-const row = (query: string) => {
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
-  const found = file.prepare(query).get();
-  file.close();
-  return found;
-};
+const row = (query: string) => inDatabase(site, (file) => file.prepare(query).get());
 
 test('rates are previewed, published, on the pages at once; an estimate keeps its own and is revised', async () => {
   const office = await browser.open();

@@ -1,5 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -289,13 +287,13 @@ describe('the library', () => {
 
 /** Writes a picture into a demo article that nobody has read yet; gives the article's slug. */
 function putIntoArticle(path: string) {
-  const database = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
-  const post = database.prepare('select key, slug from posts order by key limit 1').get();
-  database
-    .prepare('update post_bodies set content = content || ? where post_key = ?')
-    .run(`\n\n![The stair](${path})\n`, Number(post?.['key']));
-  database.close();
-  return String(post?.['slug']);
+  return inDatabase(site, (database) => {
+    const post = database.prepare('select key, slug from posts order by key limit 1').get();
+    database
+      .prepare('update post_bodies set content = content || ? where post_key = ?')
+      .run(`\n\n![The stair](${path})\n`, Number(post?.['key']));
+    return String(post?.['slug']);
+  });
 }
 
 function takeOutOfArticles(path: string) {

@@ -17,7 +17,7 @@ let site: Site;
 beforeAll(async () => {
   const first = await startSite();
   await first.stop();
-  enterContacts(first.dataDir);
+  enterContacts(first);
   site = await startSite({ PUBLIC_URL: 'https://studio.example' }, first.dataDir);
 });
 afterAll(() => discard(site));

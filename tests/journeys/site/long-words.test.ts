@@ -1,7 +1,6 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const WORD = 'Thiruvananthapuramchandrasekharendrapuram';
@@ -10,10 +9,10 @@ const browser = useBrowser();
 let site: Site;
 beforeAll(async () => {
   site = await startSite();
-  const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { timeout: 5_000 });
-  file.exec(`update posts set title = '${WORD}' where status = 'published'`);
-  file.exec(`update projects set name = '${WORD}' where slug = 'courtyard-house'`);
-  file.close();
+  inDatabase(site, (file) => {
+    file.exec(`update posts set title = '${WORD}' where status = 'published'`);
+    file.exec(`update projects set name = '${WORD}' where slug = 'courtyard-house'`);
+  });
 });
 afterAll(() => discard(site));
 

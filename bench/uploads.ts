@@ -1,0 +1,91 @@
+/**
+ * What readers notice of pictures that are made: pages a second, and how long 99 of 100 take at most, while 50 photographs of 12
+ * megapixels are uploaded one after another, against the same site at rest before and after. `npm run bench -- uploads [photographs]`.
+ * The bars: ≥ 0.8 of the rate, ≤ 2 × the time. Readers are sixteen who each ask again at once.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+import sharp from 'sharp';
+
+import { upload } from '../tests/site/pictures.ts';
+import { ADMIN_PIN, signIn } from '../tests/site/sign-in.ts';
+import { discard, startSite } from '../tests/site/start-site.ts';
+import { canLoad, median } from './wrk.ts';
+
+const [photographs = '50'] = process.argv.slice(3);
+const SECONDS = 4;
+const RESTS = 5;
+/** A page that is rendered each time, and one from the cache. */
+const PATHS = ['/contact', '/services'];
+
+type Reading = { readonly perSecond: number; readonly p99: number };
+
+/** A photograph of 4,000 × 3,000: broad shapes with grain, about as large a file as a camera's. */
+async function photograph() {
+  const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const create = {
+    width: 4_000,
+    height: 3_000,
+    channels: 3,
+    background: '#888',
+    noise: grain,
+  } as const;
+  const sky = Buffer.from(
+    '<svg width="4000" height="3000"><defs><linearGradient id="s" x2="1" y2="1"><stop stop-color="#dfe8f0"/><stop offset="1" stop-color="#7b5a3c"/></linearGradient></defs><rect width="4000" height="3000" fill="url(#s)"/><circle cx="1500" cy="1700" r="900" fill="#543"/></svg>',
+  );
+  return sharp({ create })
+    .composite([{ input: sky, blend: 'soft-light' }])
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+async function read(url: string): Promise<Reading> {
+  const words = ['-t1', '-c16', `-d${SECONDS}s`, '--latency', '-H', 'accept-encoding: br', url];
+  const { stdout } = await promisify(execFile)('wrk', words);
+  const wrong = /Non-2xx[^\n]*/.exec(stdout)?.[0];
+  if (wrong) throw new Error(`${url}: ${wrong}`);
+  const [, p99 = '', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99: Number(p99) * { us: 0.001, ms: 1, s: 1_000 }[unit as 'us' | 'ms' | 's'],
+  };
+}
+
+if (canLoad()) {
+  const site = await startSite({ ADMIN_PIN });
+  try {
+    const cookies = await signIn(site);
+    const file = await photograph();
+    console.log(`${photographs} photographs of ${(file.byteLength / 1e6).toFixed(1)} MB`);
+    for (const path of PATHS) {
+      const url = site.url + path;
+      await read(url);
+      const rests: Reading[] = [];
+      const busy: Reading[] = [];
+      for (let at = 0; at < RESTS; at += 1) rests.push(await read(url));
+      let left = Number(photographs);
+      const began = performance.now();
+      const uploading = (async () => {
+        for (; left > 0; left -= 1) {
+          const { status } = await upload(site, file, { cookies, name: `Photograph ${left}.jpg` });
+          if (status !== 201) throw new Error(`an upload was answered by ${status}`);
+        }
+      })();
+      while (left > 0) busy.push(await read(url));
+      await uploading;
+      const took = (performance.now() - began) / 1_000 / Number(photographs);
+      for (let at = 0; at < RESTS; at += 1) rests.push(await read(url));
+      const [rest, load] = [rests, busy].map((readings) => ({
+        perSecond: median(readings.map(({ perSecond }) => perSecond)),
+        p99: median(readings.map(({ p99 }) => p99)),
+      }));
+      if (rest && load)
+        console.log(
+          `${path}: ${rest.perSecond.toFixed(0)} a second at rest, ${load.perSecond.toFixed(0)} meanwhile: ${(load.perSecond / rest.perSecond).toFixed(2)} (≥ 0.8); p99 ${rest.p99.toFixed(1)} ms, ${load.p99.toFixed(1)} ms: ${(load.p99 / rest.p99).toFixed(2)} (≤ 2); ${took.toFixed(2)} s a photograph`,
+        );
+    }
+  } finally {
+    await discard(site);
+  }
+}

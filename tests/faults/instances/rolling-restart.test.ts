@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPlace, type Place } from '~tests/engines/engines';
+import { type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
+import { type Instances, startInstances } from '~tests/site/instances/instances';
+import { sendVisitors } from '~tests/site/instances/visitors';
+import { jpeg, upload } from '~tests/site/pictures';
+import { ADMIN_PIN, signIn } from '~tests/site/sign-in';
+import { accepted, rungs } from '~tests/site/stored-images';
+import { expectToldOnce, leadsOf } from '~tests/site/told-inquiries';
+import { rounds } from '~tests/trials';
+
+let place: Place;
+let store: ObjectStore;
+let instances: Instances;
+let paths: string[];
+beforeAll(async () => {
+  place = await freshPlace('postgres');
+  store = await startObjectStore();
+  instances = await startInstances(
+    { ADMIN_PIN, DATABASE_URL: place.databaseUrl ?? '', STORAGE_URL: store.url('site') },
+    { folders: [place.dataDir] },
+  );
+  const cookies = await signIn(instances);
+  const picture = await accepted(await upload(instances, await jpeg(900, 600), { cookies }));
+  paths = ['/', '/services', '/contact', '/blogs', '/gallery', '/estimate', ...rungs(picture)];
+});
+afterAll(async () => {
+  await instances?.stop();
+  await instances?.remove();
+  await place?.remove();
+  await store?.close();
+});
+
+const visitors = (name: string) =>
+  sendVisitors({ url: instances.url, paths, reads: 200, inquiries: 20, name });
+
+/** How often each failure. */
+const tally = (failures: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(failures, (each) => each.replace(/^\S+: /, ''))).map(
+      ([what, each = []]) => [what, each.length],
+    ),
+  );
+
+/** Until so many more pages have been answered. */
+async function read(load: ReturnType<typeof visitors>, more: number) {
+  const enough = load.answered() + more;
+  await expect.poll(load.answered, { timeout: 120_000 }).toBeGreaterThanOrEqual(enough);
+}
+
+test(
+  'instances that are restarted one after the other fail nobody: each page is read, each inquiry is a lead, once',
+  { timeout: 600_000 },
+  async ({ annotate }) => {
+    for (let round = 0; round < rounds(10); round += 1) {
+      const load = visitors(`rolling-${round}`);
+      await read(load, 100);
+      for (const at of [0, 1]) {
+        expect(await instances.sites[at]?.stop()).toBe(0);
+        await instances.startAgain(at);
+        await read(load, 100);
+      }
+      await annotate(await load.end());
+      expect(tally(load.failed)).toEqual({});
+      await expectToldOnce(place, `rolling-${round}`, load.told);
+    }
+  },
+);
+
+test(
+  'instances that are killed one after the other lose no inquiry that they acknowledged, and store none twice',
+  { timeout: 600_000 },
+  async ({ annotate }) => {
+    for (let round = 0; round < rounds(10); round += 1) {
+      const load = visitors(`killed-${round}`);
+      await read(load, 100);
+      for (const at of [0, 1]) {
+        await instances.sites[at]?.kill();
+        // Visitors are answered by the other one alone.
+        await read(load, 100);
+        await instances.startAgain(at);
+        await read(load, 100);
+      }
+      const sent = await load.end();
+      const acknowledged = load.told.filter(({ status }) => status === 200);
+      const unanswered = load.told.length - acknowledged.length;
+      await annotate(
+        `${sent}; unanswered: ${unanswered} inquiries, reads ${JSON.stringify(tally(load.failed))}`,
+      );
+      // What the database didn't take in time waits in the journal of an instance that lives again.
+      const missing = async () => {
+        const stored = await leadsOf(place, `killed-${round}-%`);
+        const references = new Set(stored.map(({ reference }) => reference));
+        return acknowledged.filter(({ reference }) => !references.has(reference));
+      };
+      await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+      const stored = await leadsOf(place, `killed-${round}-%`);
+      expect(new Set(stored.map(({ email }) => email)).size).toBe(stored.length);
+    }
+  },
+);

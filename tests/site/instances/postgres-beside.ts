@@ -1,0 +1,71 @@
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+
+type Value = string | number | bigint | null;
+type Row = Record<string, unknown>;
+
+/** What tests do to a site's database beside it: of node:sqlite’s `DatabaseSync` what PostgreSQL can be asked too. */
+export type SiteDatabase = {
+  exec(sql: string): void;
+  prepare(sql: string): {
+    all(...values: Value[]): Row[];
+    get(...values: Value[]): Row | undefined;
+    run(...values: Value[]): { readonly lastInsertRowid: number | bigint };
+  };
+};
+
+/** Milliseconds that a statement may take, a lock that it waits for included. */
+const LIMIT = 20_000;
+
+/** A trigger that refuses, as SQLite says it, and what PostgreSQL says for it. */
+const REFUSES =
+  /create trigger (\w+) before update on (\w+)(?: when (.*?))?\s+begin select raise\(abort, 'x'\); end/gs;
+const refuses = (_: string, name: string, table: string, when = 'true') =>
+  `create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''x''; end';
+   create trigger ${name} before update on ${table} for each row when (${when}) execute function refuse()`;
+
+/** SQLite's words in PostgreSQL's. All triggers of tests are at posts. */
+function inPostgres(sql: string) {
+  let at = 0;
+  return sql
+    .replace('begin immediate', 'begin')
+    .replaceAll(/drop trigger if exists (\w+)/g, 'drop trigger if exists $1 on posts')
+    .replaceAll(REFUSES, refuses)
+    .replaceAll('?', () => `$${(at += 1)}`);
+}
+
+/** A PostgreSQL database as tests are used to it: each statement waits for its answer, which a thread of its own gets. */
+export function openBeside(url: string): SiteDatabase & { close(): Promise<void> } {
+  const { port1: answers, port2: there } = new MessageChannel();
+  const lock = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(new URL('postgres-thread.ts', import.meta.url), {
+    workerData: { url, lock, answers: there },
+    transferList: [there],
+    execArgv: [],
+  });
+  worker.unref();
+
+  function run(sql: string, values: readonly Value[] = []): Row[] {
+    Atomics.store(lock, 0, 0);
+    answers.postMessage({ sql: inPostgres(sql), values });
+    if (Atomics.wait(lock, 0, 0, LIMIT) === 'timed-out')
+      throw new Error(`PostgreSQL hasn't answered within 20 s: ${sql}`);
+    const { rows, problem } = receiveMessageOnPort(answers)?.message;
+    if (problem !== undefined) throw new Error(`${problem}: ${sql}`);
+    return rows;
+  }
+  return {
+    exec: (sql) => void run(sql),
+    prepare: (sql) => ({
+      all: (...values) => run(sql, values),
+      get: (...values) => run(sql, values)[0],
+      run(...values) {
+        const [row] = run(/^\s*insert/.test(sql) ? `${sql} returning *` : sql, values);
+        return { lastInsertRowid: Number(row?.['key'] ?? 0) };
+      },
+    }),
+    async close() {
+      answers.close();
+      await worker.terminate();
+    },
+  };
+}

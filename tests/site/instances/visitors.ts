@@ -1,0 +1,78 @@
+import { filledIn, postInquiry } from '../post-inquiry';
+import type { Told } from '../told-inquiries';
+
+type Rates = {
+  readonly url: string;
+  /** Addresses that are read in turn. */
+  readonly paths: readonly string[];
+  /** How often a second, as far as the machine can. */
+  readonly reads: number;
+  readonly inquiries: number;
+  /** What the inquiries' addresses begin with, before a hyphen. */
+  readonly name: string;
+};
+
+/** Milliseconds between two looks at what is due. */
+const LOOK = 10;
+/** Visitors at once: where the machine is too slow for the rates, what is due waits. */
+const MOST = 16;
+
+/** Visitors who read and ask at these rates, however long an answer takes, until they are ended. */
+export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
+  const began = performance.now();
+  const due = (rate: number) => Math.floor(((performance.now() - began) / 1_000) * rate);
+  const underWay = new Set<Promise<void>>();
+  /** Reads that were not answered by 200. */
+  const failed: string[] = [];
+  const told: Told[] = [];
+  const sent = { reads: 0, inquiries: 0 };
+  let read = 0;
+
+  async function open(path: string) {
+    try {
+      const answer = await fetch(url + path);
+      await answer.arrayBuffer();
+      if (answer.status !== 200) failed.push(`${path}: ${answer.status}`);
+    } catch (error) {
+      failed.push(`${path}: ${String(error)}`);
+    }
+    read += 1;
+  }
+  async function inquire(email: string) {
+    let answered = { status: 0, reference: '' };
+    try {
+      const answer = await postInquiry(url, filledIn({ formId: email, email }));
+      // The proxy's own answer is a page.
+      const text = await answer.text();
+      const { reference = '' } = answer.status === 200 ? JSON.parse(text) : {};
+      answered = { status: answer.status, reference };
+    } catch {
+      // Nobody answered: as it stands.
+    }
+    told.push({ email, ...answered });
+  }
+  const begin = (work: Promise<void>) => {
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
+  };
+  const timer = setInterval(() => {
+    for (; sent.inquiries < due(inquiries) && underWay.size < MOST; sent.inquiries += 1)
+      begin(inquire(`${name}-${sent.inquiries}@example.in`));
+    for (; sent.reads < due(reads) && underWay.size < MOST; sent.reads += 1)
+      begin(open(paths[sent.reads % paths.length] ?? '/'));
+  }, LOOK);
+
+  return {
+    failed,
+    told,
+    /** How many pages have been answered, by whatever. */
+    answered: () => read,
+    /** Sends no more, and waits for what is under way. Says what was sent, and for how long. */
+    async end() {
+      clearInterval(timer);
+      const seconds = (performance.now() - began) / 1_000;
+      await Promise.all(underWay);
+      return `${sent.reads} reads and ${sent.inquiries} inquiries in ${seconds.toFixed(1)} s`;
+    },
+  };
+}
