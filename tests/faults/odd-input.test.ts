@@ -82,8 +82,8 @@ test.each([
 ])('an article that is stored with the canonical address %s names its own', async (address, at) => {
   const slug = inDatabase(site, (file) => {
     const published = file.prepare("select id, slug from posts where status = 'published'").all();
-    const { id = '', slug: own = '' } = published[at] ?? {};
-    file.prepare('update posts set canonical_url = ? where id = ?').run(address, id);
+    const { id, slug: own } = published[at] ?? {};
+    file.prepare('update posts set canonical_url = ? where id = ?').run(address, String(id));
     return String(own);
   });
   const answer = await fetch(`${site.url}/blog/${slug}`);

@@ -37,9 +37,10 @@ const visitors = (name: string) =>
 /** How often each failure. */
 const tally = (failures: readonly string[]) =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(failures, (each) => each.replace(/^\S+: /, ''))).map(
-      ([what, each = []]) => [what, each.length],
-    ),
+    Object.entries(Object.groupBy(failures, (each) => each)).map(([what, each = []]) => [
+      what,
+      each.length,
+    ]),
   );
 
 /** Until so many more pages have been answered. */

@@ -15,13 +15,13 @@ type Rates = {
 /** Milliseconds between two looks at what is due. */
 const LOOK = 10;
 /** Visitors at once: where the machine is too slow for the rates, what is due waits. */
-const MOST = 16;
+const MOST = { reads: 16, inquiries: 4 };
 
 /** Visitors who read and ask at these rates, however long an answer takes, until they are ended. */
 export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
   const began = performance.now();
   const due = (rate: number) => Math.floor(((performance.now() - began) / 1_000) * rate);
-  const underWay = new Set<Promise<void>>();
+  const underWay = { reads: new Set<Promise<void>>(), inquiries: new Set<Promise<void>>() };
   /** Reads that were not answered by 200. */
   const failed: string[] = [];
   const told: Told[] = [];
@@ -31,8 +31,8 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
   async function open(path: string) {
     try {
       const answer = await fetch(url + path);
-      await answer.arrayBuffer();
-      if (answer.status !== 200) failed.push(`${path}: ${answer.status}`);
+      const text = await answer.text();
+      if (answer.status !== 200) failed.push(`${path}: ${answer.status} ${text.slice(0, 80)}`);
     } catch (error) {
       failed.push(`${path}: ${String(error)}`);
     }
@@ -51,15 +51,16 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
     }
     told.push({ email, ...answered });
   }
-  const begin = (work: Promise<void>) => {
-    underWay.add(work);
-    void work.finally(() => underWay.delete(work));
+  const begin = (what: keyof typeof underWay, work: Promise<void>) => {
+    sent[what] += 1;
+    underWay[what].add(work);
+    void work.finally(() => underWay[what].delete(work));
   };
   const timer = setInterval(() => {
-    for (; sent.inquiries < due(inquiries) && underWay.size < MOST; sent.inquiries += 1)
-      begin(inquire(`${name}-${sent.inquiries}@example.in`));
-    for (; sent.reads < due(reads) && underWay.size < MOST; sent.reads += 1)
-      begin(open(paths[sent.reads % paths.length] ?? '/'));
+    while (sent.inquiries < due(inquiries) && underWay.inquiries.size < MOST.inquiries)
+      begin('inquiries', inquire(`${name}-${sent.inquiries}@example.in`));
+    while (sent.reads < due(reads) && underWay.reads.size < MOST.reads)
+      begin('reads', open(paths[sent.reads % paths.length] ?? '/'));
   }, LOOK);
 
   return {
@@ -71,7 +72,7 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
     async end() {
       clearInterval(timer);
       const seconds = (performance.now() - began) / 1_000;
-      await Promise.all(underWay);
+      await Promise.all([...underWay.reads, ...underWay.inquiries]);
       return `${sent.reads} reads and ${sent.inquiries} inquiries in ${seconds.toFixed(1)} s`;
     },
   };
