@@ -17,7 +17,6 @@ const MEASUREMENTS = [
   'markdown',
   'instances',
   'uploads',
-  'dbg',
 ];
 
 const [, , name = 'ground'] = process.argv;

@@ -72,7 +72,8 @@ if (canLoad()) {
           if (status !== 201) throw new Error(`an upload was answered by ${status}`);
         }
       })();
-      while (left > 0) busy.push(await read(url));
+      const isUploading = () => left > 0;
+      while (isUploading()) busy.push(await read(url));
       await uploading;
       const took = (performance.now() - began) / 1_000 / Number(photographs);
       for (let at = 0; at < RESTS; at += 1) rests.push(await read(url));

@@ -43,13 +43,14 @@ export function openBeside(url: string): SiteDatabase & { close(): Promise<void>
     execArgv: [],
   });
   worker.unref();
+  const send = answers.postMessage.bind(answers);
 
   function run(sql: string, values: readonly Value[] = []): Row[] {
     Atomics.store(lock, 0, 0);
-    answers.postMessage({ sql: inPostgres(sql), values });
+    send({ sql: inPostgres(sql), values });
     if (Atomics.wait(lock, 0, 0, LIMIT) === 'timed-out')
       throw new Error(`PostgreSQL hasn't answered within 20 s: ${sql}`);
-    const { rows, problem } = receiveMessageOnPort(answers)?.message;
+    const { rows, problem } = receiveMessageOnPort(answers)?.message ?? { problem: 'no answer' };
     if (problem !== undefined) throw new Error(`${problem}: ${sql}`);
     return rows;
   }

@@ -15,16 +15,18 @@ const connected = client.connect();
 async function answer(sql: string, values: readonly unknown[]) {
   try {
     await connected;
-    const { rows = [] } = await client.query(sql, values.length > 0 ? [...values] : undefined);
-    return { rows };
+    const found = await client.query(sql, values.length > 0 ? [...values] : undefined);
+    // Of several statements at once there is a list of answers, which nobody looks at.
+    return { rows: Array.isArray(found) ? [] : found.rows };
   } catch (error) {
     return { problem: String(error) };
   }
 }
 
+const send = answers.postMessage.bind(answers);
 answers.on('message', ({ sql, values }: { sql: string; values: readonly unknown[] }) => {
   void answer(sql, values).then((found) => {
-    answers.postMessage(found);
+    send(found);
     Atomics.store(lock, 0, 1);
     Atomics.notify(lock, 0);
   });
