@@ -15,7 +15,7 @@ type Rates = {
 /** Milliseconds between two looks at what is due. */
 const LOOK = 10;
 /** Visitors at once: where the machine is too slow for the rates, what is due waits. */
-const MOST = { reads: 16, inquiries: 4 };
+const MOST = { reads: 8, inquiries: 4 };
 
 /** Visitors who read and ask at these rates, however long an answer takes, until they are ended. */
 export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
