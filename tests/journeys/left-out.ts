@@ -10,6 +10,11 @@ const LEFT_OUT: readonly (readonly [file: string, name: RegExp, reason: string])
     /that the server can’t store|that the database can’t take now/,
     'locks the SQLite file and takes the one journal of inquiries away; tests/faults/unavailable.test.ts does it on PostgreSQL',
   ],
+  [
+    'portfolio/images',
+    /lets go for ever only who has proved who they are/,
+    'looks for files in the data folder; tests/faults/instances/separate-disks.test.ts erases a picture of a bucket',
+  ],
 ];
 
 beforeEach(({ task, skip }) => {
