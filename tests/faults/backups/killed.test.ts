@@ -37,8 +37,9 @@ const askForOne = async () => {
   const body = new URLSearchParams({ intent: 'make' });
   await ask(site, '/admin/settings/backups', { method: 'POST', cookies, body });
 };
+/** After a kill of the site its lease of the work has to run out first. */
 const isBegun = async (before: number) => {
-  await expect.poll(() => rows().length).toBeGreaterThan(before);
+  await expect.poll(() => rows().length, { timeout: 400_000 }).toBeGreaterThan(before);
 };
 
 /** The process that makes a backup is a child of the site's. */
