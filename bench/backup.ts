@@ -18,7 +18,7 @@ import { seededRandom } from '../tests/inquiry-corpus/random.ts';
 import { filledIn, postInquiry } from '../tests/site/post-inquiry.ts';
 import { ADMIN_PIN, ask, signIn } from '../tests/site/sign-in.ts';
 import { inDatabase } from '../tests/site/site-database.ts';
-import { canLoad, load, median, startPinned, ticksOf } from './wrk.ts';
+import { canLoad, load, median, startPinned, type Subject, ticksOf } from './wrk.ts';
 
 const PORT = 39_805;
 const KEY = 'a key of this measurement that nobody else has';
@@ -144,10 +144,10 @@ async function besideVisitors() {
     const pages: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
     const waits: Record<'alone' | 'beside', number[]> = { alone: [], beside: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      if (canLoad()) pages.alone.push(load({ ...site, path: '/blogs' }, SECONDS).perSecond);
+      if (canLoad()) pages.alone.push(await pagesOf(site));
       waits.alone.push(...(await waitsOf(site.url)));
       await make();
-      if (canLoad()) pages.beside.push(load({ ...site, path: '/blogs' }, SECONDS).perSecond);
+      if (canLoad()) pages.beside.push(await pagesOf(site));
       waits.beside.push(...(await waitsOf(site.url)));
       say(`round ${round + 1}: the backup is ${String(stateOf())} at its end`);
       while (stateOf() === 'running') await sleep(200);
@@ -163,6 +163,13 @@ async function besideVisitors() {
   } finally {
     await site.stop();
   }
+}
+
+/** Pages a second. This process stands still meanwhile, and hears only afterwards which of its connections have ended. */
+async function pagesOf(site: Subject): Promise<number> {
+  const { perSecond } = load({ ...site, path: '/blogs' }, SECONDS);
+  await sleep(200);
+  return perSecond;
 }
 
 const stateOf = () =>
