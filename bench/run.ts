@@ -15,6 +15,7 @@ const MEASUREMENTS = [
   'blog',
   'estimate',
   'markdown',
+  'backup',
 ];
 
 const [, , name = 'ground'] = process.argv;
