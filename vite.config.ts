@@ -146,6 +146,18 @@ const ASSETS = 'assets/[name]-[hash:6][extname]';
 /** Lightning CSS's `Features.LightDark`. */
 const LIGHT_DARK = 1_048_576;
 
+/**
+ * Libraries of many small files that become part of the server's own: a thousand files fewer to find and to read are half of what a
+ * start costs, of the site as of each command. Those with binaries or workers of their own stay outside, and so does React, which
+ * they may share.
+ */
+const BUNDLED = [
+  ...['@react-router/node', 'react-router', /^@remix-run\//, 'hono', '@hono/node-server'],
+  ...['kysely', 'zod', 'libphonenumber-js', 'prom-client', '@opentelemetry/api', 'nodemailer'],
+  ...[/^@tanstack\//, /^@noble\//, 'age-encryption', '@block65/webcrypto-web-push'],
+  ...['@simplewebauthn/server', 'uuid', 'diff', 'aws4fetch'],
+];
+
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig(({ command }) => ({
@@ -178,6 +190,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      resolve: command === 'build' ? { noExternal: BUNDLED } : {},
       build: {
         rollupOptions: {
           // The site, what `npm run admin` runs, and what the site runs beside itself.

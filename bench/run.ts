@@ -17,6 +17,7 @@ const MEASUREMENTS = [
   'markdown',
   'instances',
   'uploads',
+  'backup',
 ];
 
 const [, , name = 'ground'] = process.argv;

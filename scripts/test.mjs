@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { CHECKS, generateTypes, runTogether } from './checks.mjs';
-import { findChromium, installChromium } from './chromium.mjs';
+import { installChromium } from './chromium.mjs';
 import { environment, install } from './prepare.mjs';
 
 let passed = 0;
@@ -27,7 +27,7 @@ function count(result) {
 }
 
 await step('install', install);
-await step('chromium', () => findChromium() ?? installChromium());
+await step('chromium', installChromium);
 await step('build and checks', async () => {
   generateTypes();
   const build = ['build', 'node', ['scripts/prepare.mjs']];

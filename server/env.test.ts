@@ -89,6 +89,23 @@ describe('the environment', () => {
     rmSync(folder, { recursive: true });
   });
 
+  test('takes a folder or a bucket for backups, from a file too, and tells no key of a bad one', () => {
+    const bucket = 's3://KEY:hidden@store.example/backups/studio';
+    for (const place of ['/var/backups/studio', bucket])
+      expect(readEnvironment({ BACKUP_URL: place }).BACKUP_URL).toBe(place);
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const path = join(folder, 'place');
+    writeFileSync(path, `${bucket}\n`);
+    for (const name of ['BACKUP_URL', 'RESTORE_STORAGE_URL'] as const)
+      expect(readEnvironment({ [`${name}_FILE`]: path })[name]).toBe(bucket);
+    for (const name of ['BACKUP_URL', 'RESTORE_STORAGE_URL']) {
+      const read = () => readEnvironment({ [name]: 's3://KEY:hid/den@store.example/backups' });
+      expect(read).toThrow(new RegExp(`^${name} must be s3:.+See \\.env\\.example\\.$`));
+      expect(read).not.toThrow('hid/den');
+    }
+    rmSync(folder, { recursive: true });
+  });
+
   test('reads proxies as addresses and ranges', () => {
     const { TRUSTED_PROXIES } = readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
     expect(TRUSTED_PROXIES.check('10.20.30.40')).toBe(true);

@@ -34,7 +34,7 @@ const origin = z
   .refine((text) => new URL(text).href === `${new URL(text).origin}/`, AN_ORIGIN)
   .transform((text) => new URL(text).origin);
 
-const bucket = z.string().transform((text, ctx) => {
+function parseBucket(text: string, ctx: z.RefinementCtx) {
   try {
     return parseS3Address(text);
   } catch (error) {
@@ -42,6 +42,14 @@ const bucket = z.string().transform((text, ctx) => {
     ctx.addIssue({ code: 'custom', message: error.message });
     return z.NEVER;
   }
+}
+
+const bucket = z.string().transform(parseBucket);
+
+/** A folder, or a bucket; as it was written. */
+const place = z.string().transform((text, ctx) => {
+  if (text.startsWith('s3:')) parseBucket(text, ctx);
+  return text;
 });
 
 const MEGABYTES = 'must be a whole number of megabytes, 10 or more';
@@ -82,7 +90,7 @@ const schema = z.object({
   /** For tests: push services on this machine are spoken to. */
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  BACKUP_URL: z.string().optional(),
+  BACKUP_URL: place.optional(),
   BACKUP_AT: z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day such as 02:30')
@@ -96,9 +104,7 @@ const schema = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/site',
     })
     .optional(),
-  RESTORE_DATABASE_URL_FILE: z.string().optional(),
-  RESTORE_STORAGE_URL: z.string().optional(),
-  RESTORE_STORAGE_URL_FILE: z.string().optional(),
+  RESTORE_STORAGE_URL: place.optional(),
   METRICS_PORT: z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
@@ -130,7 +136,13 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 }
 
 /** What may stand in a file that `<name>_FILE` names, so that it is in nobody's environment. */
-const SECRETS = ['SMTP_URL', 'STORAGE_URL'] as const;
+const SECRETS = [
+  'SMTP_URL',
+  'STORAGE_URL',
+  'BACKUP_URL',
+  'RESTORE_DATABASE_URL',
+  'RESTORE_STORAGE_URL',
+] as const;
 
 function withFiles(source: Record<string, string | undefined>) {
   const all = { ...source };

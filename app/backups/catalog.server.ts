@@ -124,6 +124,12 @@ export async function noteEnd(
   publish('backup.changed', { id });
 }
 
+/** Notes that a backup whose days are over is there yet, and why. */
+export async function noteKept(id: string, problem: string): Promise<void> {
+  await db().updateTable('backups').set({ problem }).where('id', '=', id).execute();
+  publish('backup.changed', { id });
+}
+
 /** Whoever makes it stops within a second. */
 export async function cancelBackup(id: string): Promise<void> {
   await db()

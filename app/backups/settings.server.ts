@@ -4,13 +4,14 @@ import type { DatabasePlace } from '~/db/snapshot/snapshot.server';
 
 import { folderPlace } from './places/folder-place.server';
 import type { BackupPlace } from './places/place';
+import { s3Place } from './places/s3-place.server';
 
 /** How backups of this site are made. Set once at the start. */
 export type BackupSettings = {
   readonly site: DatabasePlace;
-  /** The folder of the pictures. */
+  /** Where the pictures lie: a folder, or a bucket with its keys. */
   readonly filesRoot: string;
-  /** BACKUP_URL: a folder; undefined: none was named, so there is no schedule. */
+  /** BACKUP_URL: a folder, or a bucket with its keys; undefined: none was named, so there is no schedule. */
   readonly url: string | undefined;
   /** "02:30" in India. */
   readonly at: string;
@@ -35,10 +36,10 @@ export function backupSettings(): BackupSettings {
 }
 
 /** Where backups go: to the place that was named, else into the data folder. */
-export const placeOf = ({ url, site }: Pick<BackupSettings, 'url' | 'site'>): BackupPlace =>
-  url === undefined
-    ? folderPlace(resolve(site.dataDir, 'backups'), { make: true })
-    : folderPlace(resolve(url));
+export function placeOf({ url, site }: Pick<BackupSettings, 'url' | 'site'>): BackupPlace {
+  if (url === undefined) return folderPlace(resolve(site.dataDir, 'backups'), { make: true });
+  return url.startsWith('s3:') ? s3Place(url) : folderPlace(resolve(url));
+}
 
 /** What the screen says of how backups are made; no secret. */
 export function howBackupsAreMade() {

@@ -20,7 +20,7 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
   const warnings: string[] = [];
   if (url === undefined)
     warnings.push(
-      'Nothing is backed up by itself yet: name a folder on another disk in BACKUP_URL.',
+      'Nothing is backed up by itself yet: name a folder on another disk, or a bucket, in BACKUP_URL.',
     );
   else if (proved === null && failed === null && running === null)
     warnings.push(

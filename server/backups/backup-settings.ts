@@ -19,16 +19,9 @@ export function backupPassphrase(): string | undefined {
 
 /** Where `restore --into` puts a site. */
 export function restoreTargets() {
-  const { RESTORE_DATABASE_URL, RESTORE_DATABASE_URL_FILE } = env();
-  const { RESTORE_STORAGE_URL, RESTORE_STORAGE_URL_FILE } = env();
-  return {
-    databaseUrl: RESTORE_DATABASE_URL ?? lineOf(RESTORE_DATABASE_URL_FILE),
-    storageUrl: RESTORE_STORAGE_URL ?? lineOf(RESTORE_STORAGE_URL_FILE),
-  };
+  const { RESTORE_DATABASE_URL, RESTORE_STORAGE_URL } = env();
+  return { databaseUrl: RESTORE_DATABASE_URL, storageUrl: RESTORE_STORAGE_URL };
 }
-
-const lineOf = (file: string | undefined) =>
-  file === undefined ? undefined : readFileSync(file, 'utf8').trim();
 
 /** How backups of this site are made by themselves. */
 export function settingsOfBackups(): BackupSettings {

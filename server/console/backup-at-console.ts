@@ -1,45 +1,64 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 
-import { backupPassphrase, siteParts } from '~server/backups/backup-settings';
+import { backupPassphrase, settingsOfBackups, siteParts } from '~server/backups/backup-settings';
 import { version } from '~server/backups/version';
 
 import { openArchiveFile } from '~/backups/archive/open-file.server';
 import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
-import { placeProblem } from '~/backups/places/place';
+import { type BackupPlace, placeProblem } from '~/backups/places/place';
 import { type Proof, proveArchive } from '~/backups/proof/prove-archive.server';
+import { placeOf } from '~/backups/settings.server';
+import { backupName } from '~/backups/work/backup-job.server';
 import { makeBackup, scratchIn } from '~/backups/work/make-backup.server';
 import { openFiles } from '~/platform/storage/open-files.server';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { ConsoleAnswer } from './console-socket';
+import { fetchArchive } from './named-archive';
 
 /** Makes a backup in a file of this machine, beside the running site or without it, and proves it. */
 export async function backupToFile(file: string): Promise<ConsoleAnswer> {
-  if (existsSync(file))
-    return { ok: false, text: `${file} is there already. Name another file, or remove it first.` };
-  const { site, filesRoot } = siteParts();
-  const place = folderPlace(dirname(file));
+  if (!isAbsolute(file) && file.startsWith('s3:'))
+    return {
+      ok: false,
+      text: 'Name the bucket by BACKUP_URL, and no FILE: npm run admin -- backup.',
+    };
+  const path = resolve(file);
+  if (existsSync(path))
+    return { ok: false, text: `${path} is there already. Name another file, or remove it first.` };
+  return backup(folderPlace(dirname(path)), basename(path), path);
+}
+
+/** The same where the backups of the schedule go, beside which it stays until somebody removes it. */
+export async function backupToPlace(): Promise<ConsoleAnswer> {
+  const settings = settingsOfBackups();
+  const place = placeOf(settings);
+  const name = backupName(Date.now(), settings.passphrase !== undefined);
+  return backup(place, name, `${name}, in ${place.shown}`);
+}
+
+async function backup(place: BackupPlace, name: string, shown: string): Promise<ConsoleAnswer> {
+  const { site, filesRoot, passphrase } = settingsOfBackups();
   try {
-    const made = await makeBackup({
-      ...{ site, place, version, name: basename(file), passphrase: backupPassphrase() },
-      files: await openFiles(filesRoot),
-    });
-    return { ok: true, text: `Made and proved: ${describe(made.proof, made.bytes)}\n${file}` };
+    const files = await openFiles(filesRoot);
+    const made = await makeBackup({ site, files, place, name, passphrase, version });
+    return { ok: true, text: `Made and proved: ${describe(made.proof, made.bytes)}\n${shown}` };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
-    return { ok: false, text: placeProblem(dirname(file), error) };
+    return { ok: false, text: placeProblem(place.shown, error) };
   }
 }
 
 /** Restores a backup into a database of its own, for a look, and removes that again. */
-export async function verifyFile(file: string): Promise<ConsoleAnswer> {
+export async function verifyFile(named: string): Promise<ConsoleAnswer> {
   const { site } = siteParts();
   mkdirSync(site.dataDir, { recursive: true, mode: 0o700 });
   const scratch = `${scratchIn(site.dataDir)}-${process.pid}`;
   try {
+    const file = await fetchArchive(named, scratch);
     const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
     try {
       const proof = await proveArchive(archive, join(scratch, 'database'));

@@ -14,8 +14,11 @@ const USAGE = `Usage: npm run admin -- <command>
   new-site     begins a new site in this folder or this empty PostgreSQL database; what lies in the folder is moved aside
   accept-database
                lets the next start take a database that is not the one this folder knows
-  backup FILE  makes a backup in a file, beside the running site or without it, and proves it by restoring it
-  verify FILE  restores a backup into a database of its own, for a look: every hash, every count
+  backup [FILE]
+               makes a backup in a file (without one: in BACKUP_URL, or in the folder backups of DATA_DIR), beside the running site
+               or without it, and proves it by restoring it
+  verify FILE  restores a backup into a database of its own, for a look: every hash, every count. FILE, here and below: a file, or
+               the name of a backup in BACKUP_URL, or s3://KEY:SECRET@HOST/BUCKET/FOLDER/NAME
   restore FILE [--exactly]
                puts the site of a backup into this folder's place: leads and notes that came since are taken over (not with
                --exactly), PIN and sessions stay; what was there is kept for a day

@@ -6,10 +6,11 @@ import { openSite } from '~server/open-site';
 import { preparePin } from '~/auth/pin/set-pin.server';
 import { setBuildFolder } from '~/platform/build-folder.server';
 
-import { backupToFile, verifyFile } from './backup-at-console';
+import { backupToFile, backupToPlace, verifyFile } from './backup-at-console';
 import { answerConsole } from './console-commands';
 import { askRunningSite } from './console-socket';
 import { copyPictures } from './copy-pictures';
+import { settleFile } from './named-archive';
 import { acceptDatabase, clearFolder, NEW_SITE } from './new-site';
 import { restoreBack, restoreFile } from './restore-at-console';
 import { restoreFileInto } from './restore-into-at-console';
@@ -24,7 +25,7 @@ async function main(words: readonly string[]) {
   // The running site may stand in another folder.
   const request = words.map((word, index) =>
     FILE_COMMANDS.test(words[0] ?? '') && index === 1 && !word.startsWith('--')
-      ? resolve(word)
+      ? settleFile(word)
       : word,
   );
   const { ok, text } =
@@ -35,7 +36,7 @@ async function main(words: readonly string[]) {
   process.exitCode = ok ? 0 : 1;
 }
 
-/** Commands whose first word is a file of this machine. */
+/** Commands whose first word is a file. */
 const FILE_COMMANDS = /^(?:import-.*|backup|verify|restore)$/;
 
 const RESTORE_OPTIONS = new Set<string | undefined>([undefined, '--exactly', '--into']);
@@ -43,8 +44,8 @@ const RESTORE_OPTIONS = new Set<string | undefined>([undefined, '--exactly', '--
 /** What this process does by itself, beside a running site or without one. */
 async function answerHere([command, file, option]: readonly string[]) {
   if (command === 'copy-pictures') return copyPictures();
+  if (command === 'backup') return file === undefined ? backupToPlace() : backupToFile(file);
   if (file === undefined) return undefined;
-  if (command === 'backup') return backupToFile(file);
   if (command === 'verify') return verifyFile(file);
   if (command !== 'restore' || !RESTORE_OPTIONS.has(option)) return undefined;
   if (file === '--into' || option === '--into')

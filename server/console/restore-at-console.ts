@@ -28,6 +28,7 @@ import { formatNumber } from '~/platform/text/format-number';
 
 import { askRunningSite } from './console-socket';
 import { LEND_DATABASE } from './lend-database';
+import { fetchArchive } from './named-archive';
 
 /** Milliseconds in which a running site, or one that is just stopping, lets go of its database. */
 const LET_GO_WITHIN = 15_000;
@@ -38,10 +39,11 @@ type RestoreAnswer = { readonly ok: boolean; readonly text: string; readonly isN
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Puts the site of an archive into the place of the present one, or into an empty folder. */
-export async function restoreFile(file: string, exactly: boolean): Promise<RestoreAnswer> {
+export async function restoreFile(named: string, exactly: boolean): Promise<RestoreAnswer> {
   return guarded(async (dataDir) => {
     const scratch = `${scratchIn(dataDir)}-restore`;
     try {
+      const file = await fetchArchive(named, scratch);
       const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
       try {
         const present = await presentState(dataDir);

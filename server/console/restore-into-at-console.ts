@@ -9,12 +9,14 @@ import { restoreInto } from '~/backups/restore/restore-into.server';
 import { scratchIn } from '~/backups/work/make-backup.server';
 import { withSnapshot } from '~/db/snapshot/snapshot.server';
 import { openFiles } from '~/platform/storage/open-files.server';
+import { storageFault } from '~/platform/storage/storage-error';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { ConsoleAnswer } from './console-socket';
+import { fetchArchive } from './named-archive';
 
 /** Fills an empty PostgreSQL database, and a place for pictures, with the site of an archive; the present site stays as it is. */
-export async function restoreFileInto(file: string): Promise<ConsoleAnswer> {
+export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
   const { databaseUrl, storageUrl } = restoreTargets();
   if (databaseUrl === undefined)
     return {
@@ -24,12 +26,13 @@ export async function restoreFileInto(file: string): Promise<ConsoleAnswer> {
   const { site, filesRoot } = siteParts();
   const scratch = `${scratchIn(site.dataDir)}-into`;
   try {
+    const file = await fetchArchive(named, scratch);
     const archive = await openArchiveFile(file, { scratch, passphrase: backupPassphrase() });
     try {
       const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
       const isThere = await holds(site, archive.manifest.site);
       const { proof, carried } = await restoreInto(archive, {
-        ...{ databaseUrl, storage },
+        ...{ databaseUrl, storage, mayHold: storageUrl === undefined },
         present: isThere ? site : null,
       });
       const lines = [
@@ -39,14 +42,22 @@ export async function restoreFileInto(file: string): Promise<ConsoleAnswer> {
         lines.push(
           `Taken over from the present site: ${formatNumber(carried.leads)} leads and ${formatNumber(carried.notes)} notes that came since.`,
         );
-      lines.push('Set DATABASE_URL to this database (and SECRET_KEY), and start the site there.');
+      const pictures = storageUrl?.startsWith('s3:') ? ', STORAGE_URL to this bucket' : '';
+      lines.push(
+        `Set DATABASE_URL to this database${pictures} (and SECRET_KEY), and start the site there.`,
+      );
       return { ok: true, text: lines.join('\n') };
     } finally {
       archive.close();
     }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
-    throw error;
+    if (storageFault(error) === null) throw error;
+    const reason = error instanceof Error ? error.message : '';
+    return {
+      ok: false,
+      text: `The pictures can’t be stored at RESTORE_STORAGE_URL (${reason}): mend it and give the command again. The site is as it was.`,
+    };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

@@ -12,7 +12,8 @@ import S3rver from 's3rver';
 
 import { isSigned } from './verify-signature';
 
-/** `gone`: no connection holds; `silent`: no answer; `refusing`: 403 with a page that tells everything; `half`: answers end in the middle; `busy`: 503; `unconditional`: it has no If-None-Match, as Swift. */
+/** `gone`: no connection holds; `silent`: no answer; `refusing`: 403 with a page that tells everything; `half`: answers end in the middle; `busy`: 503; `unconditional`: it has no If-None-Match, as Swift;
+ * `dropping`: files end in the middle; `full`: it takes nothing; `keeping`: it lets nothing be removed. */
 export type StoreFault =
   | 'none'
   | 'gone'
@@ -20,7 +21,10 @@ export type StoreFault =
   | 'refusing'
   | 'half'
   | 'busy'
-  | 'unconditional';
+  | 'unconditional'
+  | 'dropping'
+  | 'full'
+  | 'keeping';
 
 export const KEYS = {
   accessKeyId: 'STUDIOTESTKEY',
@@ -61,6 +65,15 @@ export async function startObjectStore() {
       return void response.writeHead(403).end(problem('SignatureDoesNotMatch'));
     }
     if (fault === 'half') cutInTheMiddle(response);
+    const [isFile, isUpload] = [
+      !url.searchParams.has('list-type'),
+      url.searchParams.has('uploadId'),
+    ];
+    if (fault === 'dropping' && request.method === 'GET' && isFile) cutInTheMiddle(response);
+    if (fault === 'full' && (request.method === 'PUT' || request.method === 'POST'))
+      return void response.writeHead(507).end(problem('XMinioStorageFull'));
+    if (fault === 'keeping' && request.method === 'DELETE' && !isUpload)
+      return void response.writeHead(403).end(problem('AccessDenied'));
     if (request.headers['if-none-match'] === '*') {
       if (fault === 'unconditional')
         return void response.writeHead(501).end(problem('NotImplemented'));
@@ -93,6 +106,13 @@ export async function startObjectStore() {
       const path = join(directory, 'pictures', `${key}._S3rver_object`);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);
+    },
+    /** Names of the files below a folder that ends in `/`, in their order. */
+    async keys(folder: string) {
+      const { objects } = await s3.store.listObjects('pictures', {
+        ...{ prefix: folder, startAfter: '', maxKeys: 1_000 },
+      });
+      return objects.map(({ key }) => key.slice(folder.length)).toSorted();
     },
     /** What was asked since the last look, the answers of faults included. */
     take: () => asked.splice(0),

@@ -7,7 +7,7 @@ import {
 } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs';
 
 /** What Chromium says of a view transition that a fast click or a page without any cut short: it went on without. */
 const CUT_SHORT = /^Transition was (?:aborted|skipped)/;
@@ -27,11 +27,14 @@ const UNUSED = [
 /** The worker's browsers, one for each set of options; they end with their worker. */
 const launched = new Map<string, Promise<Browser>>();
 
-async function runningBrowser(launch: LaunchOptions) {
-  const key = JSON.stringify(launch);
+/** `complete`: with what Chromium's headless shell lacks, notifications. */
+export type Launch = LaunchOptions & { readonly complete?: boolean };
+
+async function runningBrowser({ complete = false, ...launch }: Launch) {
+  const key = JSON.stringify({ complete, ...launch });
   const known = await launched.get(key);
   if (known?.isConnected()) return known;
-  const executablePath = findChromium();
+  const executablePath = (complete ? undefined : findHeadlessShell()) ?? findChromium();
   if (!executablePath) throw new Error('No Chromium. `npm test` brings one.');
   const args = [
     '--no-sandbox',
@@ -46,7 +49,7 @@ async function runningBrowser(launch: LaunchOptions) {
 }
 
 /** A Chromium, shared by the files of a worker that ask for the same; `launch` stands beside our own options. */
-export function useBrowser(launch: LaunchOptions = {}) {
+export function useBrowser(launch: Launch = {}) {
   let browser: Browser;
   beforeAll(async () => {
     browser = await runningBrowser(launch);

@@ -7,13 +7,23 @@ import type { Site } from './start-site';
 const run = promisify(execFile);
 
 /** `npm run admin -- …` on a site's data; what it printed. Fails where the command does. */
-export async function atConsole(site: Pick<Site, 'dataDir'>, ...words: string[]) {
+export const atConsole = (site: Pick<Site, 'dataDir'>, ...words: string[]) =>
+  atConsoleWith({ DATA_DIR: site.dataDir, ...groundOf(site.dataDir)?.environment }, ...words);
+
+/** The same with other settings. */
+export async function atConsoleWith(environment: Record<string, string>, ...words: string[]) {
   const { stdout } = await run(process.execPath, ['build/server/console.js', ...words], {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: site.dataDir,
-      ...groundOf(site.dataDir)?.environment,
-    },
+    env: { PATH: process.env['PATH'], ...environment },
   });
   return stdout;
+}
+
+/** What a command prints that fails, wherever it prints it. */
+export async function refusedAtConsole(environment: Record<string, string>, ...words: string[]) {
+  const answer: unknown = await atConsoleWith(environment, ...words).catch(
+    (reason: unknown) => reason,
+  );
+  if (!(answer instanceof Error && 'stdout' in answer && 'stderr' in answer))
+    throw new Error(`It was done: ${String(answer)}`);
+  return `${String(answer.stdout)}${String(answer.stderr)}`;
 }

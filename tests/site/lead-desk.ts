@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { NewRow } from '~/db/tables';
 
 import { findableLead } from '../engines/lead-row';
-import { useBrowser } from './browser';
+import { type Launch, useBrowser } from './browser';
 import { ADMIN_PIN, signInPage } from './sign-in';
 import { inDatabase, type SiteDatabase } from './site-database';
 import { discard, startSite, type Site } from './start-site';
 
 /** A site of a file's own, without a lead before each test, and its desk in a browser. */
-export function withLeadDesk(environment: Record<string, string> = {}) {
-  const browser = useBrowser();
+export function withLeadDesk(environment: Record<string, string> = {}, launch: Launch = {}) {
+  const browser = useBrowser(launch);
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ ADMIN_PIN, ...environment });

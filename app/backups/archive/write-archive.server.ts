@@ -7,11 +7,13 @@ import type { Engine } from '~/db/database';
 import { db, engine, withDatabase } from '~/db/executor.server';
 import type { Snapshot, StoredRow } from '~/db/snapshot/snapshot.server';
 import type { TableShape } from '~/db/snapshot/table-shape.server';
+import { storageFault } from '~/platform/storage/storage-error';
 import type { FileStorage } from '~/platform/storage/storage.server';
 
 import { dataPath, filePath, FORMAT, MANIFEST, type Manifest, type Member } from './manifest';
 import { type PictureFile, pictureFiles } from './picture-files.server';
 import { readableMembers } from './readable/readable-members.server';
+import { Refused } from './refused';
 import { linesOf } from './row-lines';
 import { createZip, type ZipWriter } from './zip-writer.server';
 
@@ -91,10 +93,31 @@ async function* lines(
 }
 
 async function readPicture(files: Pick<FileStorage, 'get'>, { key, otherwise }: PictureFile) {
-  // Once more: it may have been moved from one place to the other between two looks.
-  const found = (await files.get(key)) ?? (await files.get(otherwise)) ?? (await files.get(key));
-  return found?.body ?? null;
+  try {
+    // Once more: it may have been moved from one place to the other between two looks.
+    const found = (await files.get(key)) ?? (await files.get(otherwise)) ?? (await files.get(key));
+    return found && bodyOf(found.body);
+  } catch (error) {
+    throw unreadable(error);
+  }
 }
+
+async function* bodyOf(body: ReadableStream<Uint8Array>) {
+  try {
+    yield* body;
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** Of the pictures' storage: else it would be taken for a fault of the place that the backup goes to. */
+const unreadable = (error: unknown) =>
+  storageFault(error) === null
+    ? error
+    : new Refused(
+        `The pictures can’t be read (${error instanceof Error ? error.message : 'no reason'}), and a backup without them is none.`,
+        { cause: error },
+      );
 
 /** Of a site that was never given one: an older version's. */
 const UNKNOWN = 'unknown';

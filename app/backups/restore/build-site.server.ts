@@ -51,12 +51,39 @@ async function requireRoom({ manifest }: OpenArchive, folder: string) {
   );
 }
 
+/** Files that are stored at the same time: a bucket takes a while for each. */
+const AT_ONCE = 8;
+/** Bytes; what is larger is stored by itself, as it is read. */
+const SMALL = 2_000_000;
+
 /** Stores the pictures of an archive, each looked at as it is read. */
 export async function storeFiles(
   archive: OpenArchive,
   storage: Pick<FileStorage, 'put'>,
 ): Promise<void> {
-  for (const member of archive.manifest.members)
-    if (member.path.startsWith(FILES))
-      await storage.put(member.path.slice(FILES.length), archive.read(member));
+  const underWay = new Set<Promise<unknown>>();
+  const failures: unknown[] = [];
+  try {
+    for (const member of archive.manifest.members) {
+      if (!member.path.startsWith(FILES)) continue;
+      const key = member.path.slice(FILES.length);
+      if (member.bytes > SMALL) {
+        await storage.put(key, archive.read(member));
+        continue;
+      }
+      const pieces: Buffer[] = [];
+      for await (const piece of archive.read(member)) pieces.push(piece);
+      const content = Buffer.concat(pieces);
+      while (underWay.size >= AT_ONCE) await Promise.race(underWay);
+      if (failures.length > 0) break;
+      const stored = storage
+        .put(key, content)
+        .catch((error: unknown) => failures.push(error))
+        .finally(() => underWay.delete(stored));
+      underWay.add(stored);
+    }
+  } finally {
+    await Promise.all(underWay);
+  }
+  if (failures.length > 0) throw failures[0];
 }

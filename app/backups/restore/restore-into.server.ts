@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { filePath } from '~/backups/archive/manifest';
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
 import { Refused } from '~/backups/archive/refused';
 import { loadArchive } from '~/backups/proof/load-archive.server';
@@ -13,23 +14,27 @@ import { type Carried, carryOver } from './carry-over.server';
 
 /**
  * Fills an empty PostgreSQL database with the site of an archive, and `storage` with its pictures.
- * @param present the site that is moved, where there is one: what came since the archive is taken over from it.
- * @throws Refused where the database isn't empty, or the archive isn't good.
+ * @param options.mayHold whether the place may hold pictures already: where it is that of the present site.
+ * @param options.present the site that is moved, where there is one: what came since the archive is taken over from it.
+ * @throws Refused where the database or the place isn't empty, or the archive isn't good.
  */
 export async function restoreInto(
   archive: OpenArchive,
   {
     databaseUrl,
     storage,
+    mayHold,
     present,
   }: {
     databaseUrl: string;
-    storage: Pick<FileStorage, 'put'>;
+    storage: Pick<FileStorage, 'put' | 'list'>;
+    mayHold: boolean;
     present: DatabasePlace | null;
   },
 ): Promise<{ proof: Proof; carried: Carried | null }> {
   return withPostgresTarget(databaseUrl, async (target) => {
     await requireEmpty(target);
+    if (!mayHold) await requireNoOthers(archive, storage);
     await storeFiles(archive, storage);
     await loadArchive(archive, target);
     const proof = await judgeDatabase(target, archive.manifest);
@@ -50,4 +55,15 @@ async function requireEmpty({ database: { kysely } }: RowTarget): Promise<void> 
     throw new Refused(
       'The database at RESTORE_DATABASE_URL holds a site already: name an empty one. Nothing was changed.',
     );
+}
+
+/** A restore that failed leaves pictures of this archive: they are written once more. */
+async function requireNoOthers({ manifest }: OpenArchive, storage: Pick<FileStorage, 'list'>) {
+  const own = new Set(manifest.members.map(({ path }) => path));
+  for (const folder of ['images/', 'binned/'])
+    for await (const { key } of storage.list(folder))
+      if (!own.has(filePath(key)))
+        throw new Refused(
+          `The place at RESTORE_STORAGE_URL holds pictures of another site or of another time (${key}): name an empty folder, or an empty one of the bucket. Nothing was changed.`,
+        );
 }

@@ -42,12 +42,13 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
   );
 }
 
-function Row({ id, state, begunAt, begunBy, problem, leads, posts, pictures, bytes }: Backup) {
+function Row({ id, name, state, begunAt, begunBy, problem, ...held }: Backup) {
+  const { leads, posts, pictures, bytes } = held;
   const isProved = state === 'proved';
   return (
     <tr>
       <td>{formatInstant(begunAt)}</td>
-      <td className={css.state}>
+      <td className={css.noted}>
         {words[state]}
         <small>
           {begunBy ?? 'By the schedule'}
@@ -59,11 +60,15 @@ function Row({ id, state, begunAt, begunBy, problem, leads, posts, pictures, byt
           `${formatNumber(leads)} leads, ${formatNumber(posts)} posts, ${formatNumber(pictures)} pictures`}
       </td>
       <td data-numeric>{isProved && formatBytes(bytes)}</td>
-      <td>
+      <td className={css.noted}>
         {isProved && (
-          <ExportLink href={`/admin/settings/backups/${id}`}>
-            Download<span className="visually-hidden"> the backup of {formatInstant(begunAt)}</span>
-          </ExportLink>
+          <>
+            <ExportLink href={`/admin/settings/backups/${id}`}>
+              Download
+              <span className="visually-hidden"> the backup of {formatInstant(begunAt)}</span>
+            </ExportLink>
+            <small>{name}</small>
+          </>
         )}
       </td>
     </tr>

@@ -58,7 +58,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
         {isEncrypted ? ', encrypted with the passphrase' : ', not encrypted'}. A backup counts as
         proved once it was restored into a database of its own and every row and picture was
         counted. It holds no PIN, no session and no passkey. To restore one, on the server:{' '}
-        <code>npm run admin -- restore FILE</code>
+        <code>npm run admin -- restore NAME</code>
       </p>
       {running ? (
         <BackupProgress backup={running} />

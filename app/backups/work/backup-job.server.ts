@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   beginBackup,
   noteEnd,
+  noteKept,
   noteProgress,
   noteProof,
   provedBackups,
@@ -100,6 +101,7 @@ async function removeOld(settings: BackupSettings): Promise<void> {
       await noteEnd(id, 'removed', null);
     } catch (error) {
       log.warn({ err: error, name }, 'a backup whose days are over could not be removed');
+      await noteKept(id, `Its days are over, and it could not be removed from ${place.shown}`);
       return;
     }
 }

@@ -56,7 +56,7 @@ export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
   const { bytes } = written;
   const scratch = scratchIn(site.dataDir);
   try {
-    const file = await place.fetch(name, scratch);
+    const file = await place.fetch(name, scratch, signal);
     const archive = await openArchiveFile(file, { passphrase, scratch });
     try {
       requireSame(archive.manifest, written.manifest);
@@ -71,7 +71,8 @@ export async function makeBackup(options: MakingOptions): Promise<MadeBackup> {
       archive.close();
     }
   } catch (error) {
-    await place.remove(name);
+    // A bucket that lets nothing be removed keeps it: that it isn't good is what is told.
+    await place.remove(name).catch(() => undefined);
     throw error;
   } finally {
     await rm(scratch, { recursive: true, force: true });

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
-import { atConsole } from '~tests/site/console';
+import { atConsole, atConsoleWith } from '~tests/site/console';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { ADMIN_PIN } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
@@ -38,14 +36,8 @@ afterAll(async () => {
 });
 
 /** At the console with the settings of this place. */
-async function admin(environment: Record<string, string>, ...words: string[]) {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['build/server/console.js', ...words],
-    { env: { PATH: process.env['PATH'], SECRET_KEY, ...environment } },
-  );
-  return stdout;
-}
+const admin = (environment: Record<string, string>, ...words: string[]) =>
+  atConsoleWith({ SECRET_KEY, ...environment }, ...words);
 
 /** Bytes and hashes of all rows in an archive. */
 async function rowsIn(file: string) {

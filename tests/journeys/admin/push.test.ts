@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withLeadDesk } from '~tests/site/lead-desk';
 import { reloadScreen } from '~tests/site/sign-in';
 
-const desk = withLeadDesk();
+const desk = withLeadDesk({}, { complete: true });
 
 /** The gate’s own answer, and that a profile of a test takes no subscription. */
 const EXPECTED = /401|Push API in incognito/;

@@ -55,6 +55,18 @@ onBothEngines('a search for leads', () => {
     expect(await found('anya  iyer')).toEqual(['Ananya Iyer']);
   });
 
+  test('tells long words apart by all of their letters', async () => {
+    await storeLeads([
+      { name: 'A', email: 'ananya.iyer@gmail.com', phone: '98450 12345', phone_e164: null },
+      { name: 'B', email: 'ananya.iyer@outlook.com', phone: '97450 12345', phone_e164: null },
+    ]);
+    expect(await found('ananya.iyer@gmail.com')).toEqual(['A']);
+    expect(await found('ananya.iyer@outlook.com')).toEqual(['B']);
+    expect(await found('xnanya.iyer@outlook.com')).toEqual([]);
+    expect(await found('+91 98450 12345')).toEqual(['A']);
+    expect(await found('97450-12345')).toEqual(['B']);
+  });
+
   test('finds what the desk shows, however it was spaced', async () => {
     await storeLeads([
       {

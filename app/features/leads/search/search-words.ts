@@ -24,8 +24,10 @@ function waysOfNumber(number: string): Ways[] {
   const parts = number.split(' ').filter((part) => /\d/.test(part));
   const digits = number.replaceAll(/\D/g, '');
   if (digits.length < FEWEST_DIGITS) return parts.map((part) => [[part]]);
-  const joined = [number.replaceAll(/[ ()-]/g, ''), withoutPrefix(digits)];
-  const ways = [...new Set(joined)].map((way) => [way]);
+  const joined = number.replaceAll(/[ ()-]/g, '');
+  const short = withoutPrefix(digits);
+  // Where the longer stands, the shorter does.
+  const ways = joined.includes(short) ? [[short]] : [[joined], [short]];
   return [parts.length > 1 && parts.some(isLong) ? [...ways, parts] : ways];
 }
 

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { inspect } from 'node:util';
+
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { KEYS, type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
+
+import { folderPlace } from './folder-place.server';
+import { type BackupPlace, placeProblem } from './place';
+import { s3Place } from './s3-place.server';
+
+const NAME = 'studio-2026-11-24-023000.zip';
+/** Longer than a part. */
+const PART = 256 * 1024;
+const archive = Buffer.alloc(PART * 3 + 17, 'rows');
+
+let store: ObjectStore;
+let scratch: string;
+const inBucket = (prefix: string) =>
+  s3Place(store.url(prefix), { part: PART, timeout: 2_000, tries: 2 });
+beforeAll(async () => {
+  store = await startObjectStore();
+  scratch = await mkdtemp(join(inject('scratch'), 'places-'));
+});
+afterEach(() => store.become('none'));
+afterAll(() => store.close());
+
+const collected = async (content: Readable) => Buffer.concat(await content.toArray());
+const pieces = (bytes: Buffer) =>
+  Readable.from(
+    Array.from({ length: 8 }, (_, at) => {
+      const size = Math.ceil(bytes.length / 8);
+      return bytes.subarray(at * size, (at + 1) * size);
+    }),
+    { objectMode: false },
+  );
+const failing = () =>
+  Readable.from(
+    (async function* () {
+      yield archive.subarray(0, PART * 2);
+      throw new Error('the source is gone');
+    })(),
+    { objectMode: false },
+  );
+
+const PLACES: Readonly<Record<string, () => Promise<BackupPlace>>> = {
+  'a folder': async () => folderPlace(await mkdtemp(join(scratch, 'place-'))),
+  'a bucket': async () => inBucket(''),
+  'a folder of a bucket': async () => inBucket('sites/studio'),
+};
+
+describe.each(Object.keys(PLACES))('backups in %s', (kind) => {
+  let place: BackupPlace;
+  beforeAll(async () => {
+    place = (await PLACES[kind]?.()) ?? folderPlace('');
+  });
+
+  test('are written, listed, read, fetched and removed', async () => {
+    expect(await place.list()).toEqual([]);
+    expect(await place.write(NAME, pieces(archive))).toBe(archive.length);
+    expect(await place.list()).toEqual([{ name: NAME, bytes: archive.length }]);
+    expect((await collected(await place.open(NAME))).equals(archive)).toBe(true);
+    const file = await place.fetch(NAME, await mkdtemp(join(scratch, 'fetched-')));
+    expect((await readFile(file)).equals(archive)).toBe(true);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    await place.remove(NAME);
+    expect(await place.list()).toEqual([]);
+    await place.remove(NAME);
+  });
+
+  test('leave nothing where the source fails in the middle', async () => {
+    await expect(place.write(NAME, failing())).rejects.toThrow('the source is gone');
+    expect(await place.list()).toEqual([]);
+  });
+});
+
+test('a bucket keeps what is none of ours out of the list, and two folders apart', async () => {
+  const [one, other] = [inBucket('one'), inBucket('other')];
+  await one.write(NAME, pieces(archive));
+  await store.place('one/notes.txt', 'ours');
+  expect(await one.list()).toHaveLength(1);
+  expect(await other.list()).toEqual([]);
+  await expect(other.fetch(NAME, scratch)).rejects.toThrow(`There is no ${NAME} in s3://`);
+});
+
+test('a line that breaks again and again costs no byte of a backup that is read back', async () => {
+  const place = inBucket('broken');
+  await place.write(NAME, pieces(archive));
+  store.become('dropping');
+  const folder = await mkdtemp(join(scratch, 'broken-'));
+  const file = await place.fetch(NAME, folder);
+  expect((await readFile(file)).equals(archive)).toBe(true);
+  expect(await readdir(folder)).toEqual([NAME]);
+});
+
+test.each([
+  ['gone', 'can’t be reached'],
+  ['busy', 'can’t be reached'],
+  ['silent', 'no answer in time'],
+  ['refusing', 'look at the key'],
+  ['full', 'There is no room for a backup'],
+] as const)('a bucket that is %s is said so, without its keys', async (fault, sentence) => {
+  const place = inBucket('said');
+  store.become(fault);
+  const error: unknown = await place
+    .write(NAME, pieces(archive))
+    .catch((reason: unknown) => reason);
+  store.become('none');
+  expect(await place.list()).toEqual([]);
+  const said = placeProblem(place.shown, error);
+  expect(said).toContain(sentence);
+  expect(said).toContain(`s3://${store.authority}/pictures/said/`);
+  for (const shown of [said, inspect(error, { depth: 9, showHidden: true }), inspect(place)])
+    for (const secret of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])
+      expect(shown).not.toContain(secret);
+});
+
+test('one that lets nothing be removed takes backups all the same', async () => {
+  const place = inBucket('kept');
+  store.become('keeping');
+  await place.write(NAME, pieces(archive));
+  await expect(place.remove(NAME)).rejects.toThrow('AccessDenied');
+  expect(await place.list()).toHaveLength(1);
+});

@@ -1,0 +1,117 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+import { Refused } from '~/backups/archive/refused';
+import {
+  describeS3Address,
+  parseS3Address,
+  type S3Address,
+} from '~/platform/storage/s3/s3-address';
+import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
+import { StorageError } from '~/platform/storage/storage-error';
+import type { FileStorage } from '~/platform/storage/storage.server';
+
+import { BACKUP_NAME, type BackupPlace } from './place';
+
+/** Nobody waits at a screen: a store may take its time, and fail for some seconds. */
+const PATIENT = { timeout: 30_000, tries: 5 };
+/** Of a bucket that is named without a folder. */
+const USUAL_FOLDER = 'backups/';
+
+/**
+ * Backups in a folder of a bucket. What is longer than a part is sent in parts, one of which is in memory at a time; nobody sees it
+ * under its name before all of it is there.
+ * @param options for tests.
+ * @throws BadS3Address
+ */
+export function s3Place(
+  url: string,
+  options: Parameters<typeof createS3Storage>[1] = {},
+): BackupPlace {
+  const { address, folder } = splitFolder(parseS3Address(url));
+  const storage = createS3Storage(address, { ...PATIENT, ...options });
+  const keyOf = (name: string) => folder + name;
+  const shown = `${describeS3Address(address)}${folder}`;
+  return {
+    shown,
+    async write(name, content) {
+      try {
+        await storage.put(keyOf(name), content);
+      } finally {
+        content.destroy();
+      }
+      const stored = await storage.head(keyOf(name));
+      if (!stored) throw new StorageError('away', 'S3 has not what it took');
+      return stored.bytes;
+    },
+    async fetch(name, scratch, signal) {
+      const file = join(scratch, name);
+      await mkdir(scratch, { recursive: true, mode: 0o700 });
+      if (!(await download(storage, keyOf(name), file, signal))) throw gone(name, shown);
+      return file;
+    },
+    async open(name) {
+      const found = await storage.get(keyOf(name));
+      if (!found) throw gone(name, shown);
+      return Readable.from(found.body, { objectMode: false });
+    },
+    async list() {
+      const found: { name: string; bytes: number }[] = [];
+      for await (const { key, bytes } of storage.list(folder)) {
+        const name = key.slice(folder.length);
+        if (BACKUP_NAME.test(name)) found.push({ name, bytes });
+      }
+      return found;
+    },
+    remove: (name) => storage.delete(keyOf(name)),
+    freeBytes: async () => null,
+  };
+}
+
+/** The last folder of an address apart: a key has a folder. */
+function splitFolder(address: S3Address): { address: S3Address; folder: string } {
+  const [, before = '', folder = USUAL_FOLDER] = /^(.*\/)?([^/]+\/)$/.exec(address.prefix) ?? [];
+  return { address: { ...address, prefix: before }, folder };
+}
+
+const gone = (name: string, shown: string) => new Refused(`There is no ${name} in ${shown}.`);
+
+/** How often a line may break without a byte in between. */
+const BREAKS = 5;
+
+/** Takes a file from a bucket; after a line that broke it goes on where it was. Gives whether there is one. */
+async function download(
+  storage: FileStorage,
+  key: string,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const about = await storage.head(key);
+  if (!about) return false;
+  const file = await open(path, 'w', 0o600);
+  try {
+    let breaks = 0;
+    for (let at = 0; at < about.bytes;) {
+      const before = at;
+      try {
+        const rest = await storage.get(key, { first: at, last: about.bytes - 1 });
+        if (!rest) return false;
+        for await (const chunk of rest.body) {
+          signal?.throwIfAborted();
+          await file.writeFile(chunk);
+          at += chunk.byteLength;
+        }
+      } catch (error) {
+        if (!isOfTheLine(error) || breaks === BREAKS) throw error;
+      }
+      breaks = at > before ? 0 : breaks + 1;
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+const isOfTheLine = (error: unknown) =>
+  error instanceof StorageError && (error.kind === 'away' || error.kind === 'slow');

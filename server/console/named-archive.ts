@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
+
+import { settingsOfBackups } from '~server/backups/backup-settings';
+
+import { Refused } from '~/backups/archive/refused';
+import { BACKUP_NAME, type BackupPlace, placeProblem } from '~/backups/places/place';
+import { s3Place } from '~/backups/places/s3-place.server';
+import { placeOf } from '~/backups/settings.server';
+import { BadS3Address } from '~/platform/storage/s3/s3-address';
+
+const SUGGESTED = 5;
+
+const isInBucket = (word: string) => word.startsWith('s3:');
+
+/** What a command's FILE is for this process, which may stand in another folder than whoever gives it: a name of the place's stays one. */
+export const settleFile = (word: string): string =>
+  isInBucket(word) || (BACKUP_NAME.test(word) && !existsSync(word)) ? word : resolve(word);
+
+/**
+ * The file of this machine that holds an archive which is named by its path, by its address in a bucket, or by its name in the
+ * place of backups; a copy in `scratch` where it lies elsewhere.
+ * @throws Refused
+ */
+export async function fetchArchive(named: string, scratch: string): Promise<string> {
+  if (isAbsolute(named)) return named;
+  const { place, name } = isInBucket(named)
+    ? splitAddress(named)
+    : { place: placeOf(settingsOfBackups()), name: named };
+  try {
+    const there = (await place.list()).map((backup) => backup.name);
+    if (!there.includes(name)) throw new Refused(notThere(name, place, there));
+    return await place.fetch(name, scratch);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused(placeProblem(place.shown, error), { cause: error });
+  }
+}
+
+function notThere(name: string, { shown }: BackupPlace, there: readonly string[]): string {
+  const newest = there.toSorted().slice(-SUGGESTED).toReversed();
+  const others = newest.length > 0 ? `The newest there: ${newest.join(', ')}.` : 'None is there.';
+  return `There is no ${name} in ${shown}. ${others}`;
+}
+
+/** The address of a file: of the place, with the keys, and a name. */
+function splitAddress(address: string) {
+  try {
+    const url = new URL(address);
+    const folders = url.pathname.split('/');
+    const name = folders.pop() ?? '';
+    url.pathname = folders.join('/');
+    return { place: s3Place(url.href), name };
+  } catch (error) {
+    const reason = error instanceof BadS3Address ? error.message : 'can’t be read';
+    throw new Refused(`The archive’s address ${reason}.`, { cause: error });
+  }
+}

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { freshPlace } from '~tests/engines/engines';
+import { KEYS, type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
+import { atConsoleWith, refusedAtConsole } from '~tests/site/console';
+import { jpeg, upload } from '~tests/site/pictures';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN, ask, type Cookies, signIn } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+import { accepted, rungs } from '~tests/site/stored-images';
+
+import { openArchive } from '~/backups/archive/read-archive.server';
+
+const SECRET_KEY = 'a key of these tests that nobody else has';
+const DAY = 86_400_000;
+
+// Each makes several backups.
+vi.setConfig({ testTimeout: 900_000 });
+
+let folder: string;
+let store: ObjectStore;
+/** Of the site's pictures. */
+let pictures: ObjectStore;
+let site: Site;
+let cookies: Cookies;
+let picture: Awaited<ReturnType<typeof accepted>>;
+let nightly: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bucket-'));
+  store = await startObjectStore();
+  pictures = await startObjectStore();
+  nightly = store.url('studio/nightly');
+  site = await startSite({ ADMIN_PIN, BACKUP_URL: nightly, STORAGE_URL: pictures.url('own') });
+  cookies = await signIn(site);
+  picture = await accepted(await upload(site, await jpeg(600, 400), { cookies }));
+  await postInquiry(site.url, filledIn({ name: 'Asha' }));
+});
+afterEach(() => {
+  store.become('none');
+  pictures.become('none');
+});
+afterAll(async () => {
+  await discard(site);
+  await store.close();
+  await pictures.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const screen = async (path = '/admin/settings/backups') =>
+  (await ask(site, path, { cookies })).text();
+const rows = () =>
+  inDatabase(site, (file) =>
+    file.prepare('select id, name, place, state, problem from backups order by begun_at').all(),
+  );
+const newest = () => rows().at(-1);
+/** Asks for one and waits for what comes of it. */
+async function make(state: 'proved' | 'failed') {
+  const before = rows().length;
+  await ask(site, '/admin/settings/backups', {
+    ...{ method: 'POST', cookies, body: new URLSearchParams({ intent: 'make' }) },
+  });
+  await expect
+    .poll(() => [rows().length, newest()?.['state']], { timeout: 400_000 })
+    .toEqual([before + 1, state]);
+  return newest();
+}
+const settings = () => ({ DATA_DIR: site.dataDir, BACKUP_URL: nightly });
+const noKeyIn = (...texts: string[]) => {
+  for (const text of texts)
+    for (const secret of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])
+      expect(text).not.toContain(secret);
+};
+
+test('a backup goes to the bucket, is proved from there, and holds the pictures of the site’s own bucket', async () => {
+  const made = await make('proved');
+  const name = String(made?.['name']);
+  const shown = `s3://${store.authority}/pictures/studio/nightly/`;
+  expect(made?.['place']).toBe(shown);
+  expect(await store.keys('studio/nightly/')).toEqual([name]);
+  const page = await screen();
+  for (const part of [shown, name, 'Download']) expect(page).toContain(part);
+  expect(await screen('/admin')).toMatch(/Last proved backup: .*1 leads, 1 pictures/);
+
+  const download = await ask(site, `/admin/settings/backups/${String(made?.['id'])}`, { cookies });
+  const file = join(folder, 'downloaded.zip');
+  writeFileSync(file, await download.bytes());
+  const archive = await openArchive(file);
+  archive.close();
+  expect(archive.manifest.missing).toEqual([]);
+  const files = archive.manifest.members.filter(({ path }) => path.startsWith('files/'));
+  expect(files).toHaveLength(rungs(picture).length);
+
+  const byName = await atConsoleWith(settings(), 'verify', name);
+  expect(byName).toContain('Good: 1 leads');
+  const address = store.url('studio/nightly').replace('?', `/${name}?`);
+  expect(await atConsoleWith({ DATA_DIR: site.dataDir }, 'verify', address)).toBe(byName);
+  const unknown = await refusedAtConsole(settings(), 'verify', 'studio-nobody.zip');
+  expect(unknown).toContain(`The newest there: ${name}`);
+  expect(await atConsoleWith(settings(), 'backup')).toContain(`in ${shown}`);
+  noKeyIn(page, byName, unknown, site.output(), JSON.stringify(rows()));
+});
+
+test('a bare folder becomes the site, by a name of the bucket alone', async () => {
+  const dataDir = join(folder, 'bare');
+  const name = String(rows()[0]?.['name']);
+  const said = await atConsoleWith({ DATA_DIR: dataDir, BACKUP_URL: nightly }, 'restore', name);
+  expect(said).toContain('Admin PIN: ');
+  const copy = await startSite({}, dataDir);
+  try {
+    for (const path of rungs(picture)) expect((await fetch(copy.url + path)).status).toBe(200);
+    expect(
+      inDatabase(copy, (database) => database.prepare('select name from leads').all()),
+    ).toEqual([{ name: 'Asha' }]);
+  } finally {
+    await copy.stop();
+  }
+});
+
+test('an archive fills an empty database and an empty folder of a bucket, where the pictures are then', async () => {
+  const place = await freshPlace('postgres');
+  const DATABASE_URL = place.databaseUrl ?? '';
+  const name = String(rows()[0]?.['name']);
+  const target = join(folder, 'target');
+  const into = {
+    ...settings(),
+    RESTORE_DATABASE_URL: DATABASE_URL,
+    RESTORE_STORAGE_URL_FILE: target,
+  };
+
+  await store.place('held/images/another/1/800.jpg', 'x');
+  writeFileSync(target, store.url('held'));
+  const held = await refusedAtConsole(into, 'restore', name, '--into');
+  expect(held).toContain('holds pictures of another site');
+  writeFileSync(target, store.url('moved'));
+  store.become('full');
+  const full = await refusedAtConsole(into, 'restore', name, '--into');
+  expect(full).toContain('can’t be stored at RESTORE_STORAGE_URL (S3 answered 507');
+  store.become('none');
+  const said = await atConsoleWith(into, 'restore', name, '--into');
+  expect(said).toContain('Restored: 1 leads');
+  expect(said).toContain('STORAGE_URL to this bucket');
+  noKeyIn(held, full, said);
+  expect(await store.keys('moved/')).toHaveLength(rungs(picture).length);
+
+  const settled = { DATABASE_URL, SECRET_KEY, STORAGE_URL: store.url('moved') };
+  const moved = await startSite(settled, join(folder, 'moved'));
+  try {
+    for (const path of rungs(picture)) {
+      const [one, other] = [await fetch(moved.url + path), await fetch(site.url + path)];
+      expect([one.status, await one.bytes()]).toEqual([200, await other.bytes()]);
+    }
+  } finally {
+    await moved.stop();
+    await place.remove();
+  }
+});
+
+test('old ones go from the bucket, the newest stays; where none may be removed that is said', async () => {
+  const pattern = String(rows().find(({ state }) => state === 'proved')?.['id']);
+  const names: string[] = [];
+  // Twenty in the last twenty days: seven days and what begins a week or a month are kept.
+  for (let day = 1; day <= 20; day += 1) {
+    const name = `studio-before-${day}.zip`;
+    names.push(name);
+    await store.place(`studio/nightly/${name}`, 'x');
+    inDatabase(site, (file) => {
+      file.exec('create temp table one as select * from backups where false');
+      file.prepare('insert into one select * from backups where id = ?').run(pattern);
+      file
+        .prepare('update one set id = ?, name = ?, made_at = made_at - ?, begun_at = begun_at - ?')
+        .run(name, name, day * DAY, day * DAY);
+      file.exec('insert into backups select * from one');
+    });
+  }
+  store.become('keeping');
+  await make('proved');
+  await expect.poll(() => screen()).toContain('could not be removed from s3://');
+  expect(await store.keys('studio/nightly/')).toEqual(expect.arrayContaining(names));
+  store.become('none');
+  const last = await make('proved');
+  const left = async () => {
+    const there = await store.keys('studio/nightly/');
+    return names.filter((name) => there.includes(name)).length;
+  };
+  await expect.poll(left).toBeLessThanOrEqual(10);
+  await expect
+    .poll(() => rows().filter(({ state }) => state === 'removed').length)
+    .toBeGreaterThanOrEqual(10);
+  expect(await left()).toBeGreaterThanOrEqual(6);
+  expect(await store.keys('studio/nightly/')).toContain(last?.['name']);
+});
+
+test.each([
+  ['gone', 'can’t be reached'],
+  ['refusing', 'look at the key'],
+  ['full', 'There is no room for a backup'],
+] as const)(
+  'a bucket that is %s says why, and the last proof is what the dashboard tells',
+  async (fault, sentence) => {
+    const before = await store.keys('studio/nightly/');
+    store.become(fault);
+    expect((await make('failed'))?.['problem']).toContain(sentence);
+    const dashboard = await screen('/admin');
+    for (const part of ['Last proved backup', sentence]) expect(dashboard).toContain(part);
+    store.become('none');
+    expect(await store.keys('studio/nightly/')).toEqual(before);
+    noKeyIn(dashboard, site.output());
+  },
+);
+
+test('pictures that can’t be read are said to be what is wrong, and no backup lacks them', async () => {
+  const before = await store.keys('studio/nightly/');
+  pictures.become('refusing');
+  expect((await make('failed'))?.['problem']).toContain('The pictures can’t be read');
+  expect(await store.keys('studio/nightly/')).toEqual(before);
+});

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { ownDisk, type OwnDisk } from '~tests/site/own-disk';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+// Each makes several backups.
+vi.setConfig({ testTimeout: 900_000 });
+
+let folder: string;
+let disk: OwnDisk;
+let site: Site | undefined;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'full-'));
+});
+afterEach(async () => {
+  if (site) await discard(site);
+  site = undefined;
+  await disk.remove();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A site whose backups go to the disk, and what a click comes to there. */
+async function siteWithPlace() {
+  site = await startSite({ ADMIN_PIN, BACKUP_URL: disk.path }, undefined, { under: disk.under });
+  const running = site;
+  const cookies = await signIn(running);
+  expect((await postInquiry(running.url, filledIn())).status).toBe(200);
+  const all = () =>
+    inDatabase(running, (file) =>
+      file.prepare('select name, state, problem from backups order by begun_at').all(),
+    );
+  return {
+    output: running.output,
+    screen: async (path: string) => (await ask(running, path, { cookies })).text(),
+    async make(state: 'proved' | 'failed') {
+      const before = all().length;
+      await ask(running, '/admin/settings/backups', {
+        ...{ method: 'POST', cookies, body: new URLSearchParams({ intent: 'make' }) },
+      });
+      await expect
+        .poll(() => [all().length, all().at(-1)?.['state']], { timeout: 400_000 })
+        .toEqual([before + 1, state]);
+      return all().at(-1);
+    },
+  };
+}
+
+test('a full place leaves nothing half, says why, and the last proved one stays the one that counts', async () => {
+  disk = await ownDisk(16);
+  const { make, screen, output } = await siteWithPlace();
+  const good = (await make('proved'))?.['name'];
+  const filler = disk.fill();
+  const why = 'There is no room for a backup in';
+  expect((await make('failed'))?.['problem']).toContain(why);
+  expect(readdirSync(disk.seen).toSorted()).toEqual(['everything-else', good]);
+  for (const path of ['/admin', '/admin/settings/backups']) {
+    const page = await screen(path);
+    expect(page).toMatch(/Last proved backup: .*1 leads/);
+    expect(page).toContain(`${why} ${disk.path}`);
+  }
+  expect(output()).toContain('the backup failed');
+
+  rmSync(filler);
+  const next = (await make('proved'))?.['name'];
+  // Of a day the newest stays.
+  expect(readdirSync(disk.seen)).toEqual([next]);
+  expect(await screen('/admin')).not.toContain(why);
+});
+
+test('a place that is read-only says so', async () => {
+  disk = await ownDisk(4, 'ro');
+  const { make, screen } = await siteWithPlace();
+  expect((await make('failed'))?.['problem']).toContain('its disk is read-only');
+  const dashboard = await screen('/admin');
+  expect(dashboard).toContain('its disk is read-only');
+  expect(dashboard).not.toContain('Last proved backup');
+});
+
+/** What a command prints that is started by another program: in that one's disks and limits. */
+async function under(program: readonly string[], dataDir: string, ...words: string[]) {
+  const [file, ...first] = [...program, process.execPath, 'build/server/console.js'];
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  const answer: unknown = await promisify(execFile)(file, [...first, ...words], { env }).catch(
+    (reason: unknown) => reason,
+  );
+  return z.object({ stdout: z.string() }).parse(answer).stdout;
+}
+
+test('a place that takes no file as large says so, and has nothing of it', async () => {
+  disk = await ownDisk(4);
+  site = await startSite({});
+  const place = join(folder, 'small-files');
+  mkdirSync(place);
+  const limited = ['sh', '-c', 'ulimit -f 40; exec "$0" "$@"'];
+  const said = await under(limited, site.dataDir, 'backup', join(place, 'large.zip'));
+  expect(said).toContain('takes no file as large');
+  expect(readdirSync(place)).toEqual([]);
+});
+
+test('a restore on a full disk says so and changes nothing; with room it is done', async () => {
+  disk = await ownDisk(96);
+  const { path, seen } = disk;
+  site = await startSite({ ADMIN_PIN }, path, { under: disk.under });
+  const archive = join(folder, 'whole.zip');
+  expect(await under(disk.under, path, 'backup', archive)).toContain('Made and proved');
+  const before = readdirSync(seen);
+  const filler = disk.fill();
+  const said = await under(disk.under, path, 'restore', archive);
+  expect(said).toMatch(/no room/);
+  expect(said).toContain('Nothing was changed.');
+  rmSync(filler);
+  const left = readdirSync(seen).filter((name) => !before.includes(name));
+  for (const name of left) expect(['backups', 'restore.lock']).toContain(name);
+  expect((await postInquiry(site.url, filledIn())).status).toBe(200);
+  expect(await under(disk.under, path, 'restore', archive)).toContain('Taken over: 1 leads');
+});

@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atConsole } from '~tests/site/console';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { ADMIN_PIN, ask, signIn } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+import { rounds } from '~tests/trials';
+
+let folder: string;
+let place: string;
+let site: Site;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'killed-backup-'));
+  place = join(folder, 'backups');
+  mkdirSync(place);
+  site = await startSite({ ADMIN_PIN, BACKUP_URL: place });
+});
+afterAll(async () => {
+  await discard(site);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rows = () =>
+  inDatabase(site, (file) =>
+    file.prepare('select name, state from backups order by begun_at').all(),
+  ).map(({ name, state }) => [String(name), String(state)] as const);
+const proved = () => rows().flatMap(([name, state]) => (state === 'proved' ? [name] : []));
+/** Those that were proved; of one day the newest stays. */
+const made = () => rows().filter(([, state]) => state === 'proved' || state === 'removed').length;
+const askForOne = async () => {
+  const cookies = await signIn(site);
+  const body = new URLSearchParams({ intent: 'make' });
+  await ask(site, '/admin/settings/backups', { method: 'POST', cookies, body });
+};
+/** After a kill of the site its lease of the work has to run out first. */
+const isBegun = async (before: number) => {
+  await expect.poll(() => rows().length, { timeout: 400_000 }).toBeGreaterThan(before);
+};
+
+/** The process that makes a backup is a child of the site's. */
+function backupProcess(): number | undefined {
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
+    try {
+      const parent = / \S (\d+) /.exec(
+        readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\)/, ')'),
+      )?.[1];
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      if (Number(parent) === site.process.pid && command.includes('backup-process'))
+        return Number(name);
+    } catch {
+      // It ended meanwhile.
+    }
+  return undefined;
+}
+
+test(
+  'killed at any moment of a backup or its proof, what is called proved is good, and the next one is made',
+  { timeout: 3_600_000 },
+  async () => {
+    await askForOne();
+    await expect.poll(made, { timeout: 400_000 }).toBe(1);
+    const began = performance.now();
+    await askForOne();
+    await expect.poll(made, { timeout: 400_000 }).toBe(2);
+    const whole = performance.now() - began;
+    for (let round = 0; round < rounds(30); round++) {
+      const before = rows().length;
+      await askForOne();
+      await isBegun(before);
+      await sleep(Math.random() * whole);
+      // The site itself in every third round; else the process that makes it.
+      const child = backupProcess();
+      if (round % 3 === 0) {
+        await site.kill();
+        site = await startSite({ ADMIN_PIN, BACKUP_URL: place }, site.dataDir);
+      } else if (child !== undefined) process.kill(child, 'SIGKILL');
+      const formId = `killed-${round}`;
+      const inquiry = filledIn({ formId, email: `${formId}@example.in` });
+      expect((await postInquiry(site.url, inquiry)).status).toBe(200);
+
+      const good = made();
+      const between = rows().length;
+      await askForOne();
+      await isBegun(between);
+      await expect.poll(made, { timeout: 400_000 }).toBeGreaterThan(good);
+      const last = proved().at(-1) ?? '';
+      expect(await atConsole(site, 'verify', join(place, last))).toContain(`${round + 1} leads`);
+      const there = readdirSync(place);
+      for (const name of proved()) expect(there).toContain(name);
+      expect(there.filter((name) => name.endsWith('.partial'))).toEqual([]);
+    }
+  },
+);

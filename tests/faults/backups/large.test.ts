@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeLargeSite } from '~tests/backups/large-site';
+import { inDatabase } from '~tests/site/site-database';
+import { startSite } from '~tests/site/start-site';
+import { rounds } from '~tests/trials';
+
+/** A gigabyte of pictures in `npm run trials`. */
+const SIZE =
+  rounds(2) === 2
+    ? { leads: 100_000, posts: 1_000, pictures: 2_000 }
+    : { leads: 500, posts: 20, pictures: 20 };
+/** Megabytes, whatever the size: Node with nothing to do and the site's code takes about 150 of them. */
+const MOST_RESIDENT = 400;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'large-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A console command; gives the most that it held in memory, in megabytes. */
+async function residentOf(dataDir: string, ...words: string[]): Promise<number> {
+  const child = spawn(process.execPath, ['build/server/console.js', ...words], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let most = 0;
+  const looking = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    } catch {
+      // It has just ended.
+    }
+  }, 50);
+  const [code] = await once(child, 'exit');
+  clearInterval(looking);
+  expect([words[0], code]).toEqual([words[0], 0]);
+  return most;
+}
+
+test(
+  'a large site is backed up and restored in an empty folder, within a memory that doesn’t grow with it',
+  { timeout: 7_200_000 },
+  async () => {
+    const [dataDir, bare] = [join(folder, 'data'), join(folder, 'bare')];
+    await makeLargeSite(dataDir, SIZE);
+    const archive = join(folder, 'large.zip');
+    expect(await residentOf(dataDir, 'backup', archive)).toBeLessThan(MOST_RESIDENT);
+    rmSync(dataDir, { recursive: true });
+    expect(await residentOf(bare, 'restore', archive)).toBeLessThan(MOST_RESIDENT);
+    const site = await startSite({ DEMO_CONTENT: 'off' }, bare);
+    try {
+      for (const path of ['/', '/blogs', '/gallery'])
+        expect((await fetch(site.url + path)).status).toBe(200);
+      const counted = inDatabase(site, (file) =>
+        ['leads', 'posts', 'images'].map(
+          (table) => file.prepare(`select count(*) as there from ${table}`).get()?.['there'],
+        ),
+      );
+      expect(counted).toEqual([SIZE.leads, SIZE.posts, SIZE.pictures]);
+      const { path } =
+        inDatabase(site, (file) => file.prepare('select path from images limit 1').get()) ?? {};
+      const rung = String(path).replace('.jpg', '/2000.jpg?v=1');
+      expect((await fetch(site.url + rung)).status).toBe(200);
+    } finally {
+      await site.stop();
+    }
+  },
+);
