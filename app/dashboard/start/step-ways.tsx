@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 
-import { Button, ButtonLink } from '~/ui/form/button';
+import { Button, buttonClass } from '~/ui/form/button';
 
 import { type StartStep, type StepKey, stepPath, startSteps, type StepState } from './start-steps';
 
@@ -30,12 +30,12 @@ export function StepWays({
         ))}
       </ul>
       <div className={css.on}>
-        <ButtonLink
-          variant={state === 'open' ? 'secondary' : 'primary'}
-          href={next ? stepPath(next) : '/admin'}
+        <Link
+          className={buttonClass({ variant: state === 'open' ? 'secondary' : 'primary' })}
+          to={next ? stepPath(next) : '/admin'}
         >
           {next ? `Next: ${titleOf(next)}` : 'Dashboard'}
-        </ButtonLink>
+        </Link>
         {state !== 'done' && (
           <Form method="post">
             <Button

@@ -10,6 +10,7 @@ import css from './look.module.css';
 
 type Colours = Readonly<Record<Theme, string>>;
 type Problem = { readonly message: string; readonly nearest: string | null };
+type Judged = { readonly [On in Theme]?: Problem | undefined };
 
 const OURS: Colours = { light: '#c1291f', dark: '#f3715c' };
 const labels: Colours = { light: 'On light ground', dark: 'On dark ground' };
@@ -26,11 +27,11 @@ export function AccentForm({
 }: {
   typed: Colours;
   shown: Colours | null;
-  colours: Readonly<Partial<Record<Theme, Problem>>>;
+  colours: Judged;
 }) {
   const sending = useSending();
   const [values, setValues] = useState(typed);
-  const [judged, setJudged] = useState(colours);
+  const [judged, setJudged] = useState<Judged>(colours);
   const [seen, setSeen] = useState(colours);
   // An answer speaks of what was sent; whoever types on reads it no longer.
   if (seen !== colours) {
@@ -39,7 +40,7 @@ export function AccentForm({
   }
   const change = (theme: Theme, value: string) => {
     setValues((before) => ({ ...before, [theme]: value }));
-    setJudged(({ [theme]: _, ...rest }) => rest);
+    setJudged((before) => ({ ...before, [theme]: undefined }));
   };
   const inForce = shown ?? OURS;
   return (
@@ -60,24 +61,26 @@ export function AccentForm({
               optional
             >
               {(control) => (
-                <Input
-                  {...control}
-                  name={theme}
-                  value={values[theme]}
-                  onChange={({ target }) => change(theme, target.value)}
-                  maxLength={20}
-                  placeholder={inForce[theme]}
-                  autoComplete="off"
-                  spellCheck={false}
-                />
+                <span className={css.typed}>
+                  <Input
+                    {...control}
+                    name={theme}
+                    value={values[theme]}
+                    onChange={({ target }) => change(theme, target.value)}
+                    maxLength={20}
+                    placeholder={inForce[theme]}
+                    autoComplete="off"
+                    spellCheck={false}
+                  />
+                  <Swatch
+                    theme={theme}
+                    label={labels[theme]}
+                    colour={HEX.test(values[theme]) ? values[theme] : inForce[theme]}
+                    onPick={(colour) => change(theme, colour)}
+                  />
+                </span>
               )}
             </Field>
-            <Swatch
-              theme={theme}
-              label={labels[theme]}
-              colour={HEX.test(values[theme]) ? values[theme] : inForce[theme]}
-              onPick={(colour) => change(theme, colour)}
-            />
             <Nearest problem={judged[theme]} onTake={(colour) => change(theme, colour)} />
           </div>
         ))}
@@ -104,15 +107,15 @@ function Swatch({
   onPick: (colour: string) => void;
 }) {
   return (
-    <div className={css.swatch} data-ground={theme} style={{ '--own': colour }}>
+    <span className={css.swatch} data-ground={theme} style={{ '--own': colour }}>
       <input
         type="color"
         aria-label={`Pick a colour: ${label.toLowerCase()}`}
         value={colour}
         onChange={({ target }) => onPick(target.value)}
       />
-      <span>Current page</span>
-    </div>
+      <b>Current page</b>
+    </span>
   );
 }
 

@@ -53,7 +53,7 @@ export function LogoForm({
       <Form method="post" encType="multipart/form-data" className={css.fields}>
         <input type="hidden" name="intent" value="logo" />
         <Field
-          label={logo ? 'Another logo' : 'Logo'}
+          label={logo ? 'File of another logo' : 'File of the logo'}
           hint="SVG or PNG, at most 200 kB. Letters as outlines, cropped to what is seen."
           error={large ? logoRefusals.large : problem}
         >
