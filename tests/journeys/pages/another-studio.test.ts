@@ -52,8 +52,9 @@ async function fillStep(page: Page, fields: Readonly<Record<string, string>>) {
 /** Every text of a page in other words, no longer than its place. */
 async function rewrite(page: Page, site: Site, key: PageKey) {
   await openScreen(page, `${site.url}/admin/pages/${key}`);
-  for (const summary of await page.locator('details > summary').all()) await summary.click();
-  const fields: Locator[] = await page.locator('details textarea').all();
+  for (const section of await page.locator('details:has([data-block]) > summary').all())
+    await section.press('Enter');
+  const fields: Locator[] = await page.locator('[data-block] textarea').all();
   let counted = 0;
   for (const field of fields) {
     const most = Number(await field.getAttribute('maxlength'));
