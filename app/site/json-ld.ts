@@ -1,4 +1,4 @@
-import { offeredServices, servicesInTitle } from '~/settings/disciplines';
+import { offeredServices } from '~/settings/disciplines';
 import { demoContacts, isLinkable } from '~/settings/settings';
 
 import type { Site } from './site';
@@ -13,8 +13,8 @@ export const website = ({ settings, origin }: Site) => ({
   inLanguage: 'en-IN',
 });
 
-/** The studio. Contacts that are still the demo's are left out: nothing false is told to a machine either. */
-export function professionalService({ settings, origin }: Site) {
+/** The studio, described as its home page is. Contacts that are still the demo's are left out: nothing false is told to a machine either. */
+export function professionalService({ settings, origin }: Site, description: string) {
   const { company, contact, social } = settings;
   const demo = demoContacts(settings);
   const links = Object.entries(social).flatMap(([network, url]) =>
@@ -26,7 +26,7 @@ export function professionalService({ settings, origin }: Site) {
     '@id': `${origin}/#studio`,
     name: company.name,
     ...(company.tagline && { slogan: company.tagline }),
-    description: `${servicesInTitle()} by one team.`,
+    description,
     url: `${origin}/`,
     logo: new URL(settings.logo?.src ?? '/icon-512.png', origin).href,
     areaServed: { '@type': 'Country', name: 'India' },

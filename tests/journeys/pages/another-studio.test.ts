@@ -135,6 +135,13 @@ describe.each([1280, 360])('a studio of two partners, at %i px', (width) => {
     await openScreen(page, `${site.url}/admin/pages/ours`);
     await page.getByRole('button', { name: 'Hide all demo content' }).click();
     await page.getByText('16 demo projects and 12 demo articles hidden.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone: 16 demo projects and 12 demo articles hidden.').waitFor();
+    expect(await (await fetch(`${site.url}/gallery`)).text()).toContain('Courtyard house');
+    await page.getByRole('button', { name: 'Hide all demo content' }).click();
+    await expect
+      .poll(async () => (await fetch(`${site.url}/gallery`)).text())
+      .toContain('No project here yet');
 
     let texts = 0;
     for (const key of Object.keys(writtenPages) as PageKey[])
