@@ -199,6 +199,7 @@ export default defineConfig(({ command }) => ({
             console: './server/console/console.ts',
             'backup-process': './app/backups/work/backup-process.ts',
             'ladder-process': './app/features/images/upload/ladder-process.ts',
+            'logo-process': './app/features/images/logo/logo-process.ts',
             'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',
             'rows-worker': './app/features/leads/import/spreadsheet/work/rows-worker.ts',
           },

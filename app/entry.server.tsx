@@ -45,7 +45,7 @@ export default function handleRequest(
   );
   const kind = refused ? 'document' : kindOf(matches.map(({ route }) => route.handle));
   const nonce = kind === 'application' ? randomBytes(16).toString('base64') : undefined;
-  const { imageHosts, framedBySelf } = loadContext.get(pageSecurity);
+  const { imageHosts, framedBySelf, ownStyle } = loadContext.get(pageSecurity);
   const secure = (styleHash: string | null) =>
     headers.set(
       'content-security-policy',
@@ -63,7 +63,7 @@ export default function handleRequest(
   );
   // Whole and synchronous: documents have awaited their data, and no inline script may slip in.
   if (kind === 'document') {
-    const { html, styleHash } = inlineStyles(renderToString(page));
+    const { html, styleHash } = inlineStyles(renderToString(page), ownStyle);
     secure(styleHash);
     headers.set('speculation-rules', '"/speculation-rules.json"');
     return new Response(`<!doctype html>${html}`, { status, headers });

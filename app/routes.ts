@@ -34,6 +34,7 @@ export default [
   // Staff: the application, behind its layout's guard.
   layout('dashboard/application-layout.tsx', [
     route('admin', 'dashboard/dashboard.route.tsx'),
+    route('admin/start/:step?', 'dashboard/start/start.route.tsx'),
     // An open lead shows its estimate, of which the lead desk itself knows nothing.
     layout('features/estimates/desk/lead-estimate-layout.tsx', [
       route('admin/leads', 'features/leads/desk/leads.route.tsx', { id: 'leads' }),
@@ -77,6 +78,7 @@ export default [
     route('manage-blog/:postId/slug', 'features/blog/editor/slug.route.ts'),
     route('manage-blog/:postId/preflight', 'features/blog/publishing/preflight.route.ts'),
     route('admin/pages', 'features/words/editor/pages.route.tsx'),
+    route('admin/pages/ours', 'dashboard/still-ours/still-ours.route.tsx'),
     route('admin/pages/:page', 'features/words/editor/page.route.tsx'),
     route('admin/pages/:page/draft', 'features/words/writing/draft.route.ts'),
     route('admin/pages/:page/revisions', 'features/words/writing/revisions.route.ts'),
@@ -110,6 +112,7 @@ export default [
       route('recipients', 'dashboard/settings/recipients/recipients.route.tsx'),
       route('alerts', 'dashboard/settings/alerts/alerts.route.tsx'),
       route('backups', 'backups/screen/backups.route.tsx'),
+      route('look', 'dashboard/settings/look/look.route.tsx'),
       route('rates', 'features/estimates/rates/rates.route.tsx'),
       route(':group', 'dashboard/settings/settings-group.route.tsx'),
     ]),
@@ -145,6 +148,7 @@ export default [
   // Visitors: data.
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
   route('blog/:postId/share.png', 'features/blog/sharing/share-image.route.ts'),
+  route('logo/:file', 'features/images/logo/logo.route.ts'),
   route('feed.xml', 'features/blog/feed/feed.route.ts'),
   route('contact/form-time', 'features/leads/inquiry/form-time.route.ts'),
   route('contact/number', 'features/leads/inquiry/number-read.route.ts'),

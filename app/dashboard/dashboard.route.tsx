@@ -22,7 +22,15 @@ export async function loader() {
 /** The follow-up list and what is half written; then the counts. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { sheet, drafts, inquiries, estimates, weeks, way, now, response } = loaderData;
-  useFreshness('lead.created', 'lead.changed', 'backup.changed', 'delivery.ended', 'page.changed');
+  useFreshness(
+    'lead.created',
+    'lead.changed',
+    'backup.changed',
+    'delivery.ended',
+    'page.changed',
+    'project.changed',
+    'post.changed',
+  );
   return (
     <div className={css.dashboard}>
       <section className={css.sheet} aria-labelledby="follow-up-list">
@@ -32,9 +40,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <FollowUpSheet parts={sheet} now={now} />
         {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
+        {loaderData.toStart.length > 0 && (
+          <p className={css.ours}>
+            To make the site yours: <Link to="/admin/start">{loaderData.toStart.join(', ')}</Link>
+          </p>
+        )}
         {loaderData.stillOurs.length > 0 && (
           <p className={css.ours}>
-            Still ours: <Link to="/admin/pages">{loaderData.stillOurs.join(', ')}</Link>
+            Still ours: <Link to="/admin/pages/ours">{loaderData.stillOurs.join(', ')}</Link>
           </p>
         )}
       </section>

@@ -12,39 +12,31 @@ import {
   pipeline,
 } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
-import { pagesStillOurs } from '~/features/words/still-ours.server';
 import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { readSettings } from '~/settings/settings.server';
 
 import { CHART } from './chart-frame';
+import { openSteps } from './start/start-guide.server';
+import { inWords } from './still-ours/demo-words';
+import { type StillOurs, stillOurs } from './still-ours/still-ours.server';
 
 const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const [
-    sheet,
-    drafts,
-    inquiries,
-    estimates,
-    weeks,
-    response,
-    settings,
-    backups,
-    alerts,
-    stillOurs,
-  ] = await Promise.all([
-    followUpList(now),
-    waitingDrafts(),
-    leadStatistics('inquiry', now),
-    leadStatistics('estimate', now),
-    leadsPerWeek(WEEKS, now),
-    workingResponse('inquiry', now),
-    readSettings(),
-    backupStatus(now),
-    alertWarnings(now),
-    pagesStillOurs(),
-  ]);
+  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts, studio] =
+    await Promise.all([
+      followUpList(now),
+      waitingDrafts(),
+      leadStatistics('inquiry', now),
+      leadStatistics('estimate', now),
+      leadsPerWeek(WEEKS, now),
+      workingResponse('inquiry', now),
+      readSettings(),
+      backupStatus(now),
+      alertWarnings(now),
+      studioSite(),
+    ]);
   return {
     now,
     yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
@@ -53,13 +45,25 @@ export async function openDashboard(now = Date.now()) {
     backups,
     alerts,
     drafts,
-    stillOurs,
+    ...studio,
     inquiries,
     estimates,
     weeks: drawWeeks(weeks),
     way: drawWay(inquiries, estimates),
   };
 }
+
+/** What of the site is not the studio's own yet. */
+async function studioSite() {
+  const ours = await stillOurs();
+  return { stillOurs: oursInWords(ours), toStart: await openSteps(ours) };
+}
+
+/** "Home, About, 16 demo projects and 12 demo articles"; empty where nothing is. */
+const oursInWords = ({ pages, projects, articles }: StillOurs) =>
+  [...pages.map(({ label }) => label), inWords(projects.ours.length, articles.ours.length)].filter(
+    Boolean,
+  );
 
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
 

@@ -11,6 +11,8 @@ import { PageWords } from '~/features/words/page-words';
 import { arePagesOld, publishedPages } from '~/features/words/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { markOld, pagePolicy, tagPage } from '~/platform/page-policy';
+import { pageSecurity } from '~/platform/page-security';
+import { accentStyle } from '~/settings/look/look';
 import { demoContacts, publicSettings } from '~/settings/settings';
 import { areSettingsOld, readSettings } from '~/settings/settings.server';
 import { Footer } from '~/site/footer';
@@ -18,6 +20,7 @@ import { Header } from '~/site/header';
 import type { Site } from '~/site/site';
 import { SiteSettings } from '~/site/site-context';
 import { Splash } from '~/site/splash';
+import { logoOf } from '~/site/studio-logo';
 
 import type { Route } from './+types/document-layout';
 
@@ -63,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Shown while the database is away, and by nobody after.
   if (areSettingsOld() || areSlotsOld() || arePagesOld()) markOld(context);
   if (Object.keys(slots).length > 0) tagPage(context, 'images');
+  context.get(pageSecurity).ownStyle = accentStyle(settings.look);
   const image = studioImage();
   return { settings: publicSettings(settings), slots, pages, origin: siteOrigin(), image };
 }
@@ -74,11 +78,11 @@ export default function DocumentLayout({
     <SiteSettings value={settings}>
       <SlotsContext value={slots}>
         {/* First: a phone that paints what has arrived must not show the page and then cover it. */}
-        <Splash />
+        <Splash settings={settings} />
         <a className={css.skip} href="#content">
           Skip to the content
         </a>
-        <Header settings={settings} logo={slotLogo(slots, 30)} />
+        <Header settings={settings} logo={logoOf(settings, 30) ?? slotLogo(slots, 30)} />
         <main id="content" className={css.content} data-enhance="page">
           <PageWords value={{ pages }}>
             <Outlet />
@@ -86,7 +90,7 @@ export default function DocumentLayout({
         </main>
         <Footer
           settings={settings}
-          logo={slotLogo(slots, 40)}
+          logo={logoOf(settings, 40) ?? slotLogo(slots, 40)}
           picture={<SlotPicture slot="footer" sizes="(width < 48rem) 84vw, 26rem" />}
         />
       </SlotsContext>

@@ -51,6 +51,12 @@ export const settingGroups: readonly SettingGroup[] = [
         required: true,
         hint: 'Beside the mark in the header.',
       },
+      {
+        name: 'tagline',
+        label: 'Words beside the name',
+        max: 60,
+        hint: 'In the header, the footer and on what is printed. Leave it empty to show none.',
+      },
       { name: 'address', label: 'Address', max: 300, type: 'long' },
       {
         name: 'hours',

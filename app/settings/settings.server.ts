@@ -9,6 +9,7 @@ import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
 import { recordOfServices } from './disciplines';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
+import { lookSchema } from './look/look-schema.server';
 import { recipientsSchema } from './recipients-schema.server';
 import { replyPlaceholders, unknownPlaceholders } from './reply-template';
 import {
@@ -58,9 +59,11 @@ export const settingsSchema = z.object({
   company: z.object({
     name: needed(120, 'A name'),
     shortName: needed(24, 'A short name'),
+    tagline: text(60),
     address: text(300),
     hours: text(120),
   }),
+  look: lookSchema,
   hours: hoursSchema,
   closures: closuresSchema,
   recipients: recipientsSchema,
@@ -151,7 +154,11 @@ export async function loadSettings(): Promise<SettingsInForce> {
   }
   const { shape } = settingsSchema;
   return {
-    company: read('company', (value) => readFields(shape.company, value)),
+    // It stood in the code until there was a field for it: whoever stored the others before goes on showing it.
+    company: read('company', (value) =>
+      readFields(shape.company, withDefault(value, 'tagline', demoSettings.company.tagline)),
+    ),
+    look: read('look', (value) => readFields(shape.look, value)),
     hours: read('hours', (value) => readRows(shape.hours, value)),
     closures: read('closures', (value) => readRows(shape.closures, value)),
     recipients: read('recipients', (value) => readRows(shape.recipients, value)),
@@ -169,6 +176,11 @@ export async function loadSettings(): Promise<SettingsInForce> {
     problems,
   };
 }
+
+const withDefault = (stored: unknown, field: string, value: string): unknown =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+    ? { [field]: value, ...stored }
+    : stored;
 
 function parseJson(json: string): unknown {
   try {

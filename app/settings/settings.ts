@@ -2,6 +2,7 @@ import { publicCategories } from './categories';
 import { recordOfServices, type ServiceKey } from './disciplines';
 import { hoursInWords, openingHours } from './hours/hours-in-words';
 import type { ClosureRow, HoursRow } from './hours/working-hours';
+import { type Look, NO_LOOK, type ShownLogo, shownLogo } from './look/look';
 import type { RecipientRow } from './recipients';
 
 /** The settings that pages read; written in the admin, validated in `settings.server.ts`. */
@@ -9,6 +10,8 @@ export type Settings = {
   readonly company: {
     readonly name: string;
     readonly shortName: string;
+    /** A few words beside the name. */
+    readonly tagline: string;
     readonly address: string;
     /** In words of the owner's own, from before there were working hours; shown until those are set. */
     readonly hours: string;
@@ -23,6 +26,7 @@ export type Settings = {
   readonly morning: { readonly at: string };
   /** The last year of which somebody has said that its closed days are right: "2026", or empty. */
   readonly daysConfirmed: { readonly year: string };
+  readonly look: Look;
   readonly contact: {
     readonly email: string;
     readonly phone: string;
@@ -73,6 +77,8 @@ export type PublicSettings = Pick<
   Settings,
   'company' | 'contact' | 'social' | 'clientLogin' | 'people' | 'fees'
 > & {
+  /** The studio's own; null: it has none. */
+  readonly logo: ShownLogo | null;
   /** The working hours as schema.org has them; empty until they are set. */
   readonly openingHours: readonly string[];
   /** Fields whose stored text is not valid: `contact.phone`. They are shown as text and make no link. */
@@ -96,10 +102,12 @@ export const publicSettings = ({
   people,
   fees,
   hours,
+  look,
   problems,
 }: SettingsInForce): PublicSettings => ({
   ...{ contact, social, clientLogin, people, fees },
   company: { ...company, hours: hoursInWords(hours) || company.hours },
+  logo: shownLogo(look),
   openingHours: openingHours(hours),
   invalid: problems.map(({ group, path }) => [group, ...path].join('.')),
 });
@@ -116,6 +124,7 @@ export const demoSettings: Settings = {
   company: {
     name: 'LDS Design Consultants',
     shortName: 'LDS',
+    tagline: 'Crafting Excellence',
     address: 'Demo address, set in Settings',
     hours: 'Monday to Saturday, 10 am to 6 pm',
   },
@@ -132,6 +141,7 @@ export const demoSettings: Settings = {
     twitter: 'https://twitter.example/lds',
   },
   clientLogin: { url: 'https://clients.example/' },
+  look: NO_LOOK,
   hours: [],
   closures: [],
   recipients: [],

@@ -34,7 +34,7 @@ export function Footer({ settings, logo, picture }: Props) {
           {picture}
           <div>
             <p className={css.name}>{company.name}</p>
-            <p>Crafting Excellence</p>
+            {company.tagline && <p>{company.tagline}</p>}
           </div>
         </div>
         {(company.address || company.hours) && (

@@ -8,6 +8,7 @@ import { Mark } from '~/ui/mark';
 
 import { Email, Phone } from './contact-links';
 import { publicPages, toolPages } from './navigation';
+import { logoOf } from './studio-logo';
 
 import css from './header.module.css';
 
@@ -22,8 +23,9 @@ export function Header({ settings, logo }: { settings: PublicSettings; logo?: Re
     <header className={css.header} data-clear={pathname === '/' || undefined}>
       <a className={css.brand} href="/">
         {logo ?? <Mark />}
-        <span>{company.shortName}</span>
-        <small>Crafting Excellence</small>
+        {/* The studio's own logo says its name. */}
+        {!settings.logo && <span>{company.shortName}</span>}
+        {company.tagline && <small>{company.tagline}</small>}
       </a>
       <nav className={css.links} aria-label="Main">
         <PageLinks pathname={pathname} />
@@ -58,7 +60,7 @@ function Menu({ settings, pathname }: { settings: PublicSettings; pathname: stri
   return (
     <div id="menu" popover="auto" className={css.menu}>
       <div className={css.menuHead}>
-        <Mark />
+        {logoOf(settings, 30) ?? <Mark />}
         <button className={css.close} type="button" popoverTarget="menu" popoverTargetAction="hide">
           Close <Icon name="close" size={16} />
         </button>

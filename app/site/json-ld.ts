@@ -1,4 +1,4 @@
-import { offeredServices, servicesInTitle } from '~/settings/disciplines';
+import { offeredServices } from '~/settings/disciplines';
 import { demoContacts, isLinkable } from '~/settings/settings';
 
 import type { Site } from './site';
@@ -13,8 +13,8 @@ export const website = ({ settings, origin }: Site) => ({
   inLanguage: 'en-IN',
 });
 
-/** The studio. Contacts that are still the demo's are left out: nothing false is told to a machine either. */
-export function professionalService({ settings, origin }: Site) {
+/** The studio, described as its home page is. Contacts that are still the demo's are left out: nothing false is told to a machine either. */
+export function professionalService({ settings, origin }: Site, description: string) {
   const { company, contact, social } = settings;
   const demo = demoContacts(settings);
   const links = Object.entries(social).flatMap(([network, url]) =>
@@ -25,10 +25,10 @@ export function professionalService({ settings, origin }: Site) {
     '@type': 'ProfessionalService',
     '@id': `${origin}/#studio`,
     name: company.name,
-    slogan: 'Crafting Excellence',
-    description: `${servicesInTitle()} by one team.`,
+    ...(company.tagline && { slogan: company.tagline }),
+    description,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: new URL(settings.logo?.src ?? '/icon-512.png', origin).href,
     areaServed: { '@type': 'Country', name: 'India' },
     knowsAbout: offeredServices.map(({ subject }) => subject),
     ...(isLinkable(settings, 'contact', 'phone') && real('phone', { telephone: contact.phone })),

@@ -1,4 +1,7 @@
+import { demoSettings, type PublicSettings } from '~/settings/settings';
 import { Mark } from '~/ui/mark';
+
+import { logoOf } from './studio-logo';
 
 import css from './splash.module.css';
 
@@ -10,16 +13,19 @@ const words =
  * The first frame of a session: logo and words over the page, gone within a second by CSS alone. The head script asks for
  * it (`data-splash`), reduced motion refuses it, any input dismisses it (the enhancer `splash`).
  */
-export function Splash() {
+export function Splash({ settings }: { settings: PublicSettings }) {
+  const { tagline } = settings.company;
   return (
     <div className={css.splash} data-enhance="splash" aria-hidden="true">
       <div className={css.sheet}>
-        <span className={css.mark}>
-          <Mark size={72} />
-        </span>
-        <svg viewBox="0 -125 1556 166" fill="currentColor">
-          <path d={words} />
-        </svg>
+        <span className={css.mark}>{logoOf(settings, 72) ?? <Mark size={72} />}</span>
+        {tagline === demoSettings.company.tagline ? (
+          <svg viewBox="0 -125 1556 166" fill="currentColor">
+            <path d={words} />
+          </svg>
+        ) : (
+          tagline && <p>{tagline}</p>
+        )}
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   if (!person) return data({ problem: 'Choose a name, or type one.' }, { status: 422 });
   await nameDevice(session.device_id, person);
   const first = session.person === null && !(await hasPasskeys());
-  throw redirect(first ? '/admin/settings/security?first' : returnPath(posted.data?.to), 303);
+  throw redirect(first ? '/admin/start?first' : returnPath(posted.data?.to), 303);
 }
 
 export default function Welcome({

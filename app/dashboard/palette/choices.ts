@@ -72,6 +72,18 @@ const actions: readonly Omit<Choice, 'group'>[] = [
     target: { to: '/admin/estimates/calibration' },
   },
   {
+    ...{ key: 'action:start', label: 'Start', words: 'guide set up first steps' },
+    target: { to: '/admin/start' },
+  },
+  {
+    ...{
+      key: 'action:still-ours',
+      label: 'Still ours',
+      words: 'hide demo content projects articles',
+    },
+    target: { to: '/admin/pages/ours' },
+  },
+  {
     ...{ key: 'action:bin', label: 'Bin of leads', words: 'deleted restore trash' },
     target: { to: '/admin/leads/bin' },
   },

@@ -1,8 +1,14 @@
-import { settingGroups } from '~/settings/settings-groups';
+import { type SettingGroup, settingGroups } from '~/settings/settings-groups';
+
+function tabOf({ key, label }: SettingGroup) {
+  return { path: `/admin/settings/${key}`, label };
+}
 
 /** The screens of Settings, in the order of their tabs. */
 export const settingTabs = [
-  ...settingGroups.map(({ key, label }) => ({ path: `/admin/settings/${key}`, label })),
+  ...settingGroups.slice(0, 1).map(tabOf),
+  { path: '/admin/settings/look', label: 'Look' },
+  ...settingGroups.slice(1).map(tabOf),
   { path: '/admin/settings/rates', label: 'Rate card' },
   { path: '/admin/settings/security', label: 'Security' },
   { path: '/admin/settings/backups', label: 'Backups' },

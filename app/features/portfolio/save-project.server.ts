@@ -110,7 +110,8 @@ async function holds(id: string, draft: ProjectDraft) {
   return stored !== null && wholeOf(stored) === wholeOf(draft);
 }
 
-const wholeOf = (project: ProjectDraft) =>
+/** All that is written of a project, but its address, in one text: equal where two say the same. */
+export const wholeOf = (project: ProjectDraft) =>
   JSON.stringify([rowOf(project), pictureRows(project), servicesOf(project).toSorted()]);
 
 /** The first of `base`, `base-2` … that no other project has or ever had: old addresses keep leading where they led. */

@@ -2,10 +2,10 @@ import { isAllOurs } from './page-text';
 import { publishedPages } from './read-pages.server';
 import { type PageKey, writtenPages } from './written-pages';
 
-/** The labels of the pages on which visitors read what we wrote and nothing of the studio's own. */
-export async function pagesStillOurs(): Promise<string[]> {
+/** The pages on which visitors read what we wrote and nothing of the studio's own. */
+export async function pagesStillOurs(): Promise<{ key: PageKey; label: string }[]> {
   const published = await publishedPages();
   return (Object.keys(writtenPages) as PageKey[])
     .filter((key) => isAllOurs(writtenPages[key], published[key]))
-    .map((key) => writtenPages[key].label);
+    .map((key) => ({ key, label: writtenPages[key].label }));
 }

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     ...foundOf(matches, 'contact'),
     path: '/contact',
     crumbs: [{ label: 'Contact', path: '/contact' }],
-    jsonLd: site ? [professionalService(site)] : [],
+    jsonLd: site ? [professionalService(site, foundOf(matches, 'home').description)] : [],
   });
 };
 

@@ -1,3 +1,4 @@
+import { publishedFound } from '~/features/words/published-found.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { servicesInWords } from '~/settings/disciplines';
 import { demoContacts } from '~/settings/settings';
@@ -6,7 +7,7 @@ import { whenAnswered } from '~/site/when-answered';
 
 /** The site in a page of Markdown, for language models: https://llmstxt.org. */
 export async function loader() {
-  const settings = await readSettings();
+  const [settings, home] = await Promise.all([readSettings(), publishedFound('home')]);
   const { company, contact } = settings;
   const demo = demoContacts(settings);
   // Contacts that are still the demo's are told to nobody.
@@ -20,7 +21,7 @@ export async function loader() {
   const text = [
     `# ${company.name}`,
     '',
-    `> A design consultancy in India for ${servicesInWords()}. One team carries a project from the first sketch to the last site visit.`,
+    `> ${home.description}`,
     '',
     reach.join(' '),
     '',

@@ -1,4 +1,4 @@
-import { servicesInTitle } from '~/settings/disciplines';
+import { publishedFound } from '~/features/words/published-found.server';
 import { readSettings } from '~/settings/settings.server';
 
 /** The web manifest: the site on a home screen. Colours as in tokens.css. */
@@ -7,7 +7,7 @@ export async function loader() {
   const manifest = {
     name: company.name,
     short_name: company.shortName,
-    description: servicesInTitle(),
+    description: (await publishedFound('home')).description,
     start_url: '/',
     display: 'browser',
     lang: 'en-IN',

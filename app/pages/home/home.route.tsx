@@ -12,7 +12,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(site, {
     ...foundOf(matches, 'home'),
     path: '/',
-    jsonLd: site ? [website(site), professionalService(site)] : [],
+    jsonLd: site
+      ? [website(site), professionalService(site, foundOf(matches, 'home').description)]
+      : [],
   });
 };
 

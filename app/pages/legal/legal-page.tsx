@@ -44,7 +44,10 @@ export function LegalPage({
       <div className={css.head}>
         {versions && versions.shown.number !== versions.current.number && (
           <p className={css.old}>
-            This is an older version. <a href={writtenPages[page].path}>Read the current one</a>
+            {versions.shown.number < versions.current.number
+              ? 'This is an older version.'
+              : 'This version was withdrawn.'}{' '}
+            <a href={writtenPages[page].path}>Read the current one</a>
           </p>
         )}
         <p className={css.facts}>
@@ -61,7 +64,12 @@ export function LegalPage({
               </li>
             ))}
           </ol>
-          {versions && <Others page={page} {...versions} />}
+          {versions && (
+            <>
+              <Others title="Older versions" page={page} {...olderOf(versions)} />
+              <Others title="Withdrawn versions" page={page} {...withdrawnOf(versions)} />
+            </>
+          )}
         </nav>
         <div className={css.clauses}>
           {clauses.map((clause) => (
@@ -99,14 +107,35 @@ function Studio({ settings }: { settings: PublicSettings }) {
   );
 }
 
-/** The ways to the versions that are not in force. */
-function Others({ page, shown, others }: Versions & { page: LegalKey }) {
-  if (others.length === 0) return null;
+const olderOf = ({ shown, current, others }: Versions) => ({
+  shown,
+  versions: others.filter(({ number }) => number < current.number),
+});
+
+/** Published after the one in force, which was brought back in their place. */
+const withdrawnOf = ({ shown, current, others }: Versions) => ({
+  shown,
+  versions: others.filter(({ number }) => number > current.number),
+});
+
+/** The ways to versions that are not in force. */
+function Others({
+  title,
+  page,
+  shown,
+  versions,
+}: {
+  title: string;
+  page: LegalKey;
+  shown: PageVersion;
+  versions: readonly PageVersion[];
+}) {
+  if (versions.length === 0) return null;
   return (
     <div className={css.others}>
-      <h2>Older versions</h2>
+      <h2>{title}</h2>
       <ul>
-        {others.map((version) => (
+        {versions.map((version) => (
           <li key={version.number}>
             <a
               href={`${writtenPages[page].path}/versions/${version.number}`}

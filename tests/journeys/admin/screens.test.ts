@@ -127,6 +127,10 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
   await signInPage(page, site);
   const screens = [
     `/admin/estimates/${ids[1]}/revise`,
+    '/admin/start/name',
+    '/admin/start/demo',
+    '/admin/pages/ours',
+    '/admin/settings/look',
     '/admin/settings/rates',
     '/admin/settings/security',
     ...settingGroups.map(({ key }) => `/admin/settings/${key}`),

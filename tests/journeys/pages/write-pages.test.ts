@@ -193,6 +193,27 @@ test('a legal page keeps every text that was published under its number', async 
     expect([unknown, answer.status]).toEqual([unknown, 404]);
     expect(await answer.text()).toContain('There is no such version');
   }
+  // A text that was public for a moment is no older one.
+  await openScreen(page, `${site.url}/admin/pages/terms`);
+  await page.locator('summary', { hasText: 'Clauses' }).click();
+  await page.getByRole('textbox', { name: 'Text of clause 11' }).fill('By mistake.');
+  await saved(page).waitFor();
+  await publish(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone: page published.').waitFor();
+  await visitor.goto(`${site.url}/terms`);
+  const listed = async (title: string) =>
+    visitor
+      .locator('div', { has: visitor.locator(`> h2:text-is("${title}")`) })
+      .getByRole('link')
+      .allTextContents();
+  expect(await listed('Older versions')).toEqual([
+    expect.stringMatching(/^Version 2, /),
+    expect.stringMatching(/^Version 1, /),
+  ]);
+  expect(await listed('Withdrawn versions')).toEqual([expect.stringMatching(/^Version 4, /)]);
+  await visitor.getByRole('link', { name: /^Version 4/ }).click();
+  await visitor.getByText('This version was withdrawn.').waitFor();
   await visitor.close();
   await close(ALLOWED);
 });

@@ -1,13 +1,7 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
 
-import { readDemoArticle } from './read-demo-article.server';
-
-const files = import.meta.glob<string>('./*.md', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+import { demoArticles } from './demo-articles.server';
 
 /** Remembers that it was done, so that an owner who deletes the demo articles is rid of them. */
 const DONE = 'demo-posts';
@@ -26,9 +20,7 @@ export function importDemoPosts(): Promise<number> {
       .unionAll(db().selectFrom('settings').select('key as id').where('key', '=', DONE))
       .execute();
     if (begun.length > 0) return 0;
-    const drafts = Object.values(files)
-      .map(readDemoArticle)
-      .toSorted((a, b) => a.publishDate - b.publishDate);
+    const drafts = demoArticles();
     for (const draft of drafts) await savePost(draft);
     await db()
       .insertInto('settings')

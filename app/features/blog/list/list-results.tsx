@@ -30,12 +30,7 @@ export function ListResults({
           <Entries query={query} list={list} />
         ) : (
           <>
-            <EmptyState
-              title="No articles found"
-              action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}
-            >
-              Try adjusting your search or filter criteria.
-            </EmptyState>
+            <Nothing query={query} />
             <Recent posts={recent} />
           </>
         )}
@@ -49,6 +44,26 @@ export function ListResults({
         <Skeleton lines={9} label="Searching" />
       </template>
     </section>
+  );
+}
+
+/** No article: nothing fits what was asked for, or nothing is written yet. */
+function Nothing({ query: { search, category, tag, author, saved } }: { query: ListState }) {
+  const isNarrowed = [search, category, tag, author, saved].some((asked) => asked !== undefined);
+  return isNarrowed ? (
+    <EmptyState
+      title="No articles found"
+      action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}
+    >
+      Try adjusting your search or filter criteria.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No article here yet"
+      action={<ButtonLink href="/services">What we do</ButtonLink>}
+    >
+      The first ones are being written. Until then our services say how we work.
+    </EmptyState>
   );
 }
 

@@ -28,6 +28,8 @@ export type ShareWords = {
   /** Such as "No. 014"; empty for none. */
   number: string;
   studio: string;
+  /** A few words beside its name; '' for none. */
+  tagline?: string;
 };
 
 /**
@@ -36,10 +38,11 @@ export type ShareWords = {
  */
 export async function drawShareImage({ number, ...words }: ShareWords): Promise<Buffer> {
   const [category, studio] = [drawable(words.category), drawable(words.studio)];
+  const tagline = drawable(words.tagline ?? '');
   const heading = drawable(words.title);
   const seen = heading
-    ? { title: heading, category, number, studio }
-    : { title: category, category: '', number, studio };
+    ? { title: heading, category, number, studio, tagline }
+    : { title: category, category: '', number, studio, tagline };
   const svg = await satori(<Sheet {...seen} />, { width: WIDTH, height: HEIGHT, fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
@@ -57,7 +60,7 @@ function drawable(words: string): string {
 /** Long titles are set smaller, so that they stay on four lines. */
 const titleSize = (length: number) => (length < 36 ? 104 : length < 70 ? 84 : 64);
 
-function Sheet({ title: words, category, number, studio }: ShareWords) {
+function Sheet({ title: words, category, number, studio, tagline = '' }: ShareWords) {
   return (
     <div
       style={{
@@ -108,7 +111,7 @@ function Sheet({ title: words, category, number, studio }: ShareWords) {
           <path d="M10 10h6a4 4 0 0 1 4 4v6" strokeWidth="1" />
         </svg>
         <span>{studio}</span>
-        <span style={{ color: muted }}>Crafting Excellence</span>
+        <span style={{ color: muted }}>{tagline}</span>
         <div
           style={{ display: 'flex', width: 56, height: 6, marginLeft: 'auto', background: redline }}
         />

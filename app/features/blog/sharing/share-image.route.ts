@@ -31,6 +31,7 @@ export async function loader({ request, params: { postId } }: Route.LoaderArgs) 
     category,
     number: number === null ? '' : noteNumber(number),
     studio: company.name,
+    tagline: company.tagline,
   };
   const key = createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 22);
   const headers = {

@@ -54,7 +54,9 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
     <div className={css.page}>
       <TitleBlock
         studio={company.name}
-        about={['Crafting Excellence', [contact.phone, contact.email].filter(Boolean).join(' · ')]}
+        about={[company.tagline, [contact.phone, contact.email].filter(Boolean).join(' · ')].filter(
+          Boolean,
+        )}
         items={[
           ['Sheet', 'Cost estimate'],
           ['Printed on', formatDay(loaderData.today)],

@@ -73,7 +73,9 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
     <section className={css.sent}>
       <TitleBlock
         studio={company.name}
-        about={['Crafting Excellence', [contact.phone, contact.email].filter(Boolean).join(' · ')]}
+        about={[company.tagline, [contact.phone, contact.email].filter(Boolean).join(' · ')].filter(
+          Boolean,
+        )}
         items={[
           ['Estimate', reference],
           ['Sent on', formatDay(sentOn)],

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 
 import * as z from 'zod';
 
-import { buildFolder } from '~/platform/build-folder.server';
-import { log } from '~/platform/log.server';
-
 import type { Undecodable } from './decode-picture';
 import type { Ladder } from './draw-ladder';
+import { runApart } from './run-apart.server';
 
 /** Milliseconds after which a picture counts as damaged. */
 const LONGEST = 60_000;
@@ -17,10 +13,6 @@ const LONGEST = 60_000;
  * draw what is left of them, which is no more than the largest rung.
  */
 const MOST_MEMORY = { unpack: 335_000, draw: 600_000 };
-/** Kilobytes of stack for a thread that names no size: the usual 8 MB count as allocated, for each thread that a machine's cores call for. */
-const STACK = 2_048;
-/** Characters of what a process that failed has printed. */
-const COMPLAINT = 500;
 
 type Part = keyof typeof MOST_MEMORY;
 
@@ -64,54 +56,15 @@ const lineOf = (output: Buffer): unknown =>
   JSON.parse(output.toString('utf8', 0, output.indexOf('\n')));
 
 /** What the process has written, or null where it failed. */
-async function runProcess(
-  part: Part,
-  input: Uint8Array,
-  mostPixels: number,
-): Promise<Buffer | null> {
-  const running = startProcess(part, mostPixels);
-  // Otherwise it has no streams.
-  await once(running, 'spawn');
-  const timer = setTimeout(() => running.kill('SIGKILL'), LONGEST);
-  const [output, complaint, code] = await Promise.all([
-    readAll(running.stdout),
-    readAll(running.stderr),
-    new Promise((resolve) => running.once('exit', resolve)),
-    // What ends before it has read all says why by how it ends.
-    new Promise<void>((resolve) => {
-      running.stdin.once('error', () => resolve()).end(input, () => resolve());
-    }),
-  ]).finally(() => clearTimeout(timer));
-  if (code === 0) return output;
-  const printed = complaint.toString('utf8', 0, COMPLAINT);
-  log.warn({ part, code, signal: running.signalCode, printed }, 'a picture could not be read');
-  return null;
-}
-
-function startProcess(part: Part, mostPixels: number) {
-  const build = buildFolder();
-  const program =
-    build === undefined
-      ? join(import.meta.dirname, 'ladder-process.ts')
-      : join(build, 'server', 'ladder-process.js');
-  // Compiling JavaScript would reserve more memory than the picture takes.
-  const command = [process.execPath, '--jitless', program, part, String(mostPixels)];
-  // Nothing of the site's environment, which holds its secrets. What is said keeps the need for memory the same at every run.
-  const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
-  const options = { env, stdio: 'pipe', windowsHide: true } as const;
-  const [node = '', ...rest] = command;
-  const limit = String(MOST_MEMORY[part]);
-  return process.platform === 'win32'
-    ? spawn(node, rest, options)
-    : spawn(
-        '/bin/sh',
-        ['-c', `ulimit -s ${STACK} || :; ulimit -d "$0" || :; exec "$@"`, limit, ...command],
-        options,
-      );
-}
-
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
-}
+const runProcess = (part: Part, input: Uint8Array, mostPixels: number): Promise<Buffer | null> =>
+  runApart(
+    {
+      source: join(import.meta.dirname, 'ladder-process.ts'),
+      built: 'ladder-process.js',
+      words: [part, String(mostPixels)],
+      // Compiling JavaScript would reserve more memory than the picture takes.
+      node: ['--jitless'],
+      ...{ mostMemory: MOST_MEMORY[part], longest: LONGEST },
+    },
+    input,
+  );

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(siteOf(matches), {
     title: discipline ? `Portfolio: ${disciplineLabels[discipline].toLowerCase()}` : 'Portfolio',
     description:
-      'Houses, interiors, a frame and a city quarter: each project whole, with its brief, drawings to one scale, and captions that say what is a study.',
+      'Each project whole, with its brief, drawings to one scale, and captions that say what is a study.',
     path: galleryAddress({ discipline }),
     crumbs,
   });

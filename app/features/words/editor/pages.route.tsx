@@ -34,7 +34,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
       <h2 className="visually-hidden">The pages of the site</h2>
       <p className={css.about}>
         “Still ours” counts the texts that you haven’t written yet: there visitors read our words,
-        so that no page is ever empty.
+        so that no page is ever empty. <Link to="/admin/pages/ours">All that is still ours</Link>
       </p>
       <Table caption="Pages" captionHidden>
         <thead>

@@ -21,12 +21,14 @@ import { subscribe } from '~/platform/events.server';
 export type PageVersions = {
   readonly current: PageVersion;
   readonly others: readonly PageVersion[];
+  /** Since when visitors read what they read now, in UTC milliseconds: an undo brings a text back that is older than that. */
+  readonly changedAt: number;
 };
 
 const kept = keepRead(async () => {
   const current = await db()
     .selectFrom('pages')
-    .select(['page', 'version'])
+    .select(['page', 'version', 'published_at'])
     .where('language', '=', LANGUAGE)
     .where('version', 'is not', null)
     .execute();
@@ -36,12 +38,13 @@ const kept = keepRead(async () => {
     .orderBy('number', 'desc')
     .execute();
   return new Map(
-    current.flatMap(({ page, version }): [string, PageVersions][] => {
+    current.flatMap(({ page, version, published_at: changedAt }): [string, PageVersions][] => {
       const own = all
         .filter(({ page_id }) => page_id === `${LANGUAGE}/${page}`)
         .map(({ number, at }) => ({ number, at }));
       const read = own.find(({ number }) => number === version);
-      return read ? [[page, { current: read, others: own.filter((one) => one !== read) }]] : [];
+      const others = own.filter((one) => one !== read);
+      return read ? [[page, { current: read, others, changedAt }]] : [];
     }),
   );
 });
@@ -54,7 +57,7 @@ export const forgetVersions = () => kept.forget();
 /** The versions of a page; while the database is away, what was read last. A page that asks carries the tag `pages`. */
 export async function versionsOf(page: PageKey): Promise<PageVersions> {
   const { versionsSince: at = 0 }: PageSpec = writtenPages[page];
-  return (await kept.read()).get(page) ?? { current: { number: 1, at }, others: [] };
+  return (await kept.read()).get(page) ?? { current: { number: 1, at }, others: [], changedAt: at };
 }
 
 /** Whether versions may have changed since they were read: the database is away. */

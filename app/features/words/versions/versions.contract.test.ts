@@ -35,6 +35,7 @@ const numbers = async () => {
 const lawIn = (form: PageForm | undefined) =>
   shownBlocks(form ? { terms: form } : {}, 'terms', 'clauses').find(({ key }) => key === 'law')
     ?.texts['text'];
+const labels = async () => (await pagesStillOurs()).map(({ label }) => label);
 const lawNow = async () => lawIn((await publishedPages()).terms);
 const lawOf = async (number: number) => {
   const version = await readVersion('terms', number);
@@ -102,12 +103,24 @@ onBothEngines('the versions of a legal page', () => {
     }
   });
 
+  test('say since when visitors read what they read, also what an undo brought back', async () => {
+    const changedAt = async () => (await versionsOf('terms')).changedAt;
+    const since = await changedAt();
+    expect(since).toBe(writtenPages.terms.versionsSince);
+    const undoId = await publish(lawSays('By mistake.'));
+    const { current, changedAt: published } = await versionsOf('terms');
+    expect(published).toBe(current.at);
+    await undoChange(undoId, 'Asha');
+    expect(await changedAt()).toBeGreaterThanOrEqual(published);
+    expect((await versionsOf('terms')).current).toEqual({ number: 1, at: since });
+  });
+
   test('leave a page among those that are still ours as long as visitors read ours', async () => {
-    expect(await pagesStillOurs()).toContain('Terms');
+    expect(await labels()).toContain('Terms');
     await publish(ours);
-    expect(await pagesStillOurs()).toContain('Terms');
+    expect(await labels()).toContain('Terms');
     await publish(lawSays('The law of Goa.'));
-    const still = await pagesStillOurs();
+    const still = await labels();
     expect(still).not.toContain('Terms');
     expect(still).toContain('Refunds');
   });

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+
+import { useSending } from '~/backoffice/use-sending';
+import { LARGEST_LOGO } from '~/features/images/logo/largest-logo';
+import { logoRefusals } from '~/features/images/logo/logo-refusals';
+import type { ShownLogo } from '~/settings/look/look';
+import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
+
+import css from './look.module.css';
+
+/** The logo as visitors see it on both grounds, and the way to another one. */
+export function LogoForm({
+  studio,
+  logo,
+  problem,
+}: {
+  studio: string;
+  logo: ShownLogo | null;
+  problem: string | undefined;
+}) {
+  const sending = useSending();
+  const [large, setLarge] = useState(false);
+  return (
+    <section className={css.part} aria-labelledby="logo">
+      <h2 id="logo">Logo</h2>
+      <p className={css.lead}>
+        In the header and the footer of every page, and for search engines. An SVG is drawn anew:
+        shapes and colours stay, everything else of the file is left behind. Without a logo the mark
+        stands beside your short name.
+      </p>
+      {logo && (
+        <div className={css.grounds}>
+          {(['light', 'dark'] as const).map((theme) => (
+            <figure key={theme} data-ground={theme}>
+              <span data-plate={logo.plate === theme || undefined}>
+                <img
+                  src={logo.src}
+                  alt={theme === 'light' ? studio : ''}
+                  width={Math.round((logo.width / logo.height) * 40)}
+                  height={40}
+                />
+              </span>
+              <figcaption>
+                {theme === 'light' ? 'Light' : 'Dark'}
+                {logo.plate === theme && ', on a plate: it can’t be seen without'}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+      <Form method="post" encType="multipart/form-data" className={css.fields}>
+        <input type="hidden" name="intent" value="logo" />
+        <Field
+          label={logo ? 'File of another logo' : 'File of the logo'}
+          hint="SVG or PNG, at most 200 kB. Letters as outlines, cropped to what is seen."
+          error={large ? logoRefusals.large : problem}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="file"
+              name="file"
+              accept=".svg,.png,image/svg+xml,image/png"
+              required
+              onChange={({ target }) => setLarge((target.files?.[0]?.size ?? 0) > LARGEST_LOGO)}
+            />
+          )}
+        </Field>
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={sending} disabled={large}>
+            Use this logo
+          </Button>
+        </div>
+      </Form>
+      {logo && (
+        <Form method="post">
+          <Button type="submit" variant="quiet" name="intent" value="no-logo" disabled={sending}>
+            Remove the logo
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import * as z from 'zod';
+
+import { staff } from '~/auth/staff';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { LARGEST_LOGO } from '~/features/images/logo/largest-logo';
+import { logoRefusals } from '~/features/images/logo/logo-refusals';
+import { readForm } from '~/platform/read-form';
+import { shownAccent, shownLogo } from '~/settings/look/look';
+import { readSettings } from '~/settings/settings.server';
+
+import type { Route } from './+types/look.route';
+import { AccentForm } from './accent-form';
+import { changeAccent, changeLogo, type LookAnswer, removeLogo } from './change-look.server';
+import { LogoForm } from './logo-form';
+
+import css from '../settings.module.css';
+
+export const handle = { title: 'Settings' };
+
+export async function loader() {
+  const { look, company } = await readSettings();
+  const { accent, accentDark } = look;
+  const accents = { typed: { light: accent, dark: accentDark }, shown: shownAccent(look) };
+  return { studio: company.name, logo: shownLogo(look), accents };
+}
+
+const posted = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('logo'), file: z.instanceof(File) }),
+  z.object({ intent: z.literal('no-logo') }),
+  z.object({ intent: z.literal('accent'), light: z.string().max(20), dark: z.string().max(20) }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { person } = context.get(staff);
+  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
+  if (!form.success) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  const answer = await carryOut(form.data, person);
+  return data(answer, { status: answer.saved === null ? 422 : 200 });
+}
+
+async function carryOut(asked: z.output<typeof posted>, by: string): Promise<LookAnswer> {
+  switch (asked.intent) {
+    case 'logo':
+      return asked.file.size > LARGEST_LOGO
+        ? { saved: null, undoId: null, problem: logoRefusals.large }
+        : changeLogo(new Uint8Array(await asked.file.arrayBuffer()), by);
+    case 'no-logo':
+      return removeLogo(by);
+    case 'accent':
+      return changeAccent(asked, by);
+    default:
+      return asked satisfies never;
+  }
+}
+
+/** Logo and accent colour of the public pages. The rest of the design holds. */
+export default function LookSettings({
+  loaderData: { studio, logo, accents },
+  actionData,
+}: Route.ComponentProps) {
+  useFreshness('settings.changed');
+  useUndoOffer(actionData, actionData?.saved ?? '');
+  return (
+    <div className={css.form}>
+      <LogoForm studio={studio} logo={logo} problem={actionData?.problem} />
+      <AccentForm
+        key={`${accents.typed.light} ${accents.typed.dark}`}
+        {...accents}
+        colours={actionData?.colours ?? {}}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { whyNoMail } from '~/alerts/mail/mail-server';
+import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
+import { inWords } from '~/dashboard/still-ours/demo-words';
+import { type StillOurs, stillOurs } from '~/dashboard/still-ours/still-ours.server';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { latestRateCard } from '~/features/estimates/rates/rate-cards.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { demoContacts, demoSettings, type Settings } from '~/settings/settings';
+import { readSettings } from '~/settings/settings.server';
+
+import { endGuide, readMark } from './start-mark.server';
+import { type StepKey, startSteps, type StepState } from './start-steps';
+
+/** What is missing of each step, by what is stored. A step of which nothing is missing is done. */
+async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string[]>> {
+  const [settings, card, passkeys] = await Promise.all([
+    readSettings(),
+    latestRateCard(),
+    hasPasskeys(),
+  ]);
+  const demo = demoContacts(settings);
+  const contacts = demo.filter((what) => what !== 'address');
+  const left = inWords(ours.projects.ours.length, ours.articles.ours.length);
+  return {
+    name: [
+      ...(isDemoName(settings) ? ['The name is still the demo’s.'] : []),
+      ...(demo.includes('address') ? ['The address is still the demo’s.'] : []),
+    ],
+    contact: contacts.length > 0 ? [`Still the demo’s: ${contacts.join(', ')}.`] : [],
+    people: settings.people.length === 0 ? ['Nobody is listed.'] : [],
+    services: ours.pages.some(({ key }) => key === 'services')
+      ? ['The Services page has no word of yours.']
+      : [],
+    demo: left ? [`Visitors see ${left}.`] : [],
+    rates: card.id === START_CARD.id ? ['The rates are those the site began with.'] : [],
+    entry: passkeys ? [] : ['There is no passkey.'],
+    address: [
+      ...(isOwnMachine(siteOrigin())
+        ? ['PUBLIC_URL is not set: links in mails and for search engines lead to this machine.']
+        : []),
+      ...[whyNoMail()].flatMap((why) => why ?? []),
+    ],
+  };
+}
+
+const isDemoName = ({ company }: Pick<Settings, 'company'>) =>
+  company.name === demoSettings.company.name;
+
+const isOwnMachine = (origin: string) => /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);
+
+/** The guide's steps as they stand; `over`: it is not to be shown. */
+export async function openGuide(
+  ours?: StillOurs,
+): Promise<{ readonly over: boolean; readonly steps: readonly StepState[] }> {
+  const [mark, open] = await Promise.all([readMark(), missing(ours ?? (await stillOurs()))]);
+  const steps = startSteps.map(({ key }): StepState => {
+    const state = open[key].length === 0 ? 'done' : mark.left.includes(key) ? 'left' : 'open';
+    return { key, state, missing: open[key] };
+  });
+  const all = steps.every(({ state }) => state !== 'open');
+  if (all && !mark.over) await endGuide();
+  return { over: mark.over || all, steps };
+}
+
+/** The titles of what is open, for the dashboard; none once the guide is over. */
+export async function openSteps(ours: StillOurs): Promise<string[]> {
+  const { over, steps } = await openGuide(ours);
+  if (over) return [];
+  const open = new Set(steps.filter(({ state }) => state === 'open').map(({ key }) => key));
+  return startSteps.filter(({ key }) => open.has(key)).map(({ title }) => title);
+}

@@ -1,0 +1,111 @@
+import type { SettingGroup } from '~/settings/settings-groups';
+
+export type StepKey =
+  | 'name'
+  | 'contact'
+  | 'people'
+  | 'services'
+  | 'demo'
+  | 'rates'
+  | 'entry'
+  | 'address';
+
+type Way = { readonly to: string; readonly label: string };
+
+export type StartStep = {
+  readonly key: StepKey;
+  readonly title: string;
+  /** What it is for, in two sentences at most. */
+  readonly lead: string;
+  /** The group of the settings whose form stands here. */
+  readonly group?: SettingGroup['key'];
+  /** The screens that it leads to. */
+  readonly ways: readonly Way[];
+};
+
+/** What makes a new site the studio's own, in the order of the guide. */
+export const startSteps: readonly StartStep[] = [
+  {
+    key: 'name',
+    title: 'Name and logo',
+    lead: 'How the studio is called on every page, and where it is.',
+    group: 'company',
+    ways: [{ to: '/admin/settings/look', label: 'Logo and accent colour' }],
+  },
+  {
+    key: 'contact',
+    title: 'Contact',
+    lead: 'How visitors reach you. While one of these is still the demo’s, search engines are asked to stay away.',
+    group: 'contact',
+    ways: [
+      { to: '/admin/settings/social', label: 'Social networks' },
+      { to: '/admin/settings/clientLogin', label: 'Client login' },
+      { to: '/admin/settings/hours', label: 'Working hours' },
+    ],
+  },
+  {
+    key: 'people',
+    title: 'People',
+    lead: 'Who works here, as About lists them. Those who are to hear of leads come from this list.',
+    group: 'people',
+    ways: [{ to: '/admin/settings/recipients', label: 'Who hears of leads' }],
+  },
+  {
+    key: 'services',
+    title: 'Services',
+    lead: 'What you do, in your own words. Every page has texts of ours until you write yours.',
+    ways: [
+      { to: '/admin/pages/services', label: 'Write the Services page' },
+      { to: '/admin/pages/home', label: 'Write the home page' },
+      { to: '/admin/settings/fees', label: 'Fees' },
+      { to: '/admin/pages', label: 'All pages' },
+    ],
+  },
+  {
+    key: 'demo',
+    title: 'Demo content',
+    lead: 'The projects and articles that came with the site are studies of ours. Hide them all at once, or replace them one by one.',
+    ways: [
+      { to: '/admin/pages/ours', label: 'What is still ours' },
+      { to: '/admin/gallery', label: 'Projects' },
+      { to: '/manage-blog', label: 'Articles' },
+    ],
+  },
+  {
+    key: 'rates',
+    title: 'Rates',
+    lead: 'The estimate on your site calculates with these. What it begins with are figures of ours.',
+    ways: [{ to: '/admin/settings/rates', label: 'Rate card' }],
+  },
+  {
+    key: 'entry',
+    title: 'PIN and passkey',
+    lead: 'A PIN of your own, a recovery code on paper, and a passkey, so that the PIN alone opens nothing on another device.',
+    ways: [{ to: '/admin/settings/security?first', label: 'Security' }],
+  },
+  {
+    key: 'address',
+    title: 'Address and mail',
+    lead: 'Who runs the server says there under which address the site stands and how it sends mail.',
+    ways: [{ to: '/admin/settings/alerts', label: 'Alerts' }],
+  },
+];
+
+/** A step with what the site knows of it. */
+export type StepState = {
+  readonly key: StepKey;
+  /** "done" by what is stored; "left" as it is because somebody said so. */
+  readonly state: 'open' | 'done' | 'left';
+  /** What is missing, in a sentence each; none where nothing is. */
+  readonly missing: readonly string[];
+};
+
+export const stepPath = (key: StepKey) => `/admin/start/${key}`;
+
+/** The first open step after this one, from the beginning again after the last; undefined: none is open. */
+export function nextOpen(steps: readonly StepState[], after?: StepKey): StepKey | undefined {
+  const at = steps.findIndex(({ key }) => key === after) + 1;
+  return [...steps.slice(at), ...steps.slice(0, at)].find(
+    ({ key, state }) => state === 'open' && key !== after,
+  )?.key;
+}

@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router';
+
+import { Button, buttonClass } from '~/ui/form/button';
+
+import { type StartStep, type StepKey, stepPath, startSteps, type StepState } from './start-steps';
+
+import css from './start.module.css';
+
+const titleOf = (key: StepKey) => startSteps.find((step) => step.key === key)?.title ?? '';
+
+/** Where the step is done, what comes next, and how to be rid of the step or of the guide. */
+export function StepWays({
+  step,
+  state: { state },
+  next,
+  over,
+}: {
+  step: StartStep;
+  state: StepState;
+  next: StepKey | undefined;
+  over: boolean;
+}) {
+  return (
+    <>
+      <ul className={css.ways} aria-label={step.group ? 'Belongs here too' : 'Where it is done'}>
+        {step.ways.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      <div className={css.on}>
+        <Link
+          className={buttonClass({ variant: state === 'open' ? 'secondary' : 'primary' })}
+          to={next ? stepPath(next) : '/admin'}
+        >
+          {next ? `Next: ${titleOf(next)}` : 'Dashboard'}
+        </Link>
+        {state !== 'done' && (
+          <Form method="post">
+            <Button
+              type="submit"
+              variant="quiet"
+              name="intent"
+              value={state === 'left' ? 'take-up' : 'leave'}
+            >
+              {state === 'left' ? 'Take it up again' : 'Leave it as it is'}
+            </Button>
+          </Form>
+        )}
+        {!over && (
+          <Form method="post">
+            <Button type="submit" variant="quiet" name="intent" value="put-away">
+              Put the guide away
+            </Button>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}

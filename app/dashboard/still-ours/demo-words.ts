@@ -1,0 +1,16 @@
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** "16 projects and 12 articles"; without what there is none of. */
+export const inWords = (projects: number, articles: number) =>
+  [
+    ...(projects > 0 ? [counted(projects, 'demo project')] : []),
+    ...(articles > 0 ? [counted(articles, 'demo article')] : []),
+  ].join(' and ');
+
+/** What hiding leaves alone; '' where there is nothing. */
+export const kept = (count: number) =>
+  count === 0
+    ? ''
+    : count === 1
+      ? '1 stays: you have written in it.'
+      : `${count} stay: you have written in them.`;

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveWorkingCopy } from '~tests/factories/post-texts';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
+import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
+import { savePost } from '~/features/blog/posts/save-post.server';
+import { postOriginator } from '~/features/blog/undo/post-originator.server';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
+import { chooseForHome } from '~/features/portfolio/change-project.server';
+import { demoProjects } from '~/features/portfolio/demo/demo-projects';
+import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projects.server';
+import { publishedProjects } from '~/features/portfolio/list-projects.server';
+import { saveProject } from '~/features/portfolio/save-project.server';
+import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
+
+import { onBothEngines } from '../../../tests/engines/engines';
+import { postDraft } from '../../../tests/factories/post-draft';
+import { tab } from '../../../tests/factories/post-tab';
+import { hideDemo } from './hide-demo.server';
+import { stillOurs } from './still-ours.server';
+
+const counts = async () => {
+  const { projects, articles } = await stillOurs();
+  return [projects.ours.length, articles.ours.length];
+};
+const publicPosts = async () => {
+  const rows = await db()
+    .selectFrom('posts')
+    .select('slug')
+    .where('status', '=', 'published')
+    .execute();
+  return rows.map(({ slug }) => slug);
+};
+const [first] = demoProjects;
+
+onBothEngines('The demo content', () => {
+  beforeEach(async () => {
+    registerOriginator('post', postOriginator);
+    registerOriginator('project', projectOriginator);
+    for (const table of ['posts', 'projects', 'settings', 'undo_log'] as const)
+      await db().deleteFrom(table).execute();
+    await importDemoPosts();
+    await importDemoProjects();
+  });
+
+  it('is hidden in one act, waits for nobody as a draft, and comes back by one undo', async () => {
+    expect(await counts()).toEqual([16, 12]);
+    const before = await db().selectFrom('posts').select(['id', 'number']).execute();
+    const answer = await hideDemo('Asha');
+    expect(answer).toMatchObject({
+      ok: true,
+      message: '16 demo projects and 12 demo articles hidden.',
+    });
+    expect([await publishedProjects(), await publicPosts(), await counts()]).toEqual([
+      ...[[], []],
+      [0, 0],
+    ]);
+    expect(await waitingDrafts()).toEqual({ shown: [], count: 0 });
+    expect(await hideDemo('Asha')).toMatchObject({ ok: false });
+    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({
+      ...{ outcome: 'undone', count: 28, kept: 0 },
+    });
+    expect(await counts()).toEqual([16, 12]);
+    const after = await db().selectFrom('posts').select(['id', 'number']).execute();
+    expect(new Set(after.map((row) => JSON.stringify(row)))).toEqual(
+      new Set(before.map((row) => JSON.stringify(row))),
+    );
+  });
+
+  it('leaves alone what the studio has written, has begun to write, or made itself', async () => {
+    const [project, second] = await publishedProjects();
+    const [post, other] = await findDemoPosts();
+    if (!project || !second || !post || !other) throw new Error('There is no demo content.');
+    await saveProject(
+      { ...project, name: 'Our house', slug: 'our-house' },
+      { id: project.id, by: 'Asha' },
+    );
+    // Chosen for the home page, it says what it said.
+    await chooseForHome(second.id, !second.onHome, 'Asha');
+    const managed = await readManagedPost(post.id);
+    if (!managed) throw new Error('There is no such post.');
+    await saveWorkingCopy(tab('a')(1, { ...managed.form, title: 'Ours soon' }, post.id));
+    const own = await savePost(postDraft());
+
+    expect(await counts()).toEqual([15, 12]);
+    const answer = await hideDemo('Asha');
+    expect(answer.message).toBe(
+      '15 demo projects and 11 demo articles hidden. 2 stay: you have written in them.',
+    );
+    expect((await publishedProjects()).map(({ name }) => name)).toEqual(['Our house']);
+    expect((await publicPosts()).toSorted()).toEqual([managed.post.slug, own.slug].toSorted());
+    expect(await counts()).toEqual([0, 1]);
+  });
+
+  it('is what nobody has touched since an older version stored it, whatever we say today', async () => {
+    const [post] = await findDemoPosts();
+    await db().updateTable('projects').set({ brief: 'As it was.' }).execute();
+    await db()
+      .updateTable('posts')
+      .set({ title: 'As it was' })
+      .where('id', '=', post?.id ?? '')
+      .execute();
+    expect(await counts()).toEqual([16, 12]);
+  });
+
+  it('that the studio has changed since it was hidden stays hidden when that is undone', async () => {
+    const answer = await hideDemo('Asha');
+    const [hidden] = await db()
+      .selectFrom('projects')
+      .select('id')
+      .where('slug', '=', first?.slug ?? '')
+      .execute();
+    if (!first || !hidden) throw new Error('There is no demo project.');
+    await saveProject(
+      { ...first, visibility: 'draft', name: 'Our house' },
+      { id: hidden.id, by: 'Asha' },
+    );
+    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ count: 27, kept: 1 });
+    expect(await counts()).toEqual([15, 12]);
+  });
+
+  describe('is none', () => {
+    it('where the studio made a project at the address of one that is gone', async () => {
+      await db().deleteFrom('projects').execute();
+      if (!first) throw new Error('There is no demo project.');
+      await saveProject({ ...first, brief: 'Built in 2024.' }, { by: 'Asha' });
+      expect(await counts()).toEqual([0, 12]);
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { Link } from 'react-router';
+
+import { staff } from '~/auth/staff';
+import type { DemoRecord } from '~/backoffice/demo-record';
+import { useFreshness } from '~/backoffice/live/use-live';
+import { useAnswers } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
+import { EmptyState } from '~/ui/empty-state';
+import { Button, ButtonLink } from '~/ui/form/button';
+
+import type { Route } from './+types/still-ours.route';
+import { inWords, kept } from './demo-words';
+import { hideDemo } from './hide-demo.server';
+import { type StillOurs, stillOurs } from './still-ours.server';
+
+import css from './still-ours.module.css';
+
+export const handle = { title: 'Still ours' };
+
+export async function loader() {
+  return stillOurs();
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  return hideDemo(context.get(staff).person);
+}
+
+/** What visitors read that we wrote, and the one way to be rid of the demo projects and articles. */
+export default function StillOursPage({ loaderData }: Route.ComponentProps) {
+  useFreshness('page.changed', 'project.changed', 'post.changed');
+  const { pages, projects, articles } = loaderData;
+  const nothing = pages.length + projects.ours.length + articles.ours.length === 0;
+  return (
+    <div className={css.ours}>
+      {nothing ? (
+        <EmptyState
+          title="Nothing here is ours any more"
+          action={<ButtonLink href="/admin/pages">Pages</ButtonLink>}
+        >
+          Every page says something of your own, and visitors find no demo project and no demo
+          article.
+        </EmptyState>
+      ) : (
+        <p className={css.lead}>
+          Visitors read this, and we wrote it, so that no page was empty. Write it anew in your own
+          words, or hide it.
+        </p>
+      )}
+      <HideDemo {...loaderData} />
+      {pages.length > 0 && (
+        <section className={css.part}>
+          <h2>
+            Pages without a word of yours <small>{pages.length}</small>
+          </h2>
+          <ul>
+            {pages.map(({ key, label }) => (
+              <li key={key}>
+                <Link to={`/admin/pages/${key}`}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Records title="Demo projects" records={projects.ours} to="/admin/gallery/projects/" />
+      <Records title="Demo articles" records={articles.ours} to="/manage-blog/" />
+    </div>
+  );
+}
+
+/** Says what it will do, then does it. */
+function HideDemo({ projects, articles }: StillOurs) {
+  const { addAnswer } = useAnswers();
+  const { change, busy } = useChange(addAnswer);
+  const [some, more] = [projects.ours.filter(isUnbegun), articles.ours.filter(isUnbegun)];
+  if (some.length + more.length === 0) return null;
+  return (
+    <section className={css.hide} aria-labelledby="hide-demo">
+      <h2 id="hide-demo">Hide all demo content</h2>
+      <p>
+        {inWords(some.length, more.length)} become drafts. Visitors no longer find them; the
+        portfolio and the journal say that nothing is there yet, until you publish something.{' '}
+        {kept(projects.kept + articles.kept)} Nothing is deleted: each stays in Gallery and Blog
+        Posts, where you can publish or delete it.
+      </p>
+      <Button variant="primary" busy={busy} onClick={() => change({ do: 'hide' })}>
+        Hide all demo content
+      </Button>
+    </section>
+  );
+}
+
+const isUnbegun = ({ state }: DemoRecord) => state === 'ours';
+
+function Records({
+  title,
+  records,
+  to,
+}: {
+  title: string;
+  records: readonly DemoRecord[];
+  to: string;
+}) {
+  if (records.length === 0) return null;
+  return (
+    <section className={css.part}>
+      <h2>
+        {title} <small>{records.length}</small>
+      </h2>
+      <ul>
+        {records.map(({ id, title: name, path, state }) => (
+          <li key={id}>
+            <Link to={to + id}>{name}</Link>
+            {state === 'begun' && <span>Begun, not published</span>}
+            <a href={path} aria-label={`View ${name}`}>
+              View
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

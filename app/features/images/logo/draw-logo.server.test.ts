@@ -1,0 +1,171 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { logoFile, drawLogo } from './draw-logo.server';
+import { LARGEST_LOGO } from './largest-logo';
+
+const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+const svg = (inside: string, head = 'viewBox="0 0 200 50"') => `<svg ${NS} ${head}>${inside}</svg>`;
+const RECT = '<rect x="5" y="5" width="180" height="40" fill="#1d5754"/>';
+const draw = (text: string) => drawLogo(new TextEncoder().encode(text));
+async function drawn(text: string) {
+  const logo = await draw(text);
+  if (typeof logo === 'string') throw new Error(logo);
+  return logo;
+}
+
+/** Nothing of a file may go on that runs, leads elsewhere or says what it is not. */
+const HOSTILE =
+  /script|onload|onclick|onbegin|foreignObject|javascript:|data:|https?:(?!\/\/www\.w3\.org\/2000\/svg")|@import|<image|<use|<a\b|<style|style=|<!|<\?|evil|alert|href/i;
+
+/** What is drawn without what is hostile in it: by what it holds. */
+const mended: Readonly<Record<string, string>> = {
+  'a script': svg(`<script>alert(1)</script><script href="https://evil.example/x.js"/>${RECT}`),
+  'event handlers': svg(RECT, 'viewBox="0 0 200 50" onload="alert(1)"').replace(
+    '<rect',
+    '<rect onclick="alert(2)"',
+  ),
+  'an animation that begins a script': svg(
+    `${RECT}<set attributeName="onmouseover" to="alert(1)" onbegin="alert(1)"/><animate href="#x" attributeName="href" values="javascript:alert(1)"/>`,
+  ),
+  'HTML inside': svg(
+    `${RECT}<foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/></foreignObject>`,
+  ),
+  links: svg(
+    `<a href="javascript:alert(1)">${RECT}</a><a xlink:href="https://evil.example">${RECT}</a>`,
+  ),
+  'a picture from elsewhere': svg(
+    `${RECT}<image href="https://evil.example/x.png" width="9" height="9"/>`,
+  ),
+  'a file of the server': svg(`${RECT}<image href="file:///etc/passwd" width="9" height="9"/>`),
+  'a picture within': svg(
+    `${RECT}<image width="9" height="9" href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="/>`,
+  ),
+  'a drawing within a drawing': svg(
+    `${RECT}<image width="9" height="9" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cscript%3Ealert(1)%3C/script%3E%3C/svg%3E"/>`,
+  ),
+  'a part of another file': svg(`${RECT}<use href="https://evil.example/x.svg#y"/>`),
+  'a paint of another file': svg(
+    `${RECT}<rect width="20" height="9" fill="url(https://evil.example/x.svg#p)"/>`,
+  ),
+  'style sheets': svg(
+    `<style>@import url(https://evil.example/x.css); rect { fill: url("https://evil.example/#a"); background: url(javascript:alert(1)) }</style>${RECT}`,
+  ),
+  'a style sheet of its own beside it': `<?xml version="1.0"?><?xml-stylesheet href="https://evil.example/x.css"?>${svg(RECT)}`,
+  'words that nobody sees': svg(
+    `<title>evil</title><desc>evil</desc><metadata>evil</metadata><!-- evil -->${RECT}`,
+  ),
+  'a document type that defines nothing': `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg(RECT)}`,
+  'huge sides': svg(`<rect width="4e8" height="1e8"/>`, 'width="9e9" height="9e9"'),
+  'names that break out': svg(
+    `<linearGradient id="a&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><stop stop-color="red"/></linearGradient>${RECT}`,
+  ),
+};
+
+/** 2 to the power of 40 copies of one rectangle. */
+const useBomb = svg(
+  `<defs><g id="g0">${RECT}</g>${Array.from(
+    { length: 40 },
+    (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/><use href="#g${at}"/></g>`,
+  ).join('')}</defs><use href="#g40"/>`,
+);
+const fewUses = svg(
+  `<defs><g id="g0">${RECT}</g>${Array.from(
+    { length: 20 },
+    (_, at) => `<g id="g${at + 1}"><use href="#g${at}"/><use href="#g${at}"/></g>`,
+  ).join('')}</defs><use href="#g20"/>`,
+);
+
+const refused: Readonly<Record<string, readonly [file: string, why: string | RegExp]>> = {
+  'a bomb of words': [
+    `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 12 }, (_, at) => `<!ENTITY ${'b'.repeat(at + 1)} "${`&${at === 0 ? 'a' : 'b'.repeat(at)};`.repeat(10)}">`).join('')}]>${svg(`<desc>&${'b'.repeat(12)};</desc>${RECT}`)}`,
+    'doctype',
+  ],
+  'a word that is a file': [
+    `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg(`<desc>&x;</desc>${RECT}`)}`,
+    'doctype',
+  ],
+  'many copies of copies': [useBomb, 'complex'],
+  'fewer copies of copies, a million still': [fewUses, 'complex'],
+  'a deep nest': [svg('<g>'.repeat(5_000) + RECT + '</g>'.repeat(5_000)), 'complex'],
+  'many parts': [svg('<path d="M0 0h1v1z"/>'.repeat(3_000)), 'complex'],
+  'a path without end': [svg(`<path d="M0 0${'l90 9-90-9'.repeat(14_000)}z"/>`), 'complex'],
+  'ten megabytes': [svg(`<!--${'x'.repeat(10_000_000)}-->${RECT}`), 'large'],
+  text: [svg(`${RECT}<text y="20">Rao and Iyer</text>`), 'text'],
+  effects: [
+    svg(
+      `<filter id="f"><feGaussianBlur stdDeviation="900"/></filter><g filter="url(#f)">${RECT}</g>`,
+    ),
+    'effects',
+  ],
+  HTML: ['<!doctype html><html><body><script>alert(1)</script></body></html>', 'unknown'],
+  'no SVG within': ['<?xml version="1.0"?><note>hello</note>', 'unknown'],
+  'half a file': [svg(RECT).slice(0, 120), 'broken'],
+  'nothing at all': ['', 'unknown'],
+  'nothing that is seen': [svg('<rect width="9" height="9" fill="none"/>'), 'empty'],
+  'only a picture': [
+    svg('<image href="https://evil.example/x.png" width="9" height="9"/>'),
+    'empty',
+  ],
+  'a shape that has no room': [svg('<rect width="900" height="9"/>'), 'shape'],
+};
+
+describe('an SVG', () => {
+  test.each(Object.entries(mended))(
+    'with %s is drawn anew without',
+    async (_, file) => {
+      const { content, kind, width, height } = await drawn(file);
+      expect(kind).toBe('svg');
+      expect(content).not.toMatch(HOSTILE);
+      expect(content).toContain('<path');
+      expect([width > 0, height]).toEqual([true, 120]);
+    },
+    60_000,
+  );
+
+  test.each(Object.entries(refused))(
+    '%s is refused',
+    async (_, [file, why]) => {
+      expect(await draw(file)).toBe(why);
+    },
+    60_000,
+  );
+
+  test('is cropped to what is seen, and keeps shapes and colours', async () => {
+    const { content, width, height, plate } = await drawn(svg(RECT));
+    expect(content).toContain('viewBox="5 5 180 40"');
+    expect(content).toContain('fill="#1d5754"');
+    expect([width, height, plate]).toEqual([540, 120, '']);
+  });
+
+  test('that can’t be seen on a ground is known', async () => {
+    expect((await drawn(svg(RECT.replace('#1d5754', '#0b0f0f')))).plate).toBe('dark');
+    expect((await drawn(svg(RECT.replace('#1d5754', '#fff')))).plate).toBe('light');
+  });
+});
+
+describe('a PNG', () => {
+  const png = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 4, background } })
+      .withExif({ IFD0: { Copyright: 'evil' } })
+      .png()
+      .toBuffer();
+
+  test('is drawn anew from its pixels, no higher than it is shown', async () => {
+    const logo = await drawLogo(await png(900, 300, '#123456'));
+    if (typeof logo === 'string') throw new Error(logo);
+    expect([logo.kind, logo.width, logo.height]).toEqual(['png', 360, 120]);
+    const file = Buffer.from(logo.content, 'base64');
+    expect(file.toString('latin1')).not.toContain('evil');
+    expect(logoFile(logo)).toMatch(/^[0-9a-f]{16}\.png$/);
+  });
+
+  test('is refused where it is none, holds too much, or nothing', async () => {
+    expect(await drawLogo((await png(90, 30, '#123')).subarray(0, 60))).toBe('broken');
+    expect(await drawLogo(await png(2_100, 2_100, '#123'))).toBe('pixels');
+    expect(await drawLogo(await png(90, 30, '#0000'))).toBe('empty');
+    expect(await drawLogo(await png(900, 30, '#123'))).toBe('shape');
+    expect(await drawLogo(new Uint8Array(LARGEST_LOGO + 1))).toBe('large');
+    expect(await drawLogo(Buffer.from('GIF89a'))).toBe('unknown');
+  });
+});

@@ -1,0 +1,53 @@
+import { SaxesParser } from 'saxes';
+
+import type { LogoRefusal } from './logo-refusals.ts';
+
+/** All that a drawn logo is made of. */
+const ELEMENTS = new Set([
+  ...['svg', 'g', 'defs', 'path', 'linearGradient', 'radialGradient', 'stop'],
+  ...['clipPath', 'mask', 'pattern'],
+]);
+const EFFECTS = /^(filter|fe[A-Z])/;
+/** A reference within the drawing; any other leads somewhere. */
+const WITHIN = /^#[^\s"'()<>]+$/;
+const URL = /url\(([^)]*)\)/g;
+
+/**
+ * Reads what was drawn once more, by a list of what may stand in it: nothing that runs, nothing that leads out of the file.
+ * @returns null where that is so.
+ */
+export function judgeDrawn(svg: string): LogoRefusal | null {
+  const parser = new SaxesParser();
+  let why: LogoRefusal | null = null;
+  let paths = 0;
+  const note = (found: LogoRefusal) => {
+    why ??= found;
+  };
+  parser.on('error', () => note('broken'));
+  parser.on('doctype', () => note('broken'));
+  parser.on('processinginstruction', () => note('broken'));
+  parser.on('text', (text) => {
+    if (text.trim() !== '') note('broken');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'path') paths += 1;
+    if (EFFECTS.test(name)) note('effects');
+    else if (!ELEMENTS.has(name)) note('broken');
+    for (const [attribute, value] of Object.entries(attributes))
+      if (!isHarmless(attribute, value)) note('broken');
+  });
+  parser.write(svg).close();
+  return why ?? (paths === 0 ? 'empty' : null);
+}
+
+function isHarmless(attribute: string, value: string) {
+  if (/^on/i.test(attribute) || attribute === 'style') return false;
+  if (attribute === 'href' || attribute === 'xlink:href') return WITHIN.test(value);
+  if (attribute.startsWith('xmlns'))
+    return /^http:\/\/www\.w3\.org\/(2000\/svg|1999\/xlink)$/.test(value);
+  return (
+    Array.from(value.matchAll(URL), ([, target = '']) => target).every((target) =>
+      WITHIN.test(target),
+    ) && !/javascript:|data:|@import|expression\(/i.test(value)
+  );
+}

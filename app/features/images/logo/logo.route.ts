@@ -1,0 +1,29 @@
+import { data, redirect } from 'react-router';
+
+import { shownLogo } from '~/settings/look/look';
+import { readSettings } from '~/settings/settings.server';
+
+import type { Route } from './+types/logo.route';
+
+/** What a browser may do with it that opens it by its address: show it. */
+const RULE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The studio's logo. Its address tells its content, so it may be kept for ever; a former one leads to that of today. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { look } = await readSettings();
+  const shown = shownLogo(look);
+  if (!shown) throw data('There is no logo.', 404);
+  if (params.file !== look.logoFile) throw redirect(shown.src, 302);
+  const isSvg = look.logoFile.endsWith('.svg');
+  const content = isSvg ? look.logo : new Uint8Array(Buffer.from(look.logo, 'base64'));
+  return new Response(content, {
+    headers: {
+      'content-type': isSvg ? 'image/svg+xml' : 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': RULE,
+      'x-content-type-options': 'nosniff',
+      // Search engines and networks fetch it from elsewhere.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  });
+}

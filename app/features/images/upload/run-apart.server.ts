@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { buildFolder } from '~/platform/build-folder.server';
+import { log } from '~/platform/log.server';
+
+/** Kilobytes of stack for a thread that names no size: the usual 8 MB count as allocated, for each thread that a machine's cores call for. */
+const STACK = 2_048;
+/** Characters of what a process that failed has printed. */
+const COMPLAINT = 500;
+
+type Program = {
+  /** As it stands in the sources, and its name in a build. */
+  readonly source: string;
+  readonly built: string;
+  readonly words: readonly string[];
+  /** What Node is told besides. */
+  readonly node: readonly string[];
+  /** Kilobytes that it may allocate (POSIX). */
+  readonly mostMemory: number;
+  /** Milliseconds after which it is ended. */
+  readonly longest: number;
+};
+
+/**
+ * Runs a program beside the site that reads `input` and may take so much memory and time and no more, whatever the input claims.
+ * @returns what it has written; null where it failed.
+ * @throws Error where no process can be started.
+ */
+export async function runApart(program: Program, input: Uint8Array): Promise<Buffer | null> {
+  const running = startProcess(program);
+  // Otherwise it has no streams.
+  await once(running, 'spawn');
+  const timer = setTimeout(() => running.kill('SIGKILL'), program.longest);
+  const [output, complaint, code] = await Promise.all([
+    readAll(running.stdout),
+    readAll(running.stderr),
+    new Promise((resolve) => running.once('exit', resolve)),
+    // What ends before it has read all says why by how it ends.
+    new Promise<void>((resolve) => {
+      running.stdin.once('error', () => resolve()).end(input, () => resolve());
+    }),
+  ]).finally(() => clearTimeout(timer));
+  if (code === 0) return output;
+  const printed = complaint.toString('utf8', 0, COMPLAINT);
+  const { built, words } = program;
+  log.warn(
+    { built, words, code, signal: running.signalCode, printed },
+    'a picture could not be read',
+  );
+  return null;
+}
+
+function startProcess({ source, built, words, node: flags, mostMemory }: Program) {
+  const build = buildFolder();
+  const program = build === undefined ? source : join(build, 'server', built);
+  const command = [process.execPath, ...flags, program, ...words];
+  // Nothing of the site's environment, which holds its secrets. What is said keeps the need for memory the same at every run.
+  const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+  const options = { env, stdio: 'pipe', windowsHide: true } as const;
+  const [node = '', ...rest] = command;
+  const limit = String(mostMemory);
+  return process.platform === 'win32'
+    ? spawn(node, rest, options)
+    : spawn(
+        '/bin/sh',
+        ['-c', `ulimit -s ${STACK} || :; ulimit -d "$0" || :; exec "$@"`, limit, ...command],
+        options,
+      );
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,7 @@
+import { foundOf } from './page-words';
+import { publishedPages } from './read-pages.server';
+import type { PageKey } from './written-pages';
+
+/** What search engines are told of a page: the studio's words, or ours. */
+export const publishedFound = async (page: PageKey) =>
+  foundOf([{ loaderData: { pages: await publishedPages() } }], page);

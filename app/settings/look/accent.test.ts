@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { GROUNDS, isReadable, nearestReadable, type Theme, whyUnreadable } from './accent';
+import { accentStyle, NO_LOOK, shownAccent } from './look';
+import { contrast, toHex, toOklch } from './oklch';
+
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((n) => `#${n.toString(16).padStart(6, '0')}`);
+const theme = fc.constantFrom<Theme>('light', 'dark');
+/** In radians, the short way round. */
+const turn = (a: number, b: number) => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+
+describe('an accent', () => {
+  test('is judged by the grounds of the style sheet', () => {
+    const css = readFileSync('app/styles/tokens.css', 'utf8');
+    for (const ground of [...GROUNDS.light, ...GROUNDS.dark]) expect(css).toContain(ground);
+  });
+
+  test('is measured as WCAG measures', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 6);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
+    expect(whyUnreadable('#c1291f', 'light')).toBeNull();
+    expect(whyUnreadable('#f3715c', 'dark')).toBeNull();
+    expect(whyUnreadable('#ffcc00', 'light')).toBe(
+      '#ffcc00 has a contrast of 1.2 on the light ground. Text needs 4.5.',
+    );
+  });
+
+  test('comes back from OKLCH as it was', () => {
+    fc.assert(
+      fc.property(colour, (hex) => {
+        expect(toHex(toOklch(hex))).toBe(hex);
+      }),
+    );
+  });
+
+  test('that can be read is its own nearest; the nearest can always be read', () => {
+    fc.assert(
+      fc.property(colour, theme, (hex, on) => {
+        const near = nearestReadable(hex, on);
+        expect(isReadable(near, on)).toBe(true);
+        expect(near === hex).toBe(isReadable(hex, on));
+      }),
+    );
+  });
+
+  test('keeps its hue, gains no chroma, and moves no further than it must', () => {
+    fc.assert(
+      fc.property(colour, theme, (hex, on) => {
+        const [was, is] = [toOklch(hex), toOklch(nearestReadable(hex, on))];
+        // Eight bits a channel can't say it more exactly where there is hardly any colour.
+        expect(is.c > 0.03 && turn(was.h, is.h) > 0.08).toBe(false);
+        expect(is.c).toBeLessThanOrEqual(was.c + 0.006);
+        const way = Math.abs(was.l - is.l);
+        const nearer = Array.from({ length: Math.max(0, Math.floor(way / 0.003) - 2) }, (_, at) => [
+          was.l - 0.003 * (at + 1),
+          was.l + 0.003 * (at + 1),
+        ])
+          .flat()
+          .filter((l) => l >= 0 && l <= 1);
+        expect(nearer.filter((l) => isReadable(toHex({ ...was, l }), on))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of one theme makes that of the other', () => {
+    expect(shownAccent(NO_LOOK)).toBeNull();
+    const accent = shownAccent({ ...NO_LOOK, accent: '#1d5754' });
+    expect(accent?.light).toBe('#1d5754');
+    expect(isReadable(accent?.dark ?? '#000000', 'dark')).toBe(true);
+    expect(accentStyle(NO_LOOK)).toBe('');
+    expect(accentStyle({ ...NO_LOOK, accent: '#1d5754' })).toContain(':root{--accent:#1d5754}');
+  });
+});

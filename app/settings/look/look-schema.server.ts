@@ -1,0 +1,33 @@
+import * as z from 'zod';
+
+import { HEX, type Theme, whyUnreadable } from './accent';
+import type { Look } from './look';
+
+/** Characters of what was drawn: the drawing itself keeps to less. */
+const MOST_LOGO = 300_000;
+
+const pixels = z.string().regex(/^(|[1-9]\d{0,3})$/, 'A number of pixels.');
+
+/** A colour that can be read on every ground of its theme; empty: ours. */
+const accent = (theme: Theme) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .superRefine((colour, ctx) => {
+      if (colour === '') return;
+      const message = HEX.test(colour)
+        ? whyUnreadable(colour, theme)
+        : 'A colour of six digits, such as #1d5754.';
+      if (message !== null) ctx.addIssue({ code: 'custom', message });
+    });
+
+export const lookSchema = z.object({
+  logo: z.string().max(MOST_LOGO),
+  logoFile: z.string().regex(/^(|[0-9a-f]{16}\.(svg|png))$/, 'No name of a logo.'),
+  logoWidth: pixels,
+  logoHeight: pixels,
+  logoPlate: z.enum(['', 'light', 'dark']),
+  accent: accent('light'),
+  accentDark: accent('dark'),
+}) satisfies z.ZodType<Look>;

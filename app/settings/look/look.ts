@@ -1,0 +1,62 @@
+import { nearestReadable, type Theme } from './accent';
+
+/** Logo and accent as they are stored: texts, as of every group of the settings. */
+export type Look = {
+  /** The drawn SVG, or a PNG in base64; empty: the studio has none. */
+  readonly logo: string;
+  /** The last part of its address, which tells its content: "3f2a….svg". */
+  readonly logoFile: string;
+  /** Pixels. */
+  readonly logoWidth: string;
+  readonly logoHeight: string;
+  /** The themes on whose ground it can't be seen, with a space between. */
+  readonly logoPlate: string;
+  /** "#1d5754"; empty: ours. */
+  readonly accent: string;
+  /** Of the dark theme; empty: the readable colour next to `accent`. */
+  readonly accentDark: string;
+};
+
+export const NO_LOOK: Look = {
+  ...{ logo: '', logoFile: '', logoWidth: '', logoHeight: '', logoPlate: '' },
+  ...{ accent: '', accentDark: '' },
+};
+
+/** The logo as pages show it. */
+export type ShownLogo = {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly plate: string;
+};
+
+/** The studio's logo; null where it has none. */
+export function shownLogo({ logo, logoFile, logoWidth, logoHeight, logoPlate }: Look) {
+  const [width, height] = [Number(logoWidth), Number(logoHeight)];
+  return logo !== '' && width > 0 && height > 0
+    ? { src: `/logo/${logoFile}`, width, height, plate: logoPlate }
+    : null;
+}
+
+/** The studio's accent in both themes; null where it has none. */
+export function shownAccent({ accent, accentDark }: Look): Readonly<Record<Theme, string>> | null {
+  const own = accent || accentDark;
+  if (own === '') return null;
+  return {
+    light: accent || nearestReadable(own, 'light'),
+    dark: accentDark || nearestReadable(own, 'dark'),
+  };
+}
+
+/** What a document's style sheet says besides of the studio's accent, as `styles/tokens.css` says it of ours; '' where it has none. */
+export function accentStyle(look: Look): string {
+  const accent = shownAccent(look);
+  if (!accent) return '';
+  const dark = `{--accent:${accent.dark}}`;
+  return [
+    `:root{--accent:${accent.light}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme='light'])${dark}}`,
+    `:root[data-theme='dark'],[data-tone='night']${dark}`,
+    `@media print{:root:root:root{--accent:${accent.light}}}`,
+  ].join('');
+}

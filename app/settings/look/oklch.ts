@@ -1,0 +1,82 @@
+/** Lightness 0 to 1, chroma, hue in radians. */
+export type Oklch = { readonly l: number; readonly c: number; readonly h: number };
+
+type Triple = readonly [number, number, number];
+
+const toLinear = (part: number) =>
+  part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+const toGamma = (part: number) =>
+  part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;
+
+const channels = (hex: string): Triple => {
+  const at = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255;
+  return [at(1), at(3), at(5)];
+};
+
+/** Relative luminance (WCAG 2.2) of a colour such as #1d5754. */
+export function luminance(hex: string): number {
+  const [r, g, b] = channels(hex);
+  return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
+}
+
+/** Contrast of two colours as WCAG 2.2 has it: 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
+  return Math.max(a, b) / Math.min(a, b);
+}
+
+/** A colour such as #1d5754 in OKLCH (Björn Ottosson's matrices). */
+export function toOklch(hex: string): Oklch {
+  const [gammaR, gammaG, gammaB] = channels(hex);
+  const [r, g, b] = [toLinear(gammaR), toLinear(gammaG), toLinear(gammaB)];
+  const [l, m, s] = [
+    Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b),
+    Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b),
+    Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b),
+  ];
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, bb),
+    h: Math.atan2(bb, a),
+  };
+}
+
+/** Red, green and blue, without a limit: what lies outside of 0 to 1 no screen shows. */
+function toSrgb({ l, c, h }: Oklch): Triple {
+  const [a, b] = [c * Math.cos(h), c * Math.sin(h)];
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    toGamma(4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    toGamma(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    toGamma(-0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  ];
+}
+
+/** Half a step of eight bits. */
+const SHOWN = 0.5 / 255;
+const isShown = (colour: Oklch) =>
+  toSrgb(colour).every((part) => part >= -SHOWN && part <= 1 + SHOWN);
+
+/** The colour as screens can show it: where they can't show so much chroma, with as much as they can. */
+export function toHex(colour: Oklch): string {
+  let [least, most] = [0, colour.c];
+  let shown = colour;
+  if (!isShown(colour)) {
+    for (let step = 0; step < 24; step++) {
+      const c = (least + most) / 2;
+      if (isShown({ ...colour, c })) least = c;
+      else most = c;
+    }
+    shown = { ...colour, c: least };
+  }
+  const digits = toSrgb(shown).map((part) =>
+    Math.round(Math.min(1, Math.max(0, part)) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${digits.join('')}`;
+}

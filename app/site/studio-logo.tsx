@@ -1,0 +1,18 @@
+import type { PublicSettings } from '~/settings/settings';
+
+import css from './studio-logo.module.css';
+
+/** The studio's own logo, so high in pixels, called by the studio's name; undefined where it has none. */
+export function logoOf({ logo, company }: PublicSettings, height: number) {
+  if (!logo) return undefined;
+  return (
+    <img
+      className={css.logo}
+      src={logo.src}
+      alt={company.name}
+      width={Math.round((logo.width / logo.height) * height)}
+      height={height}
+      data-plate={logo.plate || undefined}
+    />
+  );
+}
