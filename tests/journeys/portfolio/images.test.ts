@@ -319,7 +319,7 @@ test('a folder is made by its first picture, renamed, and gets its former name b
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await page.getByText('The folder is visits now.').waitFor();
   await tile(page, 'plinth').waitFor();
-  expect(await page.getByLabel('Folder', { exact: true }).inputValue()).toBe('visits');
+  await expect.poll(() => page.getByLabel('Folder', { exact: true }).inputValue()).toBe('visits');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone: folder site-visits-2026 renamed to visits.').waitFor();
   await page.getByLabel('Folder', { exact: true }).selectOption('site-visits-2026');
