@@ -34,7 +34,7 @@ export default defineConfig({
           // Reading the modules once for each file would take longer than the tests.
           isolate: false,
           // Generous: property tests on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

@@ -12,7 +12,7 @@ import { arePagesOld, publishedPages } from '~/features/words/read-pages.server'
 import { siteOrigin } from '~/platform/origin.server';
 import { markOld, pagePolicy, tagPage } from '~/platform/page-policy';
 import { pageSecurity } from '~/platform/page-security';
-import { accentStyle } from '~/settings/look/look';
+import { lookStyle } from '~/settings/look/look';
 import { demoContacts, publicSettings } from '~/settings/settings';
 import { areSettingsOld, readSettings } from '~/settings/settings.server';
 import { Footer } from '~/site/footer';
@@ -66,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Shown while the database is away, and by nobody after.
   if (areSettingsOld() || areSlotsOld() || arePagesOld()) markOld(context);
   if (Object.keys(slots).length > 0) tagPage(context, 'images');
-  context.get(pageSecurity).ownStyle = accentStyle(settings.look);
+  context.get(pageSecurity).ownStyle = lookStyle(settings.look);
   const image = studioImage();
   return { settings: publicSettings(settings), slots, pages, origin: siteOrigin(), image };
 }

@@ -1,13 +1,11 @@
 import type { PublicSettings } from '~/settings/settings';
 
-import css from './studio-logo.module.css';
-
-/** The studio's own logo, so high in pixels, called by the studio's name; undefined where it has none. */
+/** The studio's own logo, so high in pixels, called by the studio's name; undefined where it has none. `lookStyle` dresses it. */
 export function logoOf({ logo, company }: PublicSettings, height: number) {
   if (!logo) return undefined;
   return (
     <img
-      className={css.logo}
+      className="studio-logo"
       src={logo.src}
       alt={company.name}
       width={Math.round((logo.width / logo.height) * height)}

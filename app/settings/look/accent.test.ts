@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { GROUNDS, isReadable, nearestReadable, type Theme, whyUnreadable } from './accent';
-import { accentStyle, NO_LOOK, shownAccent } from './look';
+import { lookStyle, NO_LOOK, shownAccent } from './look';
 import { contrast, toHex, toOklch } from './oklch';
 
 const colour = fc
@@ -73,7 +73,9 @@ describe('an accent', () => {
     const accent = shownAccent({ ...NO_LOOK, accent: '#1d5754' });
     expect(accent?.light).toBe('#1d5754');
     expect(isReadable(accent?.dark ?? '#000000', 'dark')).toBe(true);
-    expect(accentStyle(NO_LOOK)).toBe('');
-    expect(accentStyle({ ...NO_LOOK, accent: '#1d5754' })).toContain(':root{--accent:#1d5754}');
+    expect(lookStyle(NO_LOOK)).toBe('');
+    const logo = { logo: '<svg/>', logoFile: 'a.svg', logoWidth: '200', logoHeight: '120' };
+    expect(lookStyle({ ...NO_LOOK, ...logo })).toMatch(/^\.studio-logo\{/);
+    expect(lookStyle({ ...NO_LOOK, accent: '#1d5754' })).toContain(':root{--accent:#1d5754}');
   });
 });

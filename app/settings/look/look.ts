@@ -48,8 +48,8 @@ export function shownAccent({ accent, accentDark }: Look): Readonly<Record<Theme
   };
 }
 
-/** What a document's style sheet says besides of the studio's accent, as `styles/tokens.css` says it of ours; '' where it has none. */
-export function accentStyle(look: Look): string {
+/** Of the studio's accent, as `styles/tokens.css` says it of ours. */
+function accentStyle(look: Look): string {
   const accent = shownAccent(look);
   if (!accent) return '';
   const dark = `{--accent:${accent.dark}}`;
@@ -60,3 +60,22 @@ export function accentStyle(look: Look): string {
     `@media print{:root:root:root{--accent:${accent.light}}}`,
   ].join('');
 }
+
+const PLATE = 'padding:.25rem .5rem;background:';
+const NO_PLATE = '{padding:0;background:none}';
+
+/** Of the studio's logo. What can't be seen on the ground of a theme stands on the paper of the other one. */
+function logoStyle(look: Look): string {
+  if (!shownLogo(look)) return '';
+  const onDark = (theme: string) =>
+    `${theme} .studio-logo[data-plate=light]${NO_PLATE}${theme} .studio-logo[data-plate=dark]{${PLATE}#f4f8f6}`;
+  return [
+    '.studio-logo{box-sizing:content-box;flex:none;max-width:100%;object-fit:contain;object-position:0 50%}',
+    `.studio-logo[data-plate=light]{${PLATE}#101515}`,
+    onDark(':root[data-theme=dark]'),
+    `@media(prefers-color-scheme:dark){${onDark(':root:not([data-theme=light])')}}`,
+  ].join('');
+}
+
+/** What a document's style sheet says besides, of the studio's own accent and logo; '' where it has neither, so that nobody else carries it. */
+export const lookStyle = (look: Look): string => accentStyle(look) + logoStyle(look);
