@@ -8,7 +8,7 @@ export function leadRow(changes: Partial<NewRow<'leads'>> = {}): NewRow<'leads'>
   const id = uuidv7();
   return {
     id,
-    reference: `L-${id.slice(-8)}`,
+    reference: `L-${id.slice(-12)}`,
     form_id: null,
     name: 'Asha Rao',
     email: 'Asha@example.com',
