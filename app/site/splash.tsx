@@ -24,7 +24,8 @@ export function Splash({ settings }: { settings: PublicSettings }) {
             <path d={words} />
           </svg>
         ) : (
-          tagline && <p>{tagline}</p>
+          // Here and not in the sheet, which every first page carries.
+          tagline && <p style={{ font: '480 var(--h2) / 1.15 var(--display-face)' }}>{tagline}</p>
         )}
       </div>
     </div>

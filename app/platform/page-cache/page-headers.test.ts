@@ -19,7 +19,7 @@ test('headers of a request or a connection are not kept', () => {
 
 test('browsers ask again, a CDN may hold what it can purge by tag', () => {
   expect(Object.fromEntries(cacheHeaders([], new Set(['posts', 'post:1']), lifetime))).toEqual({
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': 'public, no-cache',
     'cache-tag': 'post:1,posts',
     'cdn-cache-control': 'public, max-age=300, stale-while-revalidate=86400',
   });

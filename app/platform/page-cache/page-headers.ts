@@ -44,9 +44,7 @@ export function cacheHeaders(
   lifetime: Lifetime | null,
 ): HeaderPair[] {
   const own = stored.some(([name]) => name === 'cache-control');
-  const headers: HeaderPair[] = own
-    ? []
-    : [['cache-control', 'public, max-age=0, must-revalidate']];
+  const headers: HeaderPair[] = own ? [] : [['cache-control', 'public, no-cache']];
   const tagHeader = [...tags].map(escapeTag).toSorted().join(',');
   // A page whose tags cannot all be named could not be purged.
   if (lifetime === null || tagHeader.length > LONGEST_TAG_HEADER) return headers;
