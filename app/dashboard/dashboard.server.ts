@@ -24,10 +24,12 @@ const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts, studio] =
+  const ours = await stillOurs();
+  const hidden = ours.articles.hidden.map(({ id }) => id);
+  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts, toStart] =
     await Promise.all([
       followUpList(now),
-      waitingDrafts(),
+      waitingDrafts(hidden),
       leadStatistics('inquiry', now),
       leadStatistics('estimate', now),
       leadsPerWeek(WEEKS, now),
@@ -35,7 +37,7 @@ export async function openDashboard(now = Date.now()) {
       readSettings(),
       backupStatus(now),
       alertWarnings(now),
-      studioSite(),
+      openSteps(ours),
     ]);
   return {
     now,
@@ -45,18 +47,13 @@ export async function openDashboard(now = Date.now()) {
     backups,
     alerts,
     drafts,
-    ...studio,
+    stillOurs: oursInWords(ours),
+    toStart,
     inquiries,
     estimates,
     weeks: drawWeeks(weeks),
     way: drawWay(inquiries, estimates),
   };
-}
-
-/** What of the site is not the studio's own yet. */
-async function studioSite() {
-  const ours = await stillOurs();
-  return { stillOurs: oursInWords(ours), toStart: await openSteps(ours) };
 }
 
 /** "Home, About, 16 demo projects and 12 demo articles"; empty where nothing is. */

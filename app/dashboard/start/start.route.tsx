@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { staff } from '~/auth/staff';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
+import { GroupForm } from '~/dashboard/settings/group-form';
 import { readGroup, saveUndoably } from '~/dashboard/settings/settings-form.server';
 import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
 
 import type { Route } from './+types/start.route';
-import { StartStepForm } from './start-form';
 import { openGuide } from './start-guide.server';
 import { leaveStep, putAway, takeUpStep } from './start-mark.server';
 import { nextOpen, stepPath, startSteps, type StepKey } from './start-steps';
@@ -73,6 +73,7 @@ export default function Start(props: Route.ComponentProps) {
   const state = steps.find((one) => one.key === key);
   if (!step || !state) return null;
   const at = steps.indexOf(state);
+  const group = step.group && findGroup(step.group);
   return (
     <div className={css.start}>
       <StepNavigation steps={steps} current={key} />
@@ -87,9 +88,7 @@ export default function Start(props: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {form && step.group && (
-          <StartStepForm key={key} group={step.group} form={form} answer={actionData} />
-        )}
+        {form && group && <GroupForm key={key} group={group} form={form} answer={actionData} />}
         <StepWays step={step} state={state} next={nextOpen(steps, key)} over={over} />
       </section>
     </div>

@@ -59,7 +59,9 @@ onBothEngines('The demo content', () => {
       ...[[], []],
       [0, 0],
     ]);
-    expect(await waitingDrafts()).toEqual({ shown: [], count: 0 });
+    const hidden = (await stillOurs()).articles.hidden.map(({ id }) => id);
+    expect(hidden).toHaveLength(12);
+    expect(await waitingDrafts(hidden)).toEqual({ shown: [], count: 0 });
     expect(await hideDemo('Asha')).toMatchObject({ ok: false });
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({
       ...{ outcome: 'undone', count: 28, kept: 0 },

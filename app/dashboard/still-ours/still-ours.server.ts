@@ -11,7 +11,7 @@ const sorted = (records: readonly DemoRecord[]) => {
     ours: seen.filter(({ state }) => state !== 'changed'),
     /** The studio writes, or has written, another text: hiding leaves them alone. */
     kept: seen.filter(({ state }) => state !== 'ours').length,
-    hidden: records.filter(({ isPublic, state }) => !isPublic && state === 'ours').length,
+    hidden: records.filter(({ isPublic, state }) => !isPublic && state === 'ours'),
   };
 };
 

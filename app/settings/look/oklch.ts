@@ -3,7 +3,8 @@ export type Oklch = { readonly l: number; readonly c: number; readonly h: number
 
 type Triple = readonly [number, number, number];
 
-const toLinear = (part: number) =>
+/** Of a channel, 0 to 1, as sRGB writes it. */
+export const toLinear = (part: number) =>
   part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 const toGamma = (part: number) =>
   part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055;

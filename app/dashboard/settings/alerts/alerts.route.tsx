@@ -10,9 +10,8 @@ import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
 import { Notice } from '~/ui/notice';
 
-import { SettingsForm } from '../settings-form';
+import { GroupForm } from '../group-form';
 import { readGroup, saveUndoably } from '../settings-form.server';
-import { useGroupForm } from '../use-group-form';
 import type { Route } from './+types/alerts.route';
 import { ChannelList } from './channel-list';
 import { EndedList } from './ended-list';
@@ -97,22 +96,12 @@ function ClientForm({
   loaderData,
   actionData,
 }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
-  const { shown, onTouch, saved } = useGroupForm(loaderData.form, actionData);
   useUndoOffer(actionData, 'Alerts changed');
   if (!group) return null;
   return (
     <section className={css.section} aria-labelledby="clients">
       <h2 id="clients">How they come</h2>
-      <SettingsForm
-        key={shown.stamp}
-        group={group}
-        rows={shown.rows}
-        stamp={shown.stamp}
-        problems={shown.problems}
-        errors={actionData?.errors ?? {}}
-        saved={saved}
-        onTouch={onTouch}
-      />
+      <GroupForm group={group} form={loaderData.form} answer={actionData} />
     </section>
   );
 }

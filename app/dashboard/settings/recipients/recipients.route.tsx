@@ -8,9 +8,8 @@ import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
 import { Button } from '~/ui/form/button';
 
-import { SettingsForm } from '../settings-form';
+import { GroupForm } from '../group-form';
 import { readGroup } from '../settings-form.server';
-import { useGroupForm } from '../use-group-form';
 import type { Route } from './+types/recipients.route';
 import { LadderView } from './ladder-view';
 import { openRecipients, type OpenedRecipients } from './open-recipients.server';
@@ -49,21 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Recipients({ loaderData, actionData }: Route.ComponentProps) {
   const { opened } = loaderData;
-  const { shown, onTouch, saved } = useGroupForm(loaderData.form, actionData);
   if (!group) return null;
   return (
     <div className={css.form}>
-      <SettingsForm
-        key={shown.stamp}
-        group={group}
-        rows={shown.rows}
-        stamp={shown.stamp}
-        problems={shown.problems}
-        errors={actionData?.errors ?? {}}
-        saved={saved}
-        onTouch={onTouch}
-        needsStepUp
-      />
+      <GroupForm group={group} form={loaderData.form} answer={actionData} needsStepUp />
       <LadderView opened={opened} />
       <PushHere publicKey={opened.publicKey} mark={opened.mark} />
       {opened.devices.length > 0 && <PushDevices devices={opened.devices} />}

@@ -1,14 +1,13 @@
-/** Relative luminance of the paper of both themes (`styles/tokens.css`). */
-const PAPER = { light: 0.93, dark: 0.0073 };
+import { luminance, toLinear } from '../../../settings/look/oklch.ts';
+
+/** Of the paper of both themes (`styles/tokens.css`). */
+const PAPER = { light: luminance('#f4f8f6'), dark: luminance('#101515') };
 /** Below this contrast a part of a logo is as good as not there. */
 const SEEN = 1.6;
 /** Of what is drawn, so much may be lost. */
 const MOST_LOST = 0.15;
 
-const linear = Array.from({ length: 256 }, (_, value) => {
-  const part = value / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-});
+const linear = Array.from({ length: 256 }, (_, value) => toLinear(value / 255));
 const at = (value: number | undefined) => linear[value ?? 0] ?? 0;
 
 /**

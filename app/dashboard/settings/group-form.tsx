@@ -1,7 +1,8 @@
-import { SettingsForm } from '~/dashboard/settings/settings-form';
-import type { SettingErrors, SettingRow } from '~/dashboard/settings/settings-form.server';
-import { useGroupForm } from '~/dashboard/settings/use-group-form';
-import { findGroup, type SettingGroup } from '~/settings/settings-groups';
+import type { SettingGroup } from '~/settings/settings-groups';
+
+import { SettingsForm } from './settings-form';
+import type { SettingErrors, SettingRow } from './settings-form.server';
+import { useGroupForm } from './use-group-form';
 
 type Form = {
   readonly rows: readonly SettingRow[];
@@ -9,19 +10,19 @@ type Form = {
   readonly stamp: string;
 };
 
-/** The form of a group of the settings, as Settings has it. */
-export function StartStepForm({
-  group: key,
+/** The form of a group of the settings, with what an action answered to it last. */
+export function GroupForm({
+  group,
   form,
   answer,
+  needsStepUp = false,
 }: {
-  group: SettingGroup['key'];
+  group: SettingGroup;
   form: Form;
   answer: { readonly errors?: SettingErrors | null | undefined } | undefined;
+  needsStepUp?: boolean;
 }) {
   const { shown, onTouch, saved } = useGroupForm(form, answer);
-  const group = findGroup(key);
-  if (!group) return null;
   return (
     <SettingsForm
       key={shown.stamp}
@@ -32,6 +33,7 @@ export function StartStepForm({
       errors={answer?.errors ?? {}}
       saved={saved}
       onTouch={onTouch}
+      needsStepUp={needsStepUp}
     />
   );
 }
