@@ -22,6 +22,15 @@ export type Pixels = {
 /** Why there are none: too many by the header or for the memory that there is, more than one picture, damaged, or no kind that is taken. */
 export type Undecodable = 'pixels' | 'moving' | 'broken' | 'unknown';
 
+/** How many pixels a picture's header claims, before any is unpacked; 0 of what has no header that is understood. */
+export const countPixels = (file: Uint8Array): Promise<number> =>
+  sharp(file, { limitInputPixels: false })
+    .metadata()
+    .then(
+      ({ width, height }) => width * height,
+      () => 0,
+    );
+
 /** Reads a picture of at most `mostPixels`; what is beyond is refused by its header, before a pixel is unpacked. */
 export async function decodePicture(
   file: Uint8Array,

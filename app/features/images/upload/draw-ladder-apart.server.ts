@@ -6,13 +6,14 @@ import type { Undecodable } from './decode-picture';
 import type { Ladder } from './draw-ladder';
 import { runApart } from './run-apart.server';
 
-/** Milliseconds after which a picture counts as damaged. */
-const LONGEST = 60_000;
+/** Milliseconds after which a picture counts as damaged: it gets what time pages leave. */
+const LONGEST = 300_000;
 /**
- * Kilobytes that a process may allocate (POSIX): to unpack 16 megapixels as cameras and programs write them (8 bits, 4:2:0), and to
- * draw what is left of them, which is no more than the largest rung.
+ * Kilobytes that a process may allocate (POSIX): to unpack an AVIF of 16 megapixels as cameras and programs write them (8 bits,
+ * 4:2:0); to draw what is left of a picture, which is no more than the largest rung; for both with 40 megapixels of another kind,
+ * which a decoder keeps whole at the most.
  */
-const MOST_MEMORY = { unpack: 335_000, draw: 600_000 };
+const MOST_MEMORY = { unpack: 335_000, draw: 600_000, whole: 900_000 };
 
 type Part = keyof typeof MOST_MEMORY;
 
@@ -28,22 +29,36 @@ const drawn = z.object({
 });
 
 /**
- * Decodes a picture and draws its ladder in processes of their own, which may take so much memory and no more, whatever the file's
- * header claims: what they took comes back for certain, because they end. Two, one after the other, because one would hold what
- * it unpacked while it draws.
+ * Decodes a picture and draws its ladder in a process of its own, which gives way to the site's: pages are served meanwhile.
  * @throws Error where no process can be started.
  */
-export async function drawLadderApart(
+export const drawLadderApart = async (
+  file: Uint8Array,
+  mostPixels: number,
+): Promise<Ladder | Undecodable> => ladderIn(await runProcess('whole', file, mostPixels));
+
+/**
+ * The same of an AVIF, in two processes, one after the other, because one would hold what it unpacked while it draws. They may take so
+ * much memory and no more, whatever the file's header claims, and what they took comes back for certain, because they end.
+ * @throws Error where no process can be started.
+ */
+export async function drawAvifLadderApart(
   file: Uint8Array,
   mostPixels: number,
 ): Promise<Ladder | Undecodable> {
   const unpacked = await runProcess('unpack', file, mostPixels);
   if (unpacked === null) return 'broken';
   const { data } = refused.safeParse(lineOf(unpacked));
-  if (data) return data.refusal;
-  const output = await runProcess('draw', unpacked, mostPixels);
+  return data?.refusal ?? ladderIn(await runProcess('draw', unpacked, mostPixels));
+}
+
+/** The ladder that a process has written, or why it is none. */
+function ladderIn(output: Buffer | null): Ladder | Undecodable {
   if (output === null) return 'broken';
-  const ladder = drawn.parse(lineOf(output));
+  const line = lineOf(output);
+  const { data } = refused.safeParse(line);
+  if (data) return data.refusal;
+  const ladder = drawn.parse(line);
   let at = output.indexOf('\n') + 1;
   const files = ladder.files.map(({ bytes, ...rung }) => ({
     ...rung,

@@ -1,8 +1,8 @@
 /**
  * A program of its own. `unpack` reads a picture from its input, and writes a line of JSON (its size, or why it can't be read) and its
- * pixels to its output. `draw` reads that, and writes a line of JSON and the files of the ladder, one after another.
+ * pixels to its output. `draw` reads that, and writes a line of JSON and the files of the ladder, one after another. `whole` does both.
  * Under Node it runs as it stands here, so it imports nothing by an alias.
- * Arguments: which of the two, and how many pixels the picture may have.
+ * Arguments: which of the three, and how many pixels the picture may have.
  */
 import { decodePicture, type Pixels } from './decode-picture.ts';
 import { drawLadder } from './draw-ladder.ts';
@@ -14,7 +14,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => un
 const read: Buffer[] = [];
 for await (const bytes of process.stdin) read.push(bytes);
 const input = Buffer.concat(read.splice(0));
-await (part === 'unpack' ? unpack() : draw());
+if (part === 'unpack') await unpack();
+else if (part === 'draw') await draw(unpacked());
+else await drawWhole();
 
 function write(line: object, ...contents: Uint8Array[]) {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -28,12 +30,22 @@ async function unpack() {
   write(size, data);
 }
 
-async function draw() {
+function unpacked(): Pixels {
   const end = input.indexOf('\n');
   const size: Omit<Pixels, 'data'> = JSON.parse(input.toString('utf8', 0, end));
-  const { files, ...ladder } = await drawLadder({ ...size, data: input.subarray(end + 1) });
+  return { ...size, data: input.subarray(end + 1) };
+}
+
+async function draw(picture: Pixels) {
+  const { files, ...ladder } = await drawLadder(picture);
   write(
     { ...ladder, files: files.map(({ content, ...rung }) => ({ ...rung, bytes: content.length })) },
     ...files.map(({ content }) => content),
   );
+}
+
+async function drawWhole() {
+  const picture = await decodePicture(input, Number(mostPixels));
+  if (typeof picture === 'string') write({ refusal: picture });
+  else await draw(picture);
 }

@@ -7,6 +7,8 @@ import { log } from '~/platform/log.server';
 
 /** Kilobytes of stack for a thread that names no size: the usual 8 MB count as allocated, for each thread that a machine's cores call for. */
 const STACK = 2_048;
+/** Kilobytes that V8 reserves to compile. Where the site runs from its sources, Node must, to read TypeScript. */
+const COMPILER = 600_000;
 /** Characters of what a process that failed has printed. */
 const COMPLAINT = 500;
 
@@ -24,7 +26,8 @@ type Program = {
 };
 
 /**
- * Runs a program beside the site that reads `input` and may take so much memory and time and no more, whatever the input claims.
+ * Runs a program beside the site that reads `input` and may take so much memory and time and no more, whatever the input claims. It
+ * gets the processor's time that nothing else asks for, so that pages don't wait for it.
  * @returns what it has written; null where it failed.
  * @throws Error where no process can be started.
  */
@@ -54,18 +57,24 @@ export async function runApart(program: Program, input: Uint8Array): Promise<Buf
 
 function startProcess({ source, built, words, node: flags, mostMemory }: Program) {
   const build = buildFolder();
-  const program = build === undefined ? source : join(build, 'server', built);
-  const command = [process.execPath, ...flags, program, ...words];
+  const [program, limit, told] =
+    build === undefined
+      ? [source, mostMemory + COMPILER, flags.filter((flag) => flag !== '--jitless')]
+      : [join(build, 'server', built), mostMemory, flags];
+  const command = [process.execPath, ...told, program, ...words];
   // Nothing of the site's environment, which holds its secrets. What is said keeps the need for memory the same at every run.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const options = { env, stdio: 'pipe', windowsHide: true } as const;
   const [node = '', ...rest] = command;
-  const limit = String(mostMemory);
   return process.platform === 'win32'
     ? spawn(node, rest, options)
     : spawn(
         '/bin/sh',
-        ['-c', `ulimit -s ${STACK} || :; ulimit -d "$0" || :; exec "$@"`, limit, ...command],
+        [
+          '-c',
+          `ulimit -s ${STACK} || :; ulimit -d "$0" || :; exec nice -n 19 "$@"`,
+          ...[String(limit), ...command],
+        ],
         options,
       );
 }
