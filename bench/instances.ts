@@ -1,7 +1,7 @@
 /**
  * What a second instance costs: requests that sites answer for a second of their own processor time, two behind nginx against one of
  * the two behind nginx, in turns, on PostgreSQL and a bucket. `npm run bench -- instances [rounds seconds]`. The bars are scale.md's: a
- * page that is rendered ≥ 0.85, one from the cache ≥ 0.95.
+ * page that is rendered ≥ 0.85, one from the cache ≥ 0.95. Wants Debian's nghttp2-client.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,8 +21,8 @@ const [rounds = '7', seconds = '5'] = process.argv.slice(3);
 const WARM = 2;
 
 /**
- * Connections for each instance: as many for one as for each of two, since a site that is asked less at once answers fewer requests
- * whenever it is woken, and so takes longer for each.
+ * Each instance is asked as often, over as many connections, whether it is alone or one of two: what is asked less answers fewer
+ * requests whenever it wakes, and takes longer for each. Less than what they could, or they would be measured by how they share two cores.
  */
 const CONNECTIONS = 16;
 
@@ -37,9 +37,9 @@ if (canLoad()) {
   });
   const one = await startNginx([instances.sites[0]?.url ?? ''], await freePort());
   try {
-    for (const [kind, path, bar] of [
-      ['rendered', '/contact', 0.85],
-      ['from the cache', '/services', 0.95],
+    for (const [kind, path, asked, bar] of [
+      ['rendered', '/contact', 60, 0.85],
+      ['from the cache', '/services', 800, 0.95],
     ] as const) {
       const rates = { one: [] as number[], two: [] as number[] };
       for (let round = 0; round < WARM + Number(rounds); round += 1)
@@ -47,7 +47,7 @@ if (canLoad()) {
           ['one', one.url],
           ['two', instances.url],
         ] as const) {
-          const rate = await rateOf(url + path, name === 'one' ? CONNECTIONS : 2 * CONNECTIONS);
+          const rate = await rateOf(url + path, asked, name === 'one' ? 1 : 2);
           if (round >= WARM) rates[name].push(rate);
         }
       const [ofOne, ofTwo] = [median(rates.one), median(rates.two)];
@@ -64,17 +64,20 @@ if (canLoad()) {
     rmSync(scratch, { recursive: true, force: true });
   }
 
-  /** Requests for a second of both sites' processor time; where one of them is asked nothing, it takes next to none. */
-  async function rateOf(url: string, connections: number) {
+  /**
+   * Requests for a second of both sites' processor time, while each of the `count` asked ones gets `asked` a second; where one of them
+   * is asked nothing, it takes next to none.
+   */
+  async function rateOf(url: string, asked: number, count: number) {
     const ticks = () =>
       instances.sites.reduce((sum, { process: { pid } }) => sum + ticksOf(pid), 0);
     const before = ticks();
-    const { stdout } = await promisify(execFile)('wrk', [
-      ...['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br'],
-      url,
+    const { stdout } = await promisify(execFile)('h2load', [
+      ...['--h1', '-t1', `-c${CONNECTIONS * count}`, `--rps=${asked / CONNECTIONS}`],
+      ...[`-D${seconds}`, '-H', 'accept-encoding: br', url],
     ]);
-    const wrong = /Non-2xx[^\n]*/.exec(stdout)?.[0];
-    if (wrong) throw new Error(`${url}: ${wrong}`);
-    return (Number(/(\d+) requests in/.exec(stdout)?.[1]) / (ticks() - before)) * 100;
+    const [, done, failed] = /(\d+) succeeded, (\d+) failed/.exec(stdout) ?? [];
+    if (failed !== '0') throw new Error(`${url}: ${failed ?? 'no answer'} failed`);
+    return (Number(done) / (ticks() - before)) * 100;
   }
 }
