@@ -51,6 +51,9 @@ export async function withSqliteTarget<T>(
   }
 }
 
+const PLAIN_INDEXES = `select name, sql from sqlite_schema
+  where type = 'index' and sql is not null and sql not like 'create unique %'`;
+
 function syncFile(file: string) {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);
@@ -64,17 +67,20 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
     shapes: () => readTableShapes(kysely, 'sqlite'),
     async inOne(work) {
       connection.exec('begin immediate');
+      // Made once over all rows they take a fraction of the time; what is unique is judged row by row.
+      const indexes = connection.prepare(PLAIN_INDEXES).all();
+      for (const { name } of indexes) connection.exec(`drop index "${String(name)}"`);
       await work();
+      for (const { sql: definition } of indexes) connection.exec(String(definition));
       connection.exec('commit');
     },
     async clear(table) {
       connection.exec(`delete from "${table}"`);
     },
-    async insert({ name, columns }, rows) {
-      const names = columns.map((column) => `"${column.name}"`).join();
-      const marks = columns.map(() => '?').join();
-      const insert = connection.prepare(`insert into "${name}" (${names}) values (${marks})`);
-      for (const row of rows) insert.run(...columns.map((column) => bindable(row[column.name])));
+    async insert(table, rows) {
+      const most = Math.max(1, Math.floor(MOST_VALUES / table.columns.length));
+      for (let at = 0; at < rows.length; at += most)
+        insertRows(connection, table, rows.slice(at, at + most));
     },
     async erase(table, ids) {
       // Without this nothing that hangs on a row goes with it; it does nothing inside a transaction.
@@ -107,6 +113,23 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
       ];
     },
   };
+}
+
+/** Values of one statement; SQLite takes 32,766. */
+const MOST_VALUES = 10_000;
+
+/** In one statement, because the words that leads are searched by are written down after each. */
+function insertRows(
+  connection: DatabaseSync,
+  { name, columns }: TableShape,
+  rows: readonly StoredRow[],
+) {
+  const names = columns.map((column) => `"${column.name}"`).join();
+  const marks = `(${columns.map(() => '?').join()})`;
+  const values = rows.flatMap((row) => columns.map((column) => bindable(row[column.name])));
+  connection
+    .prepare(`insert into "${name}" (${names}) values ${rows.map(() => marks).join()}`)
+    .run(...values);
 }
 
 function bindable(value: unknown): SQLInputValue {
