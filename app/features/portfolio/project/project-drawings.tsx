@@ -1,6 +1,6 @@
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
-import { sharedScale } from './drawing-scale';
+import { printedScale, sharedScale } from './drawing-scale';
 import { ProjectFigure } from './project-figure';
 
 import css from './project-drawings.module.css';
@@ -11,21 +11,28 @@ type Drawn = ShownPicture & { body: Extract<ShownPicture['body'], { kind: 'drawi
 const isToScale = (picture: ShownPicture): picture is Drawn =>
   picture.body.kind === 'drawing' && !/site-plan|axonometric/.test(picture.body.name);
 
+/** A site plan measures too; an axonometric doesn't. */
+const isMeasured = (picture: ShownPicture): picture is Drawn =>
+  picture.body.kind === 'drawing' && !picture.body.name.includes('axonometric');
+
 /** The drawings, whole. All plans and sections of the page stand on one scale, which one bar measures. */
 export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[] }) {
   if (drawings.length === 0) return null;
   const scaled = drawings.filter(isToScale);
   const others = drawings.filter((drawing) => !isToScale(drawing));
-  const { row, widest, highest, bar } = sharedScale(scaled.map(({ body }) => body));
+  const sizes = scaled.map(({ body }) => body);
+  const { row, widest, highest, bar } = sharedScale(sizes);
+  const printed = printedScale(sizes);
   return (
     <section className={css.section} aria-labelledby="drawings">
       <div className={css.frame}>
         <div
           className={css.scaled}
-          style={{ '--row': row, '--widest': widest, '--highest': highest }}
+          style={{ '--row': row, '--widest': widest, '--highest': highest, '--printed': printed }}
         >
           <div className={css.head}>
             <h2 id="drawings">Drawings</h2>
+            {scaled.length > 0 && <PrintedScale scale={printed} />}
             {scaled.length > 0 && <ScaleBar metres={bar} />}
           </div>
           <div className={css.sheets}>
@@ -43,17 +50,34 @@ export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[
       {others.length > 0 && (
         <div className={css.others}>
           {others.map((drawing) => (
-            <ProjectFigure
-              key={drawing.id}
-              picture={drawing}
-              sizes="(width < 48rem) 92vw, (width < 108rem) 60vw, 960px"
-            />
+            <OtherDrawing key={drawing.id} drawing={drawing} />
           ))}
         </div>
       )}
     </section>
   );
 }
+
+/** What stands on no scale of the page: on paper a site plan has one of its own. */
+function OtherDrawing({ drawing }: { drawing: ShownPicture }) {
+  const scale = isMeasured(drawing) ? printedScale([drawing.body]) : undefined;
+  const style =
+    isMeasured(drawing) && scale !== undefined
+      ? { '--wide': drawing.body.metresWide, '--printed': scale }
+      : undefined;
+  return (
+    <div className={style && css.measured} style={style}>
+      <ProjectFigure picture={drawing} sizes="(width < 48rem) 92vw, (width < 108rem) 60vw, 960px" />
+      <PrintedScale scale={scale} />
+    </div>
+  );
+}
+
+/** On paper alone: a browser that prints to fit changes the scale, so it says what holds it. */
+const PrintedScale = ({ scale }: { scale: number | undefined }) =>
+  scale !== undefined && (
+    <p className={css.printed}>1:{scale} on A4, printed at 100 %</p>
+  );
 
 function ScaleBar({ metres }: { metres: number }) {
   return (

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { pathsOf } from '~tests/site/pdf-paths';
+import { discard, type Site, startSite } from '~tests/site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+/** Points of paper for a centimetre of the building. */
+const pointsAt = (scale: number) => 72 / 2.54 / scale;
+
+/** A third of a millimetre: a line has a width. */
+const near = (found: number, meant = 0) => Math.abs(found - meant) < 1;
+
+test.each([
+  ['court-house', 200],
+  ['monsoon-bedroom', 100],
+  ['office-on-a-square', 500],
+])('the drawings of %s are printed at 1:%d, and a ruler measures them', async (slug, scale) => {
+  const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/gallery/${slug}`);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  expect(await page.getByText(`1:${scale} on A4`).first().isVisible()).toBe(true);
+  // The largest path of each drawing that has a scale, in centimetres of the building.
+  const drawn = await page.locator('[style*="--printed"] figure svg').evaluateAll((drawings) =>
+    drawings.map((drawing) => {
+      const frame = drawing.closest<HTMLElement>('[style*="--printed"]');
+      const boxes = Array.from(drawing.querySelectorAll('path'), (path) => path.getBBox());
+      const { width, height } = boxes.reduce((most, each) =>
+        each.width * each.height > most.width * most.height ? each : most,
+      );
+      return { width, height, scale: Number(frame?.style.getPropertyValue('--printed')) };
+    }),
+  );
+  expect(drawn.filter((each) => each.scale === scale).length).toBeGreaterThan(1);
+  const paths = pathsOf(await page.pdf({ preferCSSPageSize: true }));
+  for (const each of drawn) {
+    const [wide, high] = [each.width, each.height].map((size) => size * pointsAt(each.scale));
+    const isIt = (path: (typeof paths)[number]) => near(path.wide, wide) && near(path.high, high);
+    expect(paths.filter(isIt), JSON.stringify({ ...each, wide, high })).not.toEqual([]);
+  }
+  await close();
+});
