@@ -76,6 +76,14 @@ describe('every page', () => {
       expect(await page.locator('h1').isVisible()).toBe(true);
       expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
       expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+      // No sheet begins with the end of a heading, or ends with a heading alone.
+      const breaks = await page.locator('h1, h2, h3').evaluateAll((headings) =>
+        headings.map((heading) => {
+          const { breakInside, breakAfter } = getComputedStyle(heading);
+          return `${breakInside} ${breakAfter}`;
+        }),
+      );
+      expect(new Set(breaks)).toEqual(new Set(['avoid avoid']));
     }
     await close(/404/);
   });
