@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 
 type Guard = {
   /** Whether leaving this page would lose something. */
@@ -15,14 +15,18 @@ export function useLeaveGuard({ holds, mayLeave }: Guard) {
       currentLocation.pathname !== nextLocation.pathname && holds(),
   );
   const deciding = useRef(false);
+  const navigate = useNavigate();
   const decide = useEffectEvent(mayLeave);
+  const isBlocked = useEffectEvent(() => blocker.state === 'blocked');
   useEffect(() => {
     if (blocker.state !== 'blocked' || deciding.current) return;
     deciding.current = true;
     const settle = async () => {
-      if (await decide()) blocker.proceed();
-      else blocker.reset();
+      const goesOn = await decide();
       deciding.current = false;
+      // The answer to a form that was on its way has ended the hold.
+      if (!isBlocked()) return goesOn ? navigate(blocker.location) : undefined;
+      return goesOn ? blocker.proceed() : blocker.reset();
     };
     void settle();
   }, [blocker]);

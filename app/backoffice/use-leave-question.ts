@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 import { useLeaveGuard } from './use-leave-guard';
@@ -5,11 +6,33 @@ import { useUnloadQuestion } from './use-unload-question';
 
 const QUESTION = 'What you changed is not saved. Leave all the same?';
 
-/** While `dirty`, leaving the page asks first: by a link of the admin, by Back, and by closing the tab. Saving never does. */
+/**
+ * While `dirty`, leaving the page asks first: by a link of the admin, by Back, and by closing the tab. A link that is followed while
+ * a save is on its way waits for its answer, as it would cut it off.
+ */
 export function useLeaveQuestion(dirty: boolean) {
   const { formData } = useNavigation();
   // What is only worked out is stored nowhere, though it was sent.
   const saving = formData !== undefined && formData.get('intent') !== 'preview';
-  useLeaveGuard({ holds: () => dirty && !saving, mayLeave: () => confirm(QUESTION) });
+  const latest = useRef(dirty);
+  const onAnswer = useRef(() => undefined as void);
+  useEffect(() => {
+    latest.current = dirty;
+    if (!saving) onAnswer.current();
+  }, [dirty, saving]);
+  useLeaveGuard({
+    holds: () => dirty || saving,
+    async mayLeave() {
+      if (saving) {
+        await new Promise<void>((resolve) => (onAnswer.current = resolve));
+        await nextFrame();
+      }
+      return !latest.current || confirm(QUESTION);
+    },
+  });
   useUnloadQuestion(dirty);
 }
+
+/** By then the form has taken the answer in. */
+const nextFrame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

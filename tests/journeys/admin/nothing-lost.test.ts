@@ -140,6 +140,26 @@ test('what a colleague saves meanwhile replaces nothing, and leaving asks first'
   await close(FAILURES);
 });
 
+test('a link followed while a save is on its way waits for it, and asks nothing', async () => {
+  const { page, close } = await desk.open('/admin/settings/company');
+  const typed = `By appointment, ${randomUUID()}`;
+  await hours(page).fill(typed);
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST') await mayGo;
+    await route.fallback();
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await save(page);
+  await sent;
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  letGo();
+  await page.waitForURL('**/admin');
+  await page.goto(`${desk.url}/admin/settings/company`);
+  expect(await hours(page).inputValue()).toBe(typed);
+  await close();
+});
+
 test('a link clicked offline leads nowhere, and takes nothing with it', async () => {
   const { page, context, close } = await desk.open('/admin/settings/company');
   await hours(page).fill(TYPED);
