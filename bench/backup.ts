@@ -181,10 +181,10 @@ async function pagesOf(site: Subject): Promise<number> {
   return perSecond;
 }
 
-const stateOf = () =>
-  inDatabase({ dataDir }, (file) =>
-    file.prepare('select state from backups order by begun_at desc limit 1').get(),
-  )?.['state'];
+function stateOf() {
+  const [query, order] = ['select state from backups', 'order by begun_at desc limit 1'];
+  return inDatabase({ dataDir }, (file) => file.prepare(`${query} ${order}`).get())?.['state'];
+}
 
 /** Milliseconds from each of some inquiries to its answer, one after the other. */
 async function waitsOf(url: string): Promise<number[]> {
