@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { Actions, Facts, mailHtml, Paragraph } from '~/alerts/mail/mail-sheet';
+import { Actions, Facts, Paragraph } from '~/alerts/mail/mail-parts';
+import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 
 /** A lead in a list: its name and number, what is to be done or was asked, and where it is called from. */
