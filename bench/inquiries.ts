@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { startMailServer } from '../tests/site/mail-server.ts';
-import { sendOne, startSite } from './inquiry-site.ts';
-import { measureReach } from './lead-reach.ts';
-import { measureWaitingRows } from './waiting-rows.ts';
+import { sendOne, startSite } from './alerts/inquiry-site.ts';
+import { measureReach } from './alerts/lead-reach.ts';
+import { measureWaitingRows } from './alerts/waiting-rows.ts';
 import { median } from './wrk.ts';
 
 const SENDERS = 16;

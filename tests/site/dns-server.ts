@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 
 import { createTCPServer, createUDPServer, type DnsHandler, Packet } from 'dns2';
 

@@ -18,14 +18,13 @@ export function Big({ children }: { children: ReactNode }) {
 
 /** A number or address that can be tapped, as large as a thumb. */
 export function Tap({ href, children }: { href: string | null; children: ReactNode }) {
-  const style = { ...ink, fontSize: 24, lineHeight: '32px', textDecoration: 'underline' };
   return (
     <Row pad="8px 0 0">
-      <span className="ink">
+      <span className="ink" style={{ ...ink, fontSize: 24, lineHeight: '32px' }}>
         {href === null ? (
-          <span style={{ ...style, textDecoration: 'none' }}>{children}</span>
+          children
         ) : (
-          <a href={href} style={style}>
+          <a href={href} style={{ ...ink, textDecoration: 'underline' }}>
             {children}
           </a>
         )}
@@ -52,7 +51,7 @@ export function Facts({
 }) {
   return (
     <Row pad="20px 0 0">
-      <table {...bare} width="100%">
+      <table {...bare} width="100%" style={{ tableLayout: 'fixed' }}>
         <tbody>
           {facts.map(([label, words, key = label]) => (
             <tr key={key}>
@@ -159,12 +158,15 @@ const buttonLink = {
   textDecoration: 'none',
 };
 
+/** A long address that somebody typed must not widen the sheet. */
+const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+
 function Row({ pad, children }: { pad: string; children: ReactNode }) {
   return (
     <table {...bare} width="100%">
       <tbody>
         <tr>
-          <td style={{ padding: pad, fontFamily: FONT }}>{children}</td>
+          <td style={{ ...breaking, padding: pad, fontFamily: FONT }}>{children}</td>
         </tr>
       </tbody>
     </table>

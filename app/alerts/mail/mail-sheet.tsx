@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { unbroken } from './mail-line';
 import { bare, DARK, FONT, ink, muted, NARROW, paper, small } from './mail-style';
 
 type Sheet = {
@@ -18,10 +19,22 @@ type Sheet = {
  * alone, a width as an attribute; style elements for what may be missing (Gmail takes them, without dark mode, and inverts colours by
  * itself); no pictures, no data URIs; well below the 100 kB at which Gmail cuts off.
  */
-export const mailHtml = (sheet: Sheet): string =>
-  `<!doctype html>${renderToStaticMarkup(<MailSheet {...sheet} />)}`;
+export const mailHtml = (sheet: Sheet): string => {
+  const column = renderToStaticMarkup(<Column {...sheet} />);
+  const page = renderToStaticMarkup(<Page first={sheet.first} />);
+  return `<!doctype html>${page.replace(COLUMN, () => FOR_WORD[0] + column + FOR_WORD[1])}`;
+};
 
-function MailSheet(sheet: Sheet) {
+/** Where the column stands in the page: no text that is typed can hold this. */
+const COLUMN = '<span>column</span>';
+
+/** As wide as the window, at most 600 px, also where style elements are dropped; Word, which knows no such limit, gets a table of its own. */
+const FOR_WORD = [
+  '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+  '<!--[if mso]></td></tr></table><![endif]-->',
+] as const;
+
+function Page({ first }: Pick<Sheet, 'first'>) {
   return (
     <html lang="en">
       <head>
@@ -30,20 +43,18 @@ function MailSheet(sheet: Sheet) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no" />
-        <title>{sheet.first}</title>
+        <title>{first}</title>
         <style>{NARROW}</style>
         <style>{DARK}</style>
       </head>
       <body className="paper" style={{ ...paper, margin: 0, padding: 0 }}>
-        <div style={hidden}>{sheet.first}</div>
+        <div style={hidden}>{first}</div>
         <table {...bare} width="100%" className="paper" style={paper}>
           <tbody>
             <tr>
-              <td
-                align="center"
-                style={{ padding: '24px 0' }}
-                dangerouslySetInnerHTML={{ __html: inColumn(<Column {...sheet} />) }}
-              />
+              <td align="center" style={{ padding: '24px 0' }}>
+                <span>column</span>
+              </td>
             </tr>
           </tbody>
         </table>
@@ -53,10 +64,6 @@ function MailSheet(sheet: Sheet) {
 }
 
 const hidden = { display: 'none', maxHeight: 0, overflow: 'hidden', msoHide: 'all' };
-
-/** As wide as the window, at most 600 px, also where style elements are dropped; Word, which knows no such limit, gets a table of its own. */
-const inColumn = (column: ReactNode) =>
-  `<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->${renderToStaticMarkup(column)}<!--[if mso]></td></tr></table><![endif]-->`;
 
 function Column({ block, children, foot }: Sheet) {
   return (
@@ -92,7 +99,12 @@ function TitleBlock({ block: [whose, ...rest] }: { block: readonly string[] }) {
         <tr>
           <td
             className="cut ink"
-            style={{ ...small, ...ink, borderBottom: '4px solid #151e1e', padding: '0 0 10px' }}
+            style={{
+              ...small,
+              ...ink,
+              borderBottom: '4px solid #151e1e',
+              padding: '0 12px 10px 0',
+            }}
           >
             <strong style={{ fontWeight: 600 }}>{whose}</strong>
           </td>
@@ -101,7 +113,7 @@ function TitleBlock({ block: [whose, ...rest] }: { block: readonly string[] }) {
             align="right"
             style={{ ...small, ...muted, borderBottom: '4px solid #151e1e', padding: '0 0 10px' }}
           >
-            {rest.join(' · ')}
+            {rest.map(unbroken).join(' · ')}
           </td>
         </tr>
       </tbody>

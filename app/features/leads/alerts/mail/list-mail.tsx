@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { unbroken } from '~/alerts/mail/mail-line';
 import { Actions, Facts, Paragraph } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
@@ -87,7 +88,7 @@ function Listed({ name, phone, words, href }: ListedLead): ReactNode {
       <a href={href} style={{ color: '#151e1e', fontWeight: 600 }}>
         {name}
       </a>
-      {phone && ` ${phone}`}
+      {phone && ` ${unbroken(phone)}`}
       {words && (
         <>
           <br />

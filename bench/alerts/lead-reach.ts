@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { topicOf } from '~/alerts/outbox/delivery';
 
-import { headerOf, type startMailServer } from '../tests/site/mail-server.ts';
-import { startPushService } from '../tests/site/push-service.ts';
-import { ADMIN_PIN, ask, signIn } from '../tests/site/sign-in.ts';
+import { headerOf, type startMailServer } from '../../tests/site/mail-server.ts';
+import { startPushService } from '../../tests/site/push-service.ts';
+import { ADMIN_PIN, ask, signIn } from '../../tests/site/sign-in.ts';
+import { loadBeside, median, type Rate, type Subject } from '../wrk.ts';
 import { sendOne, startSite } from './inquiry-site.ts';
-import { loadBeside, median, type Rate, type Subject } from './wrk.ts';
 
 const LEADS = 500;
 const LEADS_A_SECOND = 20;

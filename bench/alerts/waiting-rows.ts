@@ -1,6 +1,6 @@
-import { ADMIN_PIN, signIn } from '../tests/site/sign-in.ts';
+import { ADMIN_PIN, signIn } from '../../tests/site/sign-in.ts';
+import { load, median } from '../wrk.ts';
 import { sendOne, startSite } from './inquiry-site.ts';
-import { load, median } from './wrk.ts';
 
 const ROWS = 10_000;
 const DAY = 86_400_000;

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { people } from '../tests/inquiry-corpus/people.ts';
-import { seededRandom } from '../tests/inquiry-corpus/random.ts';
-import { filledIn, postInquiry } from '../tests/site/post-inquiry.ts';
-import { startPinned } from './wrk.ts';
+import { people } from '../../tests/inquiry-corpus/people.ts';
+import { seededRandom } from '../../tests/inquiry-corpus/random.ts';
+import { filledIn, postInquiry } from '../../tests/site/post-inquiry.ts';
+import { startPinned } from '../wrk.ts';
 
 const PORT = 39_804;
 const KEY = 'a key of this measurement that nobody else has';
