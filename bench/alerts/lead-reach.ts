@@ -84,7 +84,7 @@ async function streamOfLeads(
   const sent: Promise<void>[] = [];
   const began = performance.now();
   for (let count = 0; count < LEADS; count += 1) {
-    await sleep(began + (count * 1_000) / LEADS_A_SECOND - performance.now());
+    await sleep(Math.max(0, began + (count * 1_000) / LEADS_A_SECOND - performance.now()));
     const sending = sendOne(site.url).then((email) => {
       answered.set(email, performance.now());
     });
