@@ -1,6 +1,7 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** A server under load, pinned to core 0. */
 export type Subject = { url: string; path: string; pid: number | undefined; stop(): Promise<void> };
@@ -42,26 +43,35 @@ export async function startPinned(
 }
 
 /** Loads a server from core 1 with 32 connections. Needs Linux with wrk and taskset. */
-export function load({ url, path, pid }: Subject, seconds: number, ...headers: string[]): Rate {
+export function load(subject: Subject, seconds: number, ...headers: string[]): Rate {
+  const before = ticksOf(subject.pid);
+  const output = execFileSync('taskset', argumentsOf(subject, seconds, headers), {
+    encoding: 'utf8',
+  });
+  return rateOf(output, ticksOf(subject.pid) - before);
+}
+
+/** The same, while this process does something else. */
+export async function loadBeside(
+  subject: Subject,
+  seconds: number,
+  ...headers: string[]
+): Promise<Rate> {
+  const before = ticksOf(subject.pid);
+  const { stdout } = await promisify(execFile)('taskset', argumentsOf(subject, seconds, headers));
+  return rateOf(stdout, ticksOf(subject.pid) - before);
+}
+
+function argumentsOf({ url, path }: Subject, seconds: number, headers: readonly string[]) {
   const lines = ['accept-encoding: gzip, deflate, br, zstd', ...headers];
-  const before = ticksOf(pid);
-  const output = execFileSync(
-    'taskset',
-    [
-      '-c',
-      '1',
-      'wrk',
-      '-t1',
-      '-c32',
-      `-d${seconds}s`,
-      ...lines.flatMap((h) => ['-H', h]),
-      `${url}${path}`,
-    ],
-    { encoding: 'utf8' },
-  );
+  const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, ...lines.flatMap((h) => ['-H', h])];
+  return ['-c', '1', ...wrk, `${url}${path}`];
+}
+
+function rateOf(output: string, ticks: number): Rate {
   const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
-  return { perSecond, perTick: requests / (ticksOf(pid) - before) };
+  return { perSecond, perTick: requests / ticks };
 }
 
 /** Whether this machine can load a server so; says what is missing when it can't. */

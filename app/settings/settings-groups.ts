@@ -233,6 +233,12 @@ export const settingGroups: readonly SettingGroup[] = [
         options: [{ key: 'on', label: 'Every lead by itself, however many come' }],
         max: 10,
       },
+      {
+        name: 'dkimSelector',
+        label: 'DKIM selector',
+        max: 200,
+        hint: 'As your mail provider names it, such as mail or s1. By it the key of the sender’s domain is looked up.',
+      },
     ],
   },
   {

@@ -43,6 +43,15 @@ const link = z.union([
     .max(300),
 ]);
 
+const LABEL = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** Of a DKIM key: labels of a DNS name. The whole name of its record may be put in. */
+const selector = text(200)
+  .transform((typed) => typed.toLowerCase().replace(/\._domainkey\b.*$/, ''))
+  .refine(
+    (name) => name === '' || new RegExp(`^${LABEL}(?:\\.${LABEL})*$`).test(name),
+    'Letters, digits and hyphens, such as mail or s1; dots between them.',
+  );
+
 const reply = (words: z.ZodString) =>
   words.superRefine((template, ctx) => {
     const [unknown] = unknownPlaceholders(template);
@@ -105,6 +114,7 @@ export const settingsSchema = z.object({
   alerts: z.object({
     confirmation: z.enum(['', 'on']),
     single: z.enum(['', 'on']),
+    dkimSelector: selector,
   }),
 }) satisfies z.ZodType<Settings>;
 

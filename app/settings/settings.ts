@@ -64,6 +64,8 @@ export type Settings = {
     readonly confirmation: string;
     /** "on": every lead comes by itself, also more than twenty to one person within ten minutes. */
     readonly single: string;
+    /** Where the domain that mail is sent from has its DKIM key: `<selector>._domainkey`. Empty: nobody has said. */
+    readonly dkimSelector: string;
   };
 };
 
@@ -182,7 +184,7 @@ export const demoSettings: Settings = {
     'No answer any more',
     'Not our kind of work',
   ],
-  alerts: { confirmation: '', single: '' },
+  alerts: { confirmation: '', single: '', dkimSelector: '' },
 };
 
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */

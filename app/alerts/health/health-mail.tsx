@@ -1,4 +1,5 @@
-import { Actions, mailHtml, Paragraph } from '~/alerts/mail/mail-sheet';
+import { Actions, Paragraph } from '~/alerts/mail/mail-parts';
+import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 import { siteOrigin } from '~/platform/origin.server';
 

@@ -139,9 +139,15 @@ onBothEngines('Mail', () => {
     ],
     [
       'has a certificate that nobody vouches for',
-      selfSigned(),
+      certified(30),
       (port) => `smtps://localhost:${port}`,
       'The mail server’s certificate is signed by nobody who is trusted.',
+    ],
+    [
+      'has a certificate that has expired',
+      certified(-1),
+      (port) => `smtps://localhost:${port}`,
+      'The mail server’s certificate has expired.',
     ],
     [
       'takes nothing more',
@@ -157,14 +163,18 @@ onBothEngines('Mail', () => {
     expect(taken).toEqual([]);
   });
 
-  it.each<[string, (() => void) | 'closed' | 'breaks', string]>([
+  it.each<[string, 'closed' | 'breaks' | 'mute', string]>([
     ['is not there', 'closed', 'The mail server can’t be reached.'],
     [
       'breaks off in the middle of the message',
       'breaks',
       'The connection to the mail server broke.',
     ],
-    ['says nothing', () => undefined, 'The mail server did not answer in time.'],
+    [
+      'takes longer for its first word than is waited',
+      'mute',
+      'The mail server did not answer in time.',
+    ],
   ])('waits for another try where the server %s', async (_, how, why) => {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -181,21 +191,27 @@ onBothEngines('Mail', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     stop = () => new Promise<void>((stopped) => server.close(() => stopped()));
     if (how === 'closed') await stop();
-    setMailServer({ url: `smtp://127.0.0.1:${port}`, from: 'site@example.in' });
+    const url = `smtp://127.0.0.1:${port}`;
+    setMailServer({ url, from: 'site@example.in', ...(how === 'mute' && { greeting: 200 }) });
     await queue();
-    await expect.poll(problem, { timeout: 30_000 }).toBe(why);
+    await expect.poll(problem).toBe(why);
     expect((await row()).state).toBe('waiting');
   });
 });
 
-/** Options of a server that speaks TLS with a certificate of its own making. */
-function selfSigned(): SMTPServerOptions {
+/** Options of a server that speaks TLS with a certificate of its own making, good for so many days; -1: until yesterday. */
+function certified(days: number): SMTPServerOptions {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  execFileSync('openssl', [...kind, '-keyout', key, '-out', cert, ...names], { stdio: 'ignore' });
-  const made = { secure: true, key: readFileSync(key), cert: readFileSync(cert) };
+  const openssl = (command: string) =>
+    execFileSync('openssl', command.split(' '), { cwd: folder, stdio: 'ignore' });
+  const key = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -keyout key.pem';
+  const name = '-subj /CN=localhost -addext subjectAltName=DNS:localhost';
+  openssl(`req -new ${key} ${name} -out request.pem`);
+  openssl(
+    `x509 -req -in request.pem -signkey key.pem -copy_extensions copy -days ${days} -out cert.pem`,
+  );
+  const read = (file: string) => readFileSync(join(folder, file));
+  const made = { secure: true, key: read('key.pem'), cert: read('cert.pem') };
   rmSync(folder, { recursive: true });
   return made;
 }

@@ -19,7 +19,7 @@ const MOST = 4;
 /** Letters of a subject line. */
 const LONGEST_SUBJECT = 200;
 
-const transportTo = (url: URL) =>
+const transportTo = (url: URL, greeting: number) =>
   createTransport({
     pool: true,
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -33,7 +33,7 @@ const transportTo = (url: URL) =>
     // A connection that breaks is the outbox's to judge.
     maxRequeues: 0,
     connectionTimeout: GREETING,
-    greetingTimeout: GREETING,
+    greetingTimeout: greeting,
     dnsTimeout: GREETING,
     socketTimeout: ANSWER,
     idleTimeout: ANSWER,
@@ -43,10 +43,10 @@ const transportTo = (url: URL) =>
 
 let open: { readonly url: string; readonly transport: ReturnType<typeof transportTo> } | undefined;
 
-function transport(url: string) {
+function transport(url: string, greeting: number) {
   if (open?.url !== url) {
     open?.transport.close();
-    open = { url, transport: transportTo(new URL(url)) };
+    open = { url, transport: transportTo(new URL(url), greeting) };
   }
   return open.transport;
 }
@@ -88,12 +88,12 @@ async function sendMail(
   to: Address,
   signal: AbortSignal,
 ): Promise<Sending> {
-  const { url, from } = mailServer();
+  const { url, from, greeting = GREETING } = mailServer();
   if (url === undefined || from === undefined)
     return { outcome: 'failed', why: 'The site is not set up to send mail.' };
   const { company } = await readSettings();
   try {
-    await transport(url).sendMail({
+    await transport(url, greeting).sendMail({
       from: { name: oneLine(company.name, 100), address: from },
       to,
       ...(mail.replyTo && isMailAddress(mail.replyTo.address)

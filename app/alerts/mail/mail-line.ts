@@ -13,6 +13,9 @@ export function oneLine(text: string, most: number): string {
     .join('')}…`;
 }
 
+/** A text that a line breaks before and after, not within: a number, a date. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
+
 const address = z.email().max(254);
 
 /** Whether a mail may be addressed to it: staff may store what isn't an address. */

@@ -4,6 +4,8 @@ export type MailServer = {
   readonly url: string | undefined;
   /** The address that it is sent from. */
   readonly from: string | undefined;
+  /** Milliseconds that its first word is waited for; by default ten seconds. */
+  readonly greeting?: number;
 };
 
 declare global {

@@ -95,6 +95,25 @@ describe('a lead by mail', () => {
     await close(/401|422/);
   });
 
+  test('comes from a domain whose records are looked up, the key by the selector of Settings', async () => {
+    const { page, close } = await browser.open(phone);
+    await signInPage(page, site, '/admin/settings/alerts');
+    await page.getByText('By these records of studio.example').waitFor();
+    const unknown = page.getByText('Not looked up: the selector is not known.');
+    await unknown.waitFor();
+    const selector = page.getByLabel('DKIM selector');
+    await selector.fill('no_selector');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Letters, digits and hyphens').waitFor();
+    await selector.fill('Mail._domainkey.studio.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await unknown.waitFor({ state: 'detached' });
+    expect(await selector.inputValue()).toBe('mail');
+    await page.getByRole('button', { name: 'Look up again' }).click();
+    await page.getByRole('heading', { name: 'Sender' }).waitFor();
+    await close(/401|422/);
+  });
+
   test('that nobody gets is a line on the dashboard, which leads to what is missing', async () => {
     const silent = await startSite({ ADMIN_PIN });
     try {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 import { sendAgain, sendTest } from '~/alerts/health/mend-outbox.server';
 import { alertWarnings, readChannels, readEnded } from '~/alerts/health/outbox-health.server';
+import { forgetSender, readSender } from '~/alerts/health/sender/sender-health.server';
 import { staff } from '~/auth/staff';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
@@ -15,6 +16,7 @@ import { readGroup, saveUndoably } from '../settings-form.server';
 import type { Route } from './+types/alerts.route';
 import { ChannelList } from './channel-list';
 import { EndedList } from './ended-list';
+import { SenderList } from './sender-list';
 
 import css from '../settings.module.css';
 
@@ -24,18 +26,19 @@ const group = findGroup('alerts');
 
 export async function loader() {
   if (!group) throw new Error('There is no such group.');
-  const [form, channels, ended, warnings] = await Promise.all([
+  const [form, channels, ended, warnings, sender] = await Promise.all([
     readGroup(group),
     readChannels(),
     readEnded(),
     alertWarnings(),
+    readSender(),
   ]);
-  return { now: Date.now(), form, channels, ended, warnings };
+  return { now: Date.now(), form, channels, ended, warnings, sender };
 }
 
 const intents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('test'), channel: z.enum(['mail', 'push']) }),
-  z.object({ intent: z.literal('again') }),
+  z.object({ intent: z.enum(['again', 'look']) }),
 ]);
 
 const NOTHING = { errors: undefined, undoId: null, problem: null, told: null };
@@ -45,6 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const who = context.get(staff);
   const posted = intents.safeParse(Object.fromEntries(form));
+  if (posted.success && posted.data.intent === 'look') {
+    forgetSender();
+    return NOTHING;
+  }
   if (posted.success && posted.data.intent === 'again') {
     const count = await sendAgain();
     return { ...NOTHING, told: count === 1 ? 'One is sent again.' : `${count} are sent again.` };
@@ -66,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Whether news goes out, by which channel, what did not, and how clients are told. */
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { channels, ended, warnings, now } = loaderData;
+  const { channels, ended, warnings, sender, now } = loaderData;
   useFreshness('delivery.ended');
   return (
     <div className={css.form}>
@@ -86,6 +93,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       <ChannelList channels={channels} now={now} />
+      {sender && <SenderList sender={sender} />}
       {ended.count > 0 && <EndedList ended={ended} />}
       <ClientForm loaderData={loaderData} actionData={actionData} />
     </div>

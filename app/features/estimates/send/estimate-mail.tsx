@@ -1,5 +1,6 @@
 import { nameForStranger } from '~/alerts/mail/mail-line';
-import { Actions, Big, Facts, mailHtml, Paragraph } from '~/alerts/mail/mail-sheet';
+import { Actions, Big, Facts, Paragraph } from '~/alerts/mail/mail-parts';
+import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 import type { Estimate } from '~/features/estimates/engine/estimate';
 import { formatDay } from '~/features/estimates/engine/explain';

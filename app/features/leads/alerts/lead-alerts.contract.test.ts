@@ -152,6 +152,10 @@ onBothEngines('Of a lead', () => {
   it.each([
     ['a header', { name: 'Evil\r\nBcc: victim@else.example' }],
     ['a subject', { project_type: 'House\r\nSubject: free\r\n\r\nbody' }],
+    [
+      'a message that begins a header',
+      { brief: 'Hi\r\nBcc: victim@else.example\r\n\r\n.\r\nMAIL FROM:<x@y.example>' },
+    ],
     ['an address', { email: 'a@b.example\r\nBcc: victim@else.example' }],
     ['two addresses', { email: 'a@b.example, victim@else.example' }],
     ['no address', { email: 'not an address' }],
@@ -182,7 +186,7 @@ onBothEngines('Of a lead', () => {
   it('the client is told only where that is switched on, and once a day', async () => {
     await queueConfirmation(inquiry('asha@client.example'));
     expect(await rows()).toEqual([]);
-    await saveSettings('alerts', { confirmation: 'on', single: '' });
+    await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
     const stored = await storeLeads(
       Array.from({ length: 1_000 }, () => ({
         email: 'asha@client.example',
@@ -193,7 +197,8 @@ onBothEngines('Of a lead', () => {
       for (const { id, email } of stored) await queueConfirmation({ id: id ?? '', email });
     });
     await queueConfirmation({ id: 'x', email: 'ASHA@client.example' });
-    await queueConfirmation(inquiry('no address'));
+    for (const no of ['no address', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example'])
+      await queueConfirmation(inquiry(no));
     keepDeliveries();
     await expect.poll(() => server.taken.length).toBe(1);
     const [taken] = server.taken;
@@ -209,7 +214,7 @@ onBothEngines('Of a lead', () => {
   });
 
   it('at most thirty clients are told within an hour', async () => {
-    await saveSettings('alerts', { confirmation: 'on', single: '' });
+    await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
     const stored = await storeLeads(
       Array.from({ length: 35 }, (_, n) => ({ email: `client${n}@client.example` })),
     );

@@ -1,4 +1,5 @@
-import { Actions, Big, Facts, mailHtml, Paragraph, Tap } from '~/alerts/mail/mail-sheet';
+import { Actions, Big, Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
+import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 import type { News } from '~/alerts/outbox/delivery';
 import type { LeadNews } from '~/features/leads/alerts/lead-news.server';

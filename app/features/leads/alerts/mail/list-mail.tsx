@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Actions, Facts, mailHtml, Paragraph } from '~/alerts/mail/mail-sheet';
+import { unbroken } from '~/alerts/mail/mail-line';
+import { Actions, Facts, Paragraph } from '~/alerts/mail/mail-parts';
+import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 
 /** A lead in a list: its name and number, what is to be done or was asked, and where it is called from. */
@@ -86,7 +88,7 @@ function Listed({ name, phone, words, href }: ListedLead): ReactNode {
       <a href={href} style={{ color: '#151e1e', fontWeight: 600 }}>
         {name}
       </a>
-      {phone && ` ${phone}`}
+      {phone && ` ${unbroken(phone)}`}
       {words && (
         <>
           <br />

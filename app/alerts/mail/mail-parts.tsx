@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+
+import { bare, FONT, ink, muted, small } from './mail-style';
+
+/** The line that matters most: a name. */
+export function Big({ children }: { children: ReactNode }) {
+  return (
+    <Row pad="22px 0 0">
+      <span
+        className="ink name"
+        style={{ ...ink, fontSize: 34, lineHeight: '1.12', fontWeight: 500 }}
+      >
+        {children}
+      </span>
+    </Row>
+  );
+}
+
+/** A number or address that can be tapped, as large as a thumb. */
+export function Tap({ href, children }: { href: string | null; children: ReactNode }) {
+  return (
+    <Row pad="8px 0 0">
+      <span className="ink" style={{ ...ink, fontSize: 24, lineHeight: '32px' }}>
+        {href === null ? (
+          children
+        ) : (
+          <a href={href} style={{ ...ink, textDecoration: 'underline' }}>
+            {children}
+          </a>
+        )}
+      </span>
+    </Row>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Row pad="14px 0 0">
+      <span className="ink" style={{ ...ink, fontSize: 16, lineHeight: '24px' }}>
+        {children}
+      </span>
+    </Row>
+  );
+}
+
+/** Words and what they say, ruled as in a drawing list. */
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, words: ReactNode, key?: string])[];
+}) {
+  return (
+    <Row pad="20px 0 0">
+      <table {...bare} width="100%" style={{ tableLayout: 'fixed' }}>
+        <tbody>
+          {facts.map(([label, words, key = label]) => (
+            <tr key={key}>
+              <td
+                className="muted rule"
+                valign="top"
+                width="116"
+                style={{ ...small, ...muted, ...rule, padding: '9px 12px 9px 0' }}
+              >
+                {label}
+              </td>
+              <td
+                className="ink rule"
+                valign="top"
+                style={{ ...text, ...ink, ...rule, padding: '7px 0' }}
+              >
+                {typeof words === 'string' ? inLines(words) : words}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Row>
+  );
+}
+
+const rule = { borderTop: '1px solid #d1d7d5' };
+const text = { fontFamily: FONT, fontSize: 16, lineHeight: '23px' };
+
+function inLines(lines: string): ReactNode {
+  return lines.split('\n').reduce<ReactNode>(
+    (above, line) =>
+      above === null ? (
+        line
+      ) : (
+        <>
+          {above}
+          <br />
+          {line}
+        </>
+      ),
+    null,
+  );
+}
+
+export type Action = { readonly label: string; readonly href: string };
+
+/** What to do now, as buttons, beside each other where there is room (Word stacks them); the first is the one that is meant. */
+export function Actions({ actions }: { actions: readonly Action[] }) {
+  return (
+    <Row pad="22px 0 0">
+      {actions.map(({ label, href }, at) => (
+        <div
+          key={label}
+          className="action"
+          style={{ display: 'inline-block', verticalAlign: 'top' }}
+        >
+          <table {...bare} className="wide">
+            <tbody>
+              <tr>
+                <td className="gap" style={{ padding: '0 10px 10px 0' }}>
+                  <Button label={label} href={href} isFirst={at === 0} />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </Row>
+  );
+}
+
+function Button({ label, href, isFirst }: Action & { isFirst: boolean }) {
+  const color = isFirst ? '#fdfefd' : '#151e1e';
+  return (
+    <table {...bare} className="wide">
+      <tbody>
+        <tr>
+          <td
+            className={isFirst ? 'first' : 'other'}
+            align="center"
+            style={isFirst ? firstButton : otherButton}
+          >
+            <a href={href} style={{ ...buttonLink, color }}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+// The whole button is the link; Word, which knows no padding of a link, pads its cell.
+const otherButton = { border: '1px solid #7a8280', msoPaddingAlt: '12px 18px' };
+const firstButton = { ...otherButton, border: '1px solid #c1291f', backgroundColor: '#c1291f' };
+const buttonLink = {
+  display: 'block',
+  padding: '12px 18px',
+  fontFamily: FONT,
+  fontSize: 16,
+  lineHeight: '22px',
+  fontWeight: 600,
+  textDecoration: 'none',
+};
+
+/** A long address that somebody typed must not widen the sheet. */
+const breaking = { wordBreak: 'break-word', overflowWrap: 'anywhere' } as const;
+
+function Row({ pad, children }: { pad: string; children: ReactNode }) {
+  return (
+    <table {...bare} width="100%">
+      <tbody>
+        <tr>
+          <td style={{ ...breaking, padding: pad, fontFamily: FONT }}>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

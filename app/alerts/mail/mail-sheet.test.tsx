@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+
+import { Actions, Big, Facts, Paragraph, Tap } from './mail-parts';
+import { mailHtml } from './mail-sheet';
+
+const html = mailHtml({
+  first: '<script>$& first',
+  block: ['Studio', 'New inquiry', '24 Nov 2026, 11:05'],
+  foot: 'Why.',
+  children: (
+    <>
+      <Big>Asha</Big>
+      <Tap href="tel:+911">1</Tap>
+      <Tap href={null}>12</Tap>
+      <Paragraph>Words</Paragraph>
+      <Facts facts={[['Label', 'One\nTwo']]} />
+      <Actions
+        actions={[
+          { label: 'Call', href: '/call' },
+          { label: 'Desk', href: '/desk' },
+        ]}
+      />
+    </>
+  ),
+});
+
+it('colours nothing that dark mode would leave as it is', () => {
+  const coloured = html.match(/<[^>]*[";]color:[^>]*>/g) ?? [];
+  expect(coloured.length).toBeGreaterThan(8);
+  for (const tag of coloured) expect(tag).toMatch(/^<a |class="[^"]*\b(ink|muted)\b/);
+});
+
+it('holds its column once, in a table of its own for Word, and no tag that was typed', () => {
+  expect(html.match(/Why\./g)).toHaveLength(1);
+  expect(html).toMatch(
+    /<!--\[if mso\]><table [^>]*width="600"[^]*Why\.[^]*<\/table><!\[endif\]-->/,
+  );
+  expect(html).not.toContain('<script');
+  expect(html).toContain('&lt;script&gt;$&amp; first');
+  expect(html).not.toMatch(/<(?:img|svg|link)|url\(|data:/);
+});

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { topicOf } from '~/alerts/outbox/delivery';
+
+import { headerOf, type startMailServer } from '../../tests/site/mail-server.ts';
+import { startPushService } from '../../tests/site/push-service.ts';
+import { ADMIN_PIN, ask, signIn } from '../../tests/site/sign-in.ts';
+import { loadBeside, median, type Rate, type Subject } from '../wrk.ts';
+import { sendOne, startSite } from './inquiry-site.ts';
+
+const LEADS = 500;
+const LEADS_A_SECOND = 20;
+/** Milliseconds that the last are waited for. */
+const LONGEST = 20_000;
+
+type Mail = Awaited<ReturnType<typeof startMailServer>>;
+/** When something came, by its key, in milliseconds. */
+type Times = Map<string, number>;
+
+const meera = {
+  ...{ person: 'Meera', mail: 'meera@studio.example', phone: '', leads: 'mail push' },
+  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '' },
+};
+
+/**
+ * How long it takes from the answer to an inquiry until its mail is taken and its push message is: 500 of them, 20 a second, while the home
+ * page is loaded as fast as the site gives it; and at what part of its rate without inquiries.
+ */
+export async function measureReach(mail: Mail, seconds: number): Promise<void> {
+  // The site has core 0 to itself.
+  execFileSync('taskset', ['-acp', '1', String(process.pid)], { stdio: 'ignore' });
+  const push = await startPushService();
+  const site = await startSite(
+    { SMTP_URL: mail.url, MAIL_FROM: 'site@studio.example', PUSH_LOOPBACK: 'on', ADMIN_PIN },
+    { recipients: [meera] },
+  );
+  try {
+    await subscribe(site, push);
+    const before = await loadBeside(site, seconds);
+    mail.taken.length = 0;
+    const [during, times] = await Promise.all([
+      loadBeside(site, LEADS / LEADS_A_SECOND),
+      streamOfLeads(site, mail, push),
+    ]);
+    const after = await loadBeside(site, seconds);
+    report(leadsOf(site), times);
+    const share = (rate: keyof Rate) => during[rate] / ((before[rate] + after[rate]) / 2);
+    console.log(
+      `home page meanwhile: ${during.perSecond.toFixed(0)} a second, ${share('perSecond').toFixed(2)} of its rate without inquiries (≥ 0.9); by the site’s own processor time ${share('perTick').toFixed(2)}`,
+    );
+  } finally {
+    await site.stop();
+    await push.stop();
+  }
+}
+
+async function subscribe(site: Subject, push: Awaited<ReturnType<typeof startPushService>>) {
+  const cookies = await signIn(site);
+  const subscription = JSON.stringify(push.subscription());
+  const body = new URLSearchParams({ intent: 'subscribe', subscription });
+  const { status } = await ask(site, '/admin/settings/push', { method: 'POST', body, cookies });
+  if (status !== 200) throw new Error(`The device was not subscribed: ${status}`);
+}
+
+type Streamed = { readonly answered: Times; readonly mailed: Times; readonly pushed: Times };
+
+/** Mails are known by the address of the client, push messages by their topic. */
+async function streamOfLeads(
+  site: Site,
+  mail: Mail,
+  push: Awaited<ReturnType<typeof startPushService>>,
+): Promise<Streamed> {
+  const [answered, mailed, pushed]: [Times, Times, Times] = [new Map(), new Map(), new Map()];
+  let [mails, messages] = [0, 0];
+  const reading = setInterval(() => {
+    const now = performance.now();
+    for (const one of mail.taken.slice(mails))
+      mailed.set(/<(.*)>/.exec(headerOf(one, 'reply-to'))?.[1] ?? '', now);
+    for (const { headers } of push.pushed.slice(messages))
+      pushed.set(String(headers['topic']), now);
+    [mails, messages] = [mail.taken.length, push.pushed.length];
+  }, 5);
+  const sent: Promise<void>[] = [];
+  const began = performance.now();
+  for (let count = 0; count < LEADS; count += 1) {
+    await sleep(Math.max(0, began + (count * 1_000) / LEADS_A_SECOND - performance.now()));
+    const sending = sendOne(site.url).then((email) => {
+      answered.set(email, performance.now());
+    });
+    sent.push(sending);
+  }
+  await Promise.all(sent);
+  const end = performance.now() + LONGEST;
+  const isDone = () =>
+    leadsOf(site).every(({ email }) => mailed.has(email)) && pushed.size >= mailed.size;
+  while (!isDone() && performance.now() < end) await sleep(100);
+  clearInterval(reading);
+  return { answered, mailed, pushed };
+}
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+function leadsOf({ database }: Site): { id: string; email: string }[] {
+  const file = database();
+  const rows = file.prepare('select id, email from leads where suspect = 0').all();
+  file.close();
+  return rows.map(({ id, email }) => ({ id: String(id), email: String(email) }));
+}
+
+function report(
+  leads: readonly { readonly id: string; readonly email: string }[],
+  { answered, mailed, pushed }: Streamed,
+) {
+  const ways: [string, (lead: (typeof leads)[number]) => number | undefined][] = [
+    ['the mail server', ({ email }) => mailed.get(email)],
+    ['the push service', ({ id }) => pushed.get(topicOf({ news: 'lead.new', subject: id }))],
+  ];
+  for (const [way, when] of ways) {
+    const times = leads
+      .flatMap((lead) => {
+        const [at, from] = [when(lead), answered.get(lead.email)];
+        return at === undefined || from === undefined ? [] : [Math.max(0, at - from)];
+      })
+      .toSorted((a, b) => a - b);
+    const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
+    console.log(
+      `stored → taken by ${way}, ${times.length} of ${leads.length} (${LEADS - leads.length} of ${LEADS} were set aside), ${LEADS_A_SECOND} a second: median ${median(times).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (≤ 5,000)`,
+    );
+  }
+}

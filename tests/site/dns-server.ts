@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+
+import { createTCPServer, createUDPServer, type DnsHandler, Packet } from 'dns2';
+
+/** The TXT records of each name, each as one string or several; or what becomes of the question instead. */
+export type Zone = Readonly<
+  Record<string, readonly (string | readonly string[])[] | 'fails' | 'silent'>
+>;
+
+/** A DNS server on this machine, by UDP and TCP. A name that the zone lacks doesn't exist. */
+export async function startDnsServer(zone: Zone) {
+  const asked: string[] = [];
+  const handle: DnsHandler = (request, send) => {
+    const [question] = request.questions;
+    if (!question) return;
+    asked.push(question.name);
+    const found = zone[question.name];
+    if (found === 'silent') return;
+    const response = Packet.createResponseFromRequest(request);
+    if (found === undefined) response.header.rcode = Packet.RCODE.NXDOMAIN;
+    else if (found === 'fails') response.header.rcode = Packet.RCODE.SERVFAIL;
+    else
+      for (const text of found)
+        response.answers.push(
+          Packet.createResourceFromQuestion(question, { ttl: 60, data: [text].flat() }),
+        );
+    void send(response);
+  };
+  const [udp, tcp, port] = await listenOnBoth(handle);
+  return {
+    address: `127.0.0.1:${port}`,
+    asked,
+    async stop() {
+      tcp.close();
+      udp.close();
+      await once(udp, 'close');
+    },
+  };
+}
+
+/** An answer that is too long for UDP is asked for by TCP at the same port. */
+async function listenOnBoth(handle: DnsHandler) {
+  for (;;) {
+    const udp = createUDPServer(handle);
+    await udp.listen(0, '127.0.0.1');
+    const { port } = udp.address();
+    const tcp = createTCPServer(handle);
+    const isFree = await new Promise<boolean>((settle) => {
+      tcp.once('error', () => settle(false));
+      tcp.listen(port, '127.0.0.1', () => settle(true));
+    });
+    if (isFree) return [udp, tcp, port] as const;
+    udp.close();
+  }
+}
