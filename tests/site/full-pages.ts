@@ -9,9 +9,10 @@ const WORDS =
   'A wall that carries and a room that breathes are drawn on one sheet by the two of us, long before anybody mixes mortar. ';
 const ALT = 'Two walls of brick around a court with a neem tree, at noon, seen from its gate.';
 
-/** As long as a place bears it; where it may have several lines, paragraphs and a list. */
+let counted = 0;
+/** As long as a place bears it, no two the same; where it may have several lines, paragraphs and a list. */
 function longest(most: number, hasLines: boolean): string {
-  const text = WORDS.repeat(Math.ceil(most / WORDS.length));
+  const text = `${(counted += 1)} ${WORDS}`.repeat(Math.ceil(most / WORDS.length));
   const shaped = hasLines ? text.replaceAll('mortar. ', 'mortar.\n- ') : text;
   const whole = shaped.slice(0, most).trimEnd();
   return whole + 'x'.repeat(most - whole.length);
