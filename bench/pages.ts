@@ -1,12 +1,17 @@
 /**
  * `npm run bench:pages`: what performance.md asks of every public page: weight, requests, script before interaction, LCP against
  * the same page without script, font and splash, what the splash costs, Lighthouse; and how quickly the pages answer to input.
- *   npm run bench:pages -- [rounds] [path … | interactions]
+ *   npm run bench:pages -- [rounds] [path … | interactions] [full]
+ * `full`: of the pages that the studio writes, each with the longest texts and a picture in each block.
  */
 import { chromium } from 'playwright-core';
 
+import { writtenPages } from '~/features/words/written-pages';
+
 import { findChromium } from '../scripts/chromium.mjs';
+import { publishFullPages } from '../tests/site/full-pages.ts';
 import { enterContacts } from '../tests/site/real-contacts.ts';
+import { ADMIN_PIN, signIn } from '../tests/site/sign-in.ts';
 import { startSite } from '../tests/site/start-site.ts';
 import { benchInteractions } from './interactions.ts';
 import { scriptBytesOf } from './javascript.ts';
@@ -27,13 +32,17 @@ const PAGES = [
   '/blog/the-last-three-metres',
   '/estimate',
 ];
+const WRITTEN: readonly string[] = Object.values(writtenPages).map(({ path }) => path);
 const DEBUGGING = 39_810;
 
-const [rounds = '5', ...paths] = process.argv.slice(3);
+const [rounds = '5', ...rest] = process.argv.slice(3);
+const isFull = rest.includes('full');
+const paths = rest.filter((word) => word !== 'full');
 const first = await startSite();
 await first.stop();
 enterContacts(first);
-const site = await startSite({}, first.dataDir);
+const site = await startSite({ ADMIN_PIN }, first.dataDir);
+if (isFull) await publishFullPages(site, await signIn(site));
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: [
@@ -46,7 +55,8 @@ const browser = await chromium.launch({
 });
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 try {
-  for (const path of paths.length ? paths.filter((each) => each.startsWith('/')) : PAGES) {
+  const asked = paths.length ? paths.filter((each) => each.startsWith('/')) : PAGES;
+  for (const path of asked.filter((each) => !isFull || WRITTEN.includes(each))) {
     const url = site.url + path;
     console.log(`\n${path}`);
     // As its readers get it: a page that was asked for a few times is compressed once more, as small as it can be.
@@ -79,7 +89,7 @@ try {
     );
     for (const fault of faults) console.log(`    ${fault}`);
   }
-  if (paths.length === 0 || paths.includes('interactions'))
+  if ((paths.length === 0 && !isFull) || paths.includes('interactions'))
     await benchInteractions(browser, site.url, Number(rounds));
 } finally {
   await browser.close();

@@ -27,8 +27,10 @@ import { keepImports } from '~/features/leads/import/spreadsheet/work/keep-impor
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
 import { forgetOldTraces } from '~/features/leads/inquiry/suspicion/traces.server';
 import { reindexBesides } from '~/features/leads/search/reindex-due.server';
+import { publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
 import { versionsOf } from '~/features/words/versions/read-versions.server';
+import { keepPageSchedule } from '~/features/words/writing/page-schedule.server';
 import { fromOthers, subscribe, type Events } from '~/platform/events.server';
 import { keepJobs } from '~/platform/jobs/keep-jobs.server';
 import { log } from '~/platform/log.server';
@@ -134,7 +136,10 @@ export async function boot(build: ServerBuild, mode: string) {
 
   await openJournal(join(dataDir, 'inquiries'), identity);
   // What every page shows, to be known while the database is away.
-  await Promise.all([readSettings(), filledSlots(), publishedPages(), versionsOf('terms')]);
+  await Promise.all([
+    ...[readSettings(), filledSlots(), publishedPages()],
+    ...[publishedPictures(), versionsOf('terms')],
+  ]);
 
   await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);
@@ -146,6 +151,7 @@ export async function boot(build: ServerBuild, mode: string) {
   // The cache listens by now: what other instances change and what falls due leaves it.
   database.others?.listen(fromOthers);
   keepSchedule();
+  keepPageSchedule();
   keepImports();
   keepJobs([...siteJobs, backupJob(backups)]);
   keepDeliveries();

@@ -15,12 +15,14 @@ import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
 import { orderOriginator } from '~/features/portfolio/undo/order-originator.server';
 import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
+import { imageUsesInPages } from '~/features/words/pictures/image-uses.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
 
 /** Puts features together that don't import each other: each place that one of them names is filled in by those above it. */
 export function connectFeatures() {
   registerImageUses(imageUsesInPosts);
   registerImageUses(imageUsesInProjects);
+  registerImageUses(imageUsesInPages);
   registerLinkTargets(isProjectPage);
   registerOriginator('lead', leadOriginator);
   registerOriginator('post', postOriginator);

@@ -40,6 +40,7 @@ export const archivedTables: readonly string[] = [
   'page_drafts',
   'page_revisions',
   'page_versions',
+  'page_schedule',
   'saved_views',
 ];
 

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 
 import { clientFile } from '~/platform/build-folder.server';
 
-// React Router marks a sheet that some lazy module of the admin uses too by an empty fragment.
-const SHEET = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
+// React Router marks a sheet that some lazy module of the admin uses too by an empty fragment, React one that a component asked for.
+const SHEET =
+  /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"(?: data-precedence="[^"]*")?\/>/g;
 
 type Inlined = { css: string; hash: string };
 const known = new Map<string, Inlined>();

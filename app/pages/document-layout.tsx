@@ -4,10 +4,14 @@ import type { Kind } from '~/document/kind';
 import { bundledUrl } from '~/features/images/bundled-picture';
 import { bundledPicture } from '~/features/images/bundled/registry';
 import { areSlotsOld, filledSlots } from '~/features/images/slots/read-slots.server';
-import { slotLogo } from '~/features/images/slots/slot-logo';
 import { SlotPicture } from '~/features/images/slots/slot-picture';
 import { SlotsContext } from '~/features/images/slots/slot-sources';
 import { PageWords } from '~/features/words/page-words';
+import {
+  arePicturesOld,
+  havePictures,
+  publishedPictures,
+} from '~/features/words/pictures/read-pictures.server';
 import { arePagesOld, publishedPages } from '~/features/words/read-pages.server';
 import { siteOrigin } from '~/platform/origin.server';
 import { markOld, pagePolicy, tagPage } from '~/platform/page-policy';
@@ -58,21 +62,23 @@ function studioImage(): Site['image'] {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [settings, slots, pages] = await Promise.all([
+  const [settings, slots, pages, pictures] = await Promise.all([
     readSettings(),
     filledSlots(),
     publishedPages(),
+    publishedPictures(),
   ]);
   // Shown while the database is away, and by nobody after.
-  if (areSettingsOld() || areSlotsOld() || arePagesOld()) markOld(context);
-  if (Object.keys(slots).length > 0) tagPage(context, 'images');
+  if (areSettingsOld() || areSlotsOld() || arePagesOld() || arePicturesOld()) markOld(context);
+  if (Object.keys(slots).length > 0 || havePictures(pages)) tagPage(context, 'images');
   context.get(pageSecurity).ownStyle = lookStyle(settings.look);
   const image = studioImage();
-  return { settings: publicSettings(settings), slots, pages, origin: siteOrigin(), image };
+  const shown = { settings: publicSettings(settings), slots, pages, pictures };
+  return { ...shown, origin: siteOrigin(), image };
 }
 
 export default function DocumentLayout({
-  loaderData: { settings, slots, pages },
+  loaderData: { settings, slots, pages, pictures },
 }: Route.ComponentProps) {
   return (
     <SiteSettings value={settings}>
@@ -82,15 +88,15 @@ export default function DocumentLayout({
         <a className={css.skip} href="#content">
           Skip to the content
         </a>
-        <Header settings={settings} logo={logoOf(settings, 30) ?? slotLogo(slots, 30)} />
+        <Header settings={settings} logo={logoOf(settings, 30)} />
         <main id="content" className={css.content} data-enhance="page">
-          <PageWords value={{ pages }}>
+          <PageWords value={{ pages, pictures }}>
             <Outlet />
           </PageWords>
         </main>
         <Footer
           settings={settings}
-          logo={logoOf(settings, 40) ?? slotLogo(slots, 40)}
+          logo={logoOf(settings, 40)}
           picture={<SlotPicture slot="footer" sizes="(width < 48rem) 84vw, 26rem" />}
         />
       </SlotsContext>

@@ -68,6 +68,12 @@ export const toLocalField = (instant: number) =>
 export const instantInIndia = (...parts: Parameters<typeof Date.UTC>) =>
   Date.UTC(...parts) - OFFSET;
 
+/** Whether such a field names a moment to come. */
+export function isToCome(text: string, now = Date.now()): boolean {
+  const instant = fromLocalField(text);
+  return instant !== null && instant > now;
+}
+
 /** @returns null for anything that is not "2026-11-21T09:12", the 31st of February included. */
 export function fromLocalField(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;

@@ -10,6 +10,8 @@ export function logoOf({ logo, company }: PublicSettings, height: number) {
       alt={company.name}
       width={Math.round((logo.width / logo.height) * height)}
       height={height}
+      // Of its own: by the ratio of what has come it would be higher by a part of a pixel than by that of width and height.
+      style={{ height }}
       data-plate={logo.plate || undefined}
     />
   );

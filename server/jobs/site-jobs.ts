@@ -1,6 +1,7 @@
 import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/mend-outbox.server';
 import { nextMorning } from '~/alerts/ladder/morning';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
+import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
@@ -40,6 +41,16 @@ export const siteJobs: readonly Job[] = [
     async run() {
       await tellOfDeadChannels();
       await forgetOldDeliveries();
+    },
+  },
+  {
+    // An older version that runs beside, or an archive of one, may bring it again.
+    kind: 'logo of an image slot',
+    atStart: true,
+    next: (now) => nextAt(4, now),
+    async run() {
+      if ((await readFormerLogos()).length === 0) return;
+      await (await import('~/dashboard/settings/look/carry-logo-over.server')).carryLogoOver();
     },
   },
   {

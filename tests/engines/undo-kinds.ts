@@ -77,6 +77,16 @@ const ofMany =
     return chosen.length > 0 ? onDesk({ ...more, chosen }, by) : null;
   };
 
+/** Something that is done by hand to a page of the site, in other words each time. */
+async function ofPage(by: string, what: { do: 'publish' | 'unpublish'; at?: number }) {
+  const now = await readPageNow('about');
+  if (!now) return null;
+  const form = withText(now.form, ['people', 'people', 'title'], text());
+  const request = { ...what, tab: uuid(), seq: 1, version: now.version, form };
+  const answer = await answerPageDraft('about', request, by);
+  return answer.outcome === 'saved' ? answer.undoId : null;
+}
+
 const pairOf = async () => {
   const desk = await leads('desk');
   return desk
@@ -395,17 +405,10 @@ export const kinds: Readonly<Record<string, Do>> = {
     );
     return undo;
   },
-  'a page that is published': async (by) => {
-    const now = await readPageNow('about');
-    if (!now) return null;
-    const form = withText(now.form, ['people', 'people', 'title'], text());
-    const answer = await answerPageDraft(
-      'about',
-      { do: 'publish', tab: uuid(), seq: 1, version: now.version, form },
-      by,
-    );
-    return answer.outcome === 'saved' ? answer.undoId : null;
-  },
+  'a page that is published': (by) => ofPage(by, { do: 'publish' }),
+  'a page that is scheduled': (by) =>
+    ofPage(by, { do: 'publish', at: Date.now() + 86_400_000 + (counted += 1) }),
+  'a page that is taken back': (by) => ofPage(by, { do: 'unpublish' }),
   'a view that is kept': async (by) =>
     (await keepView('leads', { name: text(), query: 'status=New' }, by)).undo,
   'a view that is renamed': withView((id, by) => changeView(id, { name: text() }, by)),

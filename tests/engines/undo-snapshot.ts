@@ -77,6 +77,11 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
         .select(['page_id as id', sql<string>`'written ' || form`.as('form')])
         .where('form', 'is not', null),
     )
+    .unionAll(
+      db()
+        .selectFrom('page_schedule')
+        .select(['page_id as id', sql<string>`'scheduled ' || publish_at || form`.as('form')]),
+    )
     .execute();
   const calls = await db()
     .selectFrom('lead_events')

@@ -105,6 +105,7 @@ async function build() {
     'binned_images',
     'pages',
     'page_drafts',
+    'page_schedule',
   ] as const)
     await db().deleteFrom(table).execute();
   await storeDesk();

@@ -56,9 +56,19 @@ type PageRevisionsTable = {
   saved_by: Fixed<string>;
 };
 
+/** What a page is to say from a moment on. What is written afterwards is a working copy that waits. */
+type PageScheduleTable = {
+  page_id: Fixed<string>;
+  /** JSON of the whole form. */
+  form: string;
+  publish_at: Instant;
+  scheduled_by: string;
+};
+
 export type PageTables = {
   pages: PagesTable;
   page_drafts: PageDraftsTable;
   page_revisions: PageRevisionsTable;
   page_versions: PageVersionsTable;
+  page_schedule: PageScheduleTable;
 };

@@ -47,7 +47,6 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
     }
     if (kind !== 'slot' || !isSlotName(name)) return [];
     const source = slotSource(name, filled);
-    if (!source) return [];
     // What was said of the bundled study is not true of the owner's photograph.
     if (filled[name]) Object.assign(words, { alt: source.alt, caption: source.caption });
     return drawn(filled[name] ? source : { ...source, focal: focalOf(picture) });

@@ -21,6 +21,8 @@ export type SectionSpec = {
   readonly whole?: true;
   /** Not seen on the page itself: told to search engines. */
   readonly unseen?: true;
+  /** Each block may show one picture of the library. */
+  readonly picture?: true;
 };
 
 /** A page whose texts the studio writes. */
@@ -33,23 +35,20 @@ export type PageSpec = {
   readonly sections: Readonly<Record<string, SectionSpec>>;
 };
 
-/** A block as it is stored. `texts`: what the studio wrote; what is absent or blank is ours. */
+/** An image of the library in a block, by its address. `alt` blank: the library's own. */
+export type BlockPicture = { readonly path: string; readonly alt: string };
+
+/** A block as it is stored. `texts`: what the studio wrote; what is absent or blank is ours. We have no pictures in blocks. */
 export type Block = {
   readonly key: string;
   /** Whether visitors see it. */
   readonly on: boolean;
   readonly texts: Readonly<Record<string, string>>;
+  readonly picture?: BlockPicture;
 };
 
 /** Everything that is written of a page: its blocks in their order, by section. */
 export type PageForm = { readonly sections: Readonly<Record<string, readonly Block[]>> };
-
-/** A block as it is read: every text the studio's or ours. */
-export type ReadBlock = {
-  readonly key: string;
-  readonly on: boolean;
-  readonly texts: Readonly<Record<string, string>>;
-};
 
 /** A page of which nothing is written. */
 export const ourForm = ({ sections }: PageSpec): PageForm => ({
@@ -69,12 +68,18 @@ export function blocksOf(spec: SectionSpec, stored: readonly Block[] = []): read
   return [...stored, ...missing.map((key) => ({ key, on: true, texts: {} }))];
 }
 
-/** A block with every text. */
-export function readBlock({ parts, ours }: SectionSpec, { key, on, texts }: Block): ReadBlock {
+/** A block as it is read: every text the studio's or ours. */
+export function readBlock({ parts, ours }: SectionSpec, { key, on, texts, picture }: Block): Block {
   const own = ours[key] ?? {};
   const read = Object.keys(parts).map((part) => [part, texts[part] || own[part] || '']);
-  return { key, on, texts: Object.fromEntries(read) };
+  return { key, on, texts: Object.fromEntries(read), ...(picture && { picture }) };
 }
+
+/** The addresses of all images in a form, also in what is not shown. */
+export const picturesIn = ({ sections }: PageForm): readonly string[] =>
+  Object.values(sections)
+    .flat()
+    .flatMap(({ picture }) => picture?.path ?? []);
 
 /** A form in which every text is written out, ours too: whatever becomes of ours, it goes on saying the same. */
 export const writtenOut = ({ sections }: PageSpec, form: PageForm): PageForm => ({

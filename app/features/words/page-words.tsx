@@ -1,12 +1,19 @@
 import { createContext, createElement, Fragment, use } from 'react';
 
+import type { PictureSource } from '~/features/images/picture-source';
+
 import type { listOf } from './ours/services';
-import { blocksOf, readBlock, type PageSpec, type ReadBlock } from './page-text';
+import { type Block, blocksOf, readBlock, type PageSpec } from './page-text';
 import { partsOf } from './text-parts';
 import { type PageKey, type PublishedPages, writtenPages } from './written-pages';
 
+/** Pictures of the library, ready to be shown, by the address that blocks name. */
+export type PagePictures = Readonly<Record<string, PictureSource>>;
+
 type Words = {
   readonly pages: PublishedPages;
+  /** Those in the blocks; one that is gone from the library is not among them. */
+  readonly pictures?: PagePictures;
   /** The page that is being written: its texts say where they are stored. */
   readonly marked?: PageKey;
 };
@@ -19,7 +26,7 @@ type SectionOf<K extends PageKey> =
   | ReturnType<typeof listOf>;
 
 /** A block of a page as it is shown, and where it is stored. */
-export type ShownBlock = ReadBlock & { readonly page: PageKey; readonly section: string };
+export type ShownBlock = Block & { readonly page: PageKey; readonly section: string };
 
 /** The blocks of a section that visitors see, in their order. */
 export function shownBlocks(pages: PublishedPages, page: PageKey, section: string): ShownBlock[] {

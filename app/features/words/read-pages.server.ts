@@ -12,7 +12,10 @@ const storedForm = z.object({
   sections: z.record(
     z.string(),
     z.array(
-      z.object({ key: z.string(), on: z.boolean(), texts: z.record(z.string(), z.string()) }),
+      z.object({
+        ...{ key: z.string(), on: z.boolean(), texts: z.record(z.string(), z.string()) },
+        picture: z.object({ path: z.string(), alt: z.string() }).optional(),
+      }),
     ),
   ),
 }) satisfies z.ZodType<PageForm>;

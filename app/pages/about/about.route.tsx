@@ -1,5 +1,7 @@
 import { SlotFigure } from '~/features/images/slots/slot-picture';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
+import { BlockFigure } from '~/features/words/pictures/block-figure';
+import { Portraits } from '~/features/words/pictures/portraits';
 import { demoContacts } from '~/settings/settings';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead, Section } from '~/site/section';
@@ -54,6 +56,7 @@ export function AboutPage() {
               <h3>
                 <Words of={step} part="name" />
               </h3>
+              <BlockFigure of={step} as="step" />
               <p>
                 <Words of={step} part="work" />
               </p>
@@ -67,6 +70,9 @@ export function AboutPage() {
           ))}
         </ol>
       </Section>
+      {words.blocks('figures').map((block) => (
+        <BlockFigure key={block.key} of={block} as="figure" caption="caption" />
+      ))}
     </>
   );
 }
@@ -112,6 +118,7 @@ function People() {
         </div>
         <SlotFigure slot="founder" sizes="(width < 64rem) 92vw, 30vw" />
       </div>
+      <Portraits />
     </Section>
   );
 }

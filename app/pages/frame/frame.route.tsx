@@ -4,6 +4,7 @@ import { EstimateIntroduction } from '~/features/estimates/page/estimate.route';
 import { currentRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { PageWords, usePage, Words } from '~/features/words/page-words';
+import { picturesOf, publishedPictures } from '~/features/words/pictures/read-pictures.server';
 import { publishedPages } from '~/features/words/read-pages.server';
 import { readDraftNow } from '~/features/words/writing/draft-request.server';
 import { isPageKey } from '~/features/words/written-pages';
@@ -28,6 +29,7 @@ export async function loader({ params: { page } }: Route.LoaderArgs) {
   return {
     page,
     pages: { ...(await publishedPages()), [page]: now.form },
+    pictures: { ...(await publishedPictures()), ...(await picturesOf(now.form)) },
     home: page === 'home' || page === 'not-found' ? await homeContent() : null,
     projects: page === 'services' ? await serviceProjects() : null,
     card: page === 'estimate' ? await currentRateCard() : null,
@@ -36,9 +38,11 @@ export async function loader({ params: { page } }: Route.LoaderArgs) {
 
 type Content = Pick<Route.ComponentProps['loaderData'], 'page' | 'home' | 'projects' | 'card'>;
 
-export default function Frame({ loaderData: { page, pages, ...content } }: Route.ComponentProps) {
+export default function Frame({
+  loaderData: { page, pages, pictures, ...content },
+}: Route.ComponentProps) {
   return (
-    <PageWords value={{ pages, marked: page }}>
+    <PageWords value={{ pages, pictures, marked: page }}>
       <Framed page={page} {...content} />
     </PageWords>
   );

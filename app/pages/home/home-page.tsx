@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { Words, usePage } from '~/features/words/page-words';
+import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -63,6 +64,9 @@ export function HomePage({
       </div>
       <Selected projects={projects} />
       <Services />
+      {words.blocks('figures').map((block) => (
+        <BlockFigure key={block.key} of={block} as="figure" caption="caption" />
+      ))}
       <PriceStrip price={price} />
       <LatestNotes notes={notes} />
       <ContactLine />

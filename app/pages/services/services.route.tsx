@@ -4,6 +4,7 @@ import { ServiceProject } from '~/features/portfolio/project/service-project';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 import { listOf } from '~/features/words/ours/services';
 import { foundOf, type ShownBlock, usePage, Words } from '~/features/words/page-words';
+import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { tagPage } from '~/platform/page-policy';
 import { services } from '~/settings/services';
 import { pageMeta, siteOf } from '~/site/page-meta';
@@ -137,6 +138,7 @@ function Band({
           Ask about {name.toLowerCase()}
         </a>
       </div>
+      <BlockFigure of={service} as="service" />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import type { DraftAnswer, DraftRequest } from './draft-protocol';
 import type { Unanswered } from './send-draft';
 import type { Form, PublicState } from './text-kind';
 
-export type Command = Pick<DraftRequest<Form>, 'do' | 'revision'>;
+export type Command = Pick<DraftRequest<Form>, 'do' | 'revision' | 'at'>;
 
 export type AutosaveOptions<F extends Form, S extends PublicState> = {
   readonly tab: string;

@@ -9,6 +9,8 @@ export type DraftRequest<F extends Form> = {
   readonly form: F;
   /** Which one to restore. */
   readonly revision?: string;
+  /** Of a text whose form has no date: when to publish it, in UTC milliseconds. */
+  readonly at?: number;
 };
 
 /** Times are UTC milliseconds. */

@@ -31,6 +31,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
   actions,
   openRevisions,
   publishWord = 'Publish',
+  unpublishWord = 'Unpublish',
 }: {
   kind: TextKind<F, S>;
   draft: Draft<F, S>;
@@ -43,6 +44,8 @@ export function WritingBar<F extends Form, S extends PublicState>({
   openRevisions: () => void;
   /** What publishing does now. */
   publishWord?: 'Publish' | 'Schedule';
+  /** What taking it back means now. */
+  unpublishWord?: 'Unpublish' | 'Take back';
 }) {
   return (
     <div className={css.bar}>
@@ -67,7 +70,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
         )}
         {shown && shown.state !== 'draft' && actions.unpublish && (
           <Button onClick={() => void actions.unpublish?.()} busy={actions.busy}>
-            Unpublish
+            {unpublishWord}
           </Button>
         )}
         {actions.saveDraft && (

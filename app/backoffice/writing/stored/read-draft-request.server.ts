@@ -10,6 +10,9 @@ const count = (least: number) =>
     .min(least)
     .max(2 ** 31 - 1);
 
+/** The last moment of the year 9999, in UTC milliseconds: fields know no later one. */
+const LATEST = 253_402_300_799_999;
+
 const envelope = z.object({
   do: z.enum(['autosave', 'save', 'publish', 'unpublish', 'restore', 'keep', 'delete']),
   tab: z.string().min(1).max(64),
@@ -17,6 +20,7 @@ const envelope = z.object({
   version: count(0),
   form: z.unknown(),
   revision: z.uuid().optional(),
+  at: z.number().int().min(0).max(LATEST).optional(),
 });
 
 /** Reads a save. @returns what is wrong with its form, by field; undefined for what the editor never sends. */
@@ -26,10 +30,16 @@ export function readDraftRequest<F extends Form>(
 ): { request: DraftRequest<F> } | { problems: Problems<F> } | undefined {
   const read = envelope.safeParse(body);
   if (!read.success) return undefined;
-  const { revision, form: sent, ...rest } = read.data;
+  const { revision, at, form: sent, ...rest } = read.data;
   const form = formSchema.safeParse(sent);
   if (form.success)
-    return { request: { ...rest, form: form.data, ...(revision !== undefined && { revision }) } };
+    return {
+      request: {
+        ...{ ...rest, form: form.data },
+        ...(revision !== undefined && { revision }),
+        ...(at !== undefined && { at }),
+      },
+    };
   const problems = form.error.issues
     .filter(({ path }) => path.length > 0)
     .map(({ path, message }) => [String(path[0]), message]);

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
@@ -9,10 +9,12 @@ import { logoRefusals } from '~/features/images/logo/logo-refusals';
 import { readForm } from '~/platform/read-form';
 import { shownAccent, shownLogo } from '~/settings/look/look';
 import { readSettings } from '~/settings/settings.server';
+import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/look.route';
 import { AccentForm } from './accent-form';
 import { changeAccent, changeLogo, type LookAnswer, removeLogo } from './change-look.server';
+import { formerLogo } from './former-logo.server';
 import { LogoForm } from './logo-form';
 
 import css from '../settings.module.css';
@@ -23,7 +25,7 @@ export async function loader() {
   const { look, company } = await readSettings();
   const { accent, accentDark } = look;
   const accents = { typed: { light: accent, dark: accentDark }, shown: shownAccent(look) };
-  return { studio: company.name, logo: shownLogo(look), accents };
+  return { studio: company.name, logo: shownLogo(look), accents, former: await formerLogo() };
 }
 
 const posted = z.discriminatedUnion('intent', [
@@ -57,13 +59,21 @@ async function carryOut(asked: z.output<typeof posted>, by: string): Promise<Loo
 
 /** Logo and accent colour of the public pages. The rest of the design holds. */
 export default function LookSettings({
-  loaderData: { studio, logo, accents },
+  loaderData: { studio, logo, accents, former },
   actionData,
 }: Route.ComponentProps) {
   useFreshness('settings.changed');
   useUndoOffer(actionData, actionData?.saved ?? '');
   return (
     <div className={css.form}>
+      {former && !logo && (
+        <Notice tone="warn">
+          The logo was the image{' '}
+          <Link to={`/admin/gallery/images/${former.id}`}>{former.name}</Link>, in an image slot
+          that there is no more. It couldn’t be made the logo by itself, mostly because of its
+          shape: please choose a file below. The image stays in the library.
+        </Notice>
+      )}
       <LogoForm studio={studio} logo={logo} problem={actionData?.problem} />
       <AccentForm
         key={`${accents.typed.light} ${accents.typed.dark}`}

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { PictureAddress } from '~/features/blog/surface/pictures/uploads';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import type { StoredImage } from '~/features/images/image';
+import { useImagePicker } from '~/features/images/picker/use-image-picker';
 import { uploadImage } from '~/features/images/upload/upload-image';
 import { Button } from '~/ui/form/button';
 import { Problem, TextArea } from '~/ui/form/field';
@@ -11,7 +12,6 @@ import { Notice } from '~/ui/notice';
 import { usePart } from '~/ui/use-part';
 
 import type { Fields } from './fields';
-import { useImagePicker } from './use-image-picker';
 
 import css from './text-panel.module.css';
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
 import { Cover } from '~/features/blog/article/cover';
-import { LIBRARY_CLOSED } from '~/features/blog/surface/pictures/uploads';
+import { LIBRARY_CLOSED, useImagePicker } from '~/features/images/picker/use-image-picker';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Problem } from '~/ui/form/field';
 
 import type { Fields } from './fields';
 import { LIMITS } from './post-form';
-import { useImagePicker } from './use-image-picker';
 
 import css from './post-settings.module.css';
 

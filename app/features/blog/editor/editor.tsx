@@ -11,7 +11,7 @@ import { PreflightDialog } from '~/features/blog/publishing/preflight-dialog';
 import { SeoPanel } from '~/features/blog/publishing/seo-panel';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import { type PostDraft, postFields, postKind } from '~/features/blog/working-copy/post-kind';
-import { formatInstant, fromLocalField } from '~/platform/indian-time';
+import { formatInstant, isToCome } from '~/platform/indian-time';
 
 import type { Panel } from './editor-panels';
 import { EditorTabs } from './editor-tabs';
@@ -101,12 +101,6 @@ export function Editor({ opened }: { opened: Opened }) {
       )}
     </div>
   );
-}
-
-/** Whether publishing waits for a date to come. */
-function isToCome(publishDate: string): boolean {
-  const at = fromLocalField(publishDate);
-  return at !== null && at > Date.now();
 }
 
 function stateWords(shown: PostDraft['shown']) {

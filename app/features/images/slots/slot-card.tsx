@@ -7,7 +7,6 @@ import { Picture } from '~/features/images/picture';
 import { storedPicture, type PictureSource } from '~/features/images/picture-source';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
-import { Mark } from '~/ui/mark';
 import { Notice } from '~/ui/notice';
 
 import type { SlotContent } from './read-slots.server';
@@ -21,8 +20,7 @@ import css from './slots-page.module.css';
 
 export type ListedSlot = {
   name: SlotName;
-  /** Null: the studio's mark, which is a drawing. */
-  bundled: PictureSource | null;
+  bundled: PictureSource;
   content: SlotContent | null;
   places: readonly SlotPlace[];
 };
@@ -46,24 +44,13 @@ export function SlotCard({ slot }: { slot: ListedSlot }) {
   useUndoOffer(fetcher.data, `Image slot changed: ${title}`);
   return (
     <li className={css.slot} id={name}>
-      <div
-        className={css.picture}
-        data-whole={!content && (!shown || shown.kind === 'sheet') ? '' : null}
-      >
-        {shown ? (
-          <Picture source={shown} sizes="18rem" alt={content?.alt ?? shown.alt} />
-        ) : (
-          <Mark size={72} />
-        )}
+      <div className={css.picture} data-whole={!content && shown.kind === 'sheet' ? '' : null}>
+        <Picture source={shown} sizes="18rem" alt={content?.alt ?? shown.alt} />
       </div>
       <div className={css.words}>
         <h3>{title}</h3>
         <p>
-          {content
-            ? `Yours, by ${content.changedBy}`
-            : bundled
-              ? 'The site’s own study'
-              : 'The studio’s mark'}
+          {content ? `Yours, by ${content.changedBy}` : 'The site’s own study'}
           {places.length === 0 && '. On no page: add it to a project.'}
         </p>
         <p>

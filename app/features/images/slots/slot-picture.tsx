@@ -9,19 +9,16 @@ type Props = { slot: SlotName } & Omit<ComponentProps<typeof Picture>, 'source'>
 
 /** The picture of an image slot: the owner's, or the bundled one. */
 export function SlotPicture({ slot, ...rest }: Props) {
-  const source = useSlot(slot);
-  return source && <Picture source={source} {...rest} />;
+  return <Picture source={useSlot(slot)} {...rest} />;
 }
 
 /** The same with its caption. */
 export function SlotFigure({ slot, ...rest }: Props): ReactNode {
   const source = useSlot(slot);
   return (
-    source && (
-      <figure>
-        <Picture source={source} {...rest} />
-        {source.caption && <figcaption>{source.caption}</figcaption>}
-      </figure>
-    )
+    <figure>
+      <Picture source={source} {...rest} />
+      {source.caption && <figcaption>{source.caption}</figcaption>}
+    </figure>
   );
 }

@@ -7,8 +7,6 @@ export type SlotPlace = { label: string; path: string };
 
 /** Pages that show a slot by themselves. The rest stands in projects. */
 const pages: Partial<Record<SlotName, SlotPlace>> = {
-  logo: { label: 'Header and foot of every page', path: '/' },
-  logoWhite: { label: 'The same in the dark', path: '/' },
   footer: { label: 'Foot of every page', path: '/contact' },
   founder: { label: 'About', path: '/about#people' },
   aboutUs1: { label: 'About', path: '/about' },

@@ -4,7 +4,7 @@ import { bundledSource } from '~/features/images/bundled-picture';
 import { pictureOfSlot } from '~/features/images/bundled/registry';
 import type { PictureSource } from '~/features/images/picture-source';
 
-import { isMark, type SlotName } from './slot-names';
+import type { SlotName } from './slot-names';
 
 /** What the owner put into slots, by slot; a slot that is not in it shows its bundled picture. */
 export type FilledSlots = Partial<Record<SlotName, PictureSource>>;
@@ -12,10 +12,9 @@ export type FilledSlots = Partial<Record<SlotName, PictureSource>>;
 /** The filled slots, for every part of a public page. Provided by the document layout. */
 export const SlotsContext = createContext<FilledSlots>({});
 
-/** The picture of a slot, the owner's or the bundled one; null for a mark that is the studio's own drawing. */
-export function slotSource(slot: SlotName, filled: FilledSlots): PictureSource | null {
-  return filled[slot] ?? (isMark(slot) ? null : bundledSource(pictureOfSlot(slot).name));
-}
+/** The picture of a slot, the owner's or the bundled one. */
+export const slotSource = (slot: SlotName, filled: FilledSlots): PictureSource =>
+  filled[slot] ?? bundledSource(pictureOfSlot(slot).name);
 
 /** The same for a component under the document layout. */
 export const useSlot = (slot: SlotName) => slotSource(slot, use(SlotsContext));

@@ -9,5 +9,4 @@ test('every slot has a name of its own, as a person would write it', () => {
   for (const title of titles) expect(title).toMatch(/^[A-Z][a-z]+([ -][A-Za-z]+)*( \d+)?$/);
   expect(slotTitle('ResidentialRenovation2')).toBe('Residential renovation 2');
   expect(slotTitle('image7')).toBe('Picture 7');
-  expect(slotTitle('logoWhite')).toBe('Logo on dark pages');
 });

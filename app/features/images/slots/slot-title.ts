@@ -1,7 +1,5 @@
 /** What no rule makes of a name. */
 const TITLES: Readonly<Record<string, string>> = {
-  logo: 'Logo',
-  logoWhite: 'Logo on dark pages',
   footer: 'Foot of the page',
   aboutUs1: 'About us',
   GreekStyleResort: 'Greek-style resort',

@@ -1,5 +1,7 @@
 import { db } from '~/db/executor.server';
 
+import { isSlotName } from './slot-names';
+
 /** The slots in which the stored image at this path stands. */
 export async function findSlotsWith(path: string): Promise<string[]> {
   const rows = await db()
@@ -8,5 +10,5 @@ export async function findSlotsWith(path: string): Promise<string[]> {
     .where('image_path', '=', path)
     .orderBy('slot')
     .execute();
-  return rows.map(({ slot }) => slot);
+  return rows.map(({ slot }) => slot).filter(isSlotName);
 }

@@ -75,9 +75,7 @@ function OtherDrawing({ drawing }: { drawing: ShownPicture }) {
 
 /** On paper alone: a browser that prints to fit changes the scale, so it says what holds it. */
 const PrintedScale = ({ scale }: { scale: number | undefined }) =>
-  scale !== undefined && (
-    <p className={css.printed}>1:{scale} on A4, printed at 100 %</p>
-  );
+  scale !== undefined && <p className={css.printed}>1:{scale} on A4, printed at 100 %</p>;
 
 function ScaleBar({ metres }: { metres: number }) {
   return (

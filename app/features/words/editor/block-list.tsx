@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import type { PictureSource } from '~/features/images/picture-source';
 import {
   type Block,
   blocksOf,
@@ -17,24 +18,31 @@ import {
   withOn,
   withOurs,
   withoutBlock,
+  withPicture,
   withText,
 } from './change-form';
+import { PictureField } from './picture-field';
 import { TextField } from './text-field';
+import type { useLooks } from './use-looks';
 
 import css from './page-editor.module.css';
 
-/** The blocks of a page by section: their texts as fields, their order, whether they are shown. */
+type Looks = ReturnType<typeof useLooks>;
+
+/** The blocks of a page by section: their texts as fields, their pictures, their order, whether they are shown. */
 export function BlockList({
   spec,
   form,
   change,
   chosen,
+  looks,
 }: {
   spec: PageSpec;
   form: PageForm;
   change: Change;
   /** Section and key of the block that is written in the frame. */
   chosen: string | null;
+  looks: Looks;
 }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,6 +60,7 @@ export function BlockList({
             spec={section}
             blocks={blocksOf(section, form.sections[name])}
             change={change}
+            looks={looks}
           />
         </details>
       ))}
@@ -66,7 +75,10 @@ type SectionProps = {
   change: Change;
 };
 
-function Section({ name, spec, blocks, change }: SectionProps) {
+const calledOf = ({ label }: SectionSpec, blocks: readonly Block[], at: number) =>
+  blocks.length > 1 ? `${label} ${at + 1}` : label;
+
+function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: Looks }) {
   const own = Object.keys(spec.ours);
   const isFull = blocks.length >= own.length + (spec.more ?? 0);
   return (
@@ -78,12 +90,19 @@ function Section({ name, spec, blocks, change }: SectionProps) {
       )}
       {blocks.map((block, at) => (
         <fieldset key={block.key} className={css.block} data-block={`${name}/${block.key}`}>
-          <legend className="visually-hidden">
-            {blocks.length > 1 ? `${spec.label} ${at + 1}` : spec.label}
-          </legend>
+          <legend className="visually-hidden">{calledOf(spec, blocks, at)}</legend>
           <Texts spec={spec} block={block} at={blocks.length > 1 ? at + 1 : null}>
             {(part, text) => change((now) => withText(now, [name, block.key, part], text))}
           </Texts>
+          {spec.picture && (
+            <PictureField
+              of={calledOf(spec, blocks, at)}
+              picture={block.picture}
+              look={block.picture && lookOf(looks, block.picture.path)}
+              learn={looks.learn}
+              change={(picture) => change((now) => withPicture(now, name, block.key, picture))}
+            />
+          )}
           <Acts {...{ name, spec, blocks, change }} block={block} at={at} />
         </fieldset>
       ))}
@@ -99,6 +118,8 @@ function Section({ name, spec, blocks, change }: SectionProps) {
     </>
   );
 }
+
+const lookOf = ({ looks }: Looks, path: string): PictureSource | undefined => looks[path];
 
 /** The texts of a block as fields. */
 function Texts({
@@ -130,10 +151,10 @@ function Acts({
   spec,
   blocks,
   change,
-  block: { key, on, texts },
+  block: { key, on, texts, picture },
   at,
 }: SectionProps & { block: Block; at: number }) {
-  const called = blocks.length > 1 ? `${spec.label} ${at + 1}` : spec.label;
+  const called = calledOf(spec, blocks, at);
   const isOurs = Object.hasOwn(spec.ours, key);
   return (
     <p className={css.acts}>
@@ -169,7 +190,7 @@ function Acts({
           </Move>
         </>
       )}
-      {isOurs && Object.keys(texts).length > 0 && (
+      {isOurs && (picture !== undefined || Object.keys(texts).length > 0) && (
         <Button
           size="small"
           variant="quiet"

@@ -1,4 +1,10 @@
-import { type Block, blocksOf, type PageForm, type PageSpec } from '~/features/words/page-text';
+import {
+  type Block,
+  type BlockPicture,
+  blocksOf,
+  type PageForm,
+  type PageSpec,
+} from '~/features/words/page-text';
 
 /** Changes what is written, from whatever it is by then: a form with a row for every block of ours. */
 export type Change = (become: (now: PageForm) => PageForm) => void;
@@ -37,12 +43,25 @@ export const withText = (form: PageForm, [section, key, part]: Place, text: stri
     }),
   );
 
-/** Ours again, every text of it. */
+/** Puts an image into a block, or with null takes it out. */
+export const withPicture = (
+  form: PageForm,
+  section: string,
+  key: string,
+  picture: BlockPicture | null,
+): PageForm =>
+  withSection(
+    form,
+    section,
+    changed(key, ({ picture: _before, ...block }) => ({ ...block, ...(picture && { picture }) })),
+  );
+
+/** Ours again, every text of it; we have no picture there. */
 export const withOurs = (form: PageForm, section: string, key: string): PageForm =>
   withSection(
     form,
     section,
-    changed(key, (block) => ({ ...block, texts: {} })),
+    changed(key, ({ on }) => ({ key, on, texts: {} })),
   );
 
 export const withOn = (form: PageForm, section: string, key: string, on: boolean): PageForm =>
@@ -69,10 +88,13 @@ export const withAdded = (form: PageForm, section: string, key: string): PageFor
 export const withoutBlock = (form: PageForm, section: string, key: string): PageForm =>
   withSection(form, section, (blocks) => blocks.filter((block) => block.key !== key));
 
-/** What of a page stands in another place, or is there at all: texts apart. */
+/** What of a page stands in another place, or is there at all, pictures too: texts apart. */
 export const structureOf = ({ sections }: PageForm): string =>
   Object.entries(sections)
     .map(([name, blocks]) =>
-      [name, ...blocks.map(({ key, on }) => (on ? key : `-${key}`))].join(' '),
+      [
+        name,
+        ...blocks.map(({ key, on, picture }) => `${on ? '' : '-'}${key}${picture?.path ?? ''}`),
+      ].join(' '),
     )
     .join('|');

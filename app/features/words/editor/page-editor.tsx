@@ -7,26 +7,42 @@ import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/d
 import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { ourForm, type PageForm, type PageSpec } from '~/features/words/page-text';
+import type { PagePictures } from '~/features/words/page-words';
 import { pageFields, pageKind, type PageState } from '~/features/words/writing/page-kind';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import { formatInstant, isToCome, toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
+import { Field, Input } from '~/ui/form/field';
 
 import { BlockList } from './block-list';
 import { type Change, wholeForm, withText } from './change-form';
 import { PageFrame } from './page-frame';
+import { useLooks } from './use-looks';
 import { usePageActions } from './use-page-actions';
 
 import css from './page-editor.module.css';
 
 const NEVER = () => false;
 
+const localDateOf = (shown: PageState | null) =>
+  shown?.publishAt ? toLocalField(shown.publishAt) : '';
+
+function stateWords(shown: PageState | null): string {
+  const { publishAt = null, waiting = false } = shown ?? {};
+  if (publishAt === null) return waiting ? 'changes wait' : 'published';
+  return `scheduled for ${formatInstant(publishAt)}${waiting ? ', with changes that wait' : ''}`;
+}
+
 /** A page of the site in its frame, written in place, beside the list of its blocks. */
 export function PageEditor({
   page,
   opened,
+  pictures,
 }: {
   page: PageKey;
   opened: OpenedText<PageForm, PageState>;
+  /** Those of the stored form, as they look. */
+  pictures: PagePictures;
 }) {
   const spec: PageSpec = writtenPages[page];
   const draft = useDraft(pageKind, opened);
@@ -35,11 +51,13 @@ export function PageEditor({
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { form, autosave } = draft;
+  const looks = useLooks(pictures, form);
   const change: Change = (become) => {
     setMessage((now) => (now?.tone === 'error' ? null : now));
     draft.change(become(wholeForm(spec, autosave.current())));
   };
-  const actions = usePageActions(page, draft, setMessage);
+  const [date, setDate] = useState(() => localDateOf(opened.shown));
+  const actions = usePageActions(page, draft, { setMessage, date, setDate });
   useLeaving(draft, NEVER);
   return (
     <div className={css.editor}>
@@ -49,12 +67,13 @@ export function PageEditor({
         back={{ to: '/admin/pages', label: 'Pages' }}
         state={
           <>
-            {spec.label}: {draft.shown?.waiting ? 'changes wait' : 'published'}{' '}
-            <a href={spec.path}>View on the site</a>
+            {spec.label}: {stateWords(draft.shown)} <a href={spec.path}>View on the site</a>
           </>
         }
         actions={actions}
         openRevisions={() => setRevisions(true)}
+        publishWord={isToCome(date) ? 'Schedule' : 'Publish'}
+        unpublishWord="Take back"
       />
       <DraftNotices
         kind={pageKind}
@@ -78,7 +97,21 @@ export function PageEditor({
           onText={(place, text) => change((now) => withText(now, place, text))}
         />
         <div ref={list} className={css.side}>
-          <BlockList spec={spec} form={form} change={change} chosen={chosen} />
+          <BlockList spec={spec} form={form} change={change} chosen={chosen} looks={looks} />
+          <Field
+            label="Publish date"
+            optional
+            hint="Indian time. A date to come schedules the page; without one it is published at once."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                value={date}
+                onChange={({ currentTarget }) => setDate(currentTarget.value.slice(0, 16))}
+              />
+            )}
+          </Field>
           <Button variant="quiet" onClick={() => change(() => ourForm(spec))}>
             Our words for the whole page
           </Button>

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 
 import type { PageSpec } from '~/features/words/page-text';
+import { picturesOf } from '~/features/words/pictures/read-pictures.server';
 import { readDraftNow } from '~/features/words/writing/draft-request.server';
 import { isPageKey, type PageKey, writtenPages } from '~/features/words/written-pages';
 
@@ -23,10 +24,11 @@ export async function loader({ params: { page } }: Route.LoaderArgs) {
   const now = isPageKey(page) ? await readDraftNow(page) : null;
   if (!now || !isPageKey(page)) throw data(null, { status: 404, statusText: 'Page not found.' });
   const { form, version, at, shown } = now;
-  return { page, opened: { id: page, form, version, savedAt: at || null, shown } };
+  const opened = { id: page, form, version, savedAt: at || null, shown };
+  return { page, opened, pictures: await picturesOf(form) };
 }
 
-export default function EditPage({ loaderData: { page, opened } }: Route.ComponentProps) {
+export default function EditPage({ loaderData: { page, opened, pictures } }: Route.ComponentProps) {
   // What is typed belongs to one page; a reload of its data must not touch it.
-  return <PageEditor key={page} page={page} opened={opened} />;
+  return <PageEditor key={page} page={page} opened={opened} pictures={pictures} />;
 }

@@ -21,7 +21,8 @@ export async function loader() {
         const managed = await readManagedPage(key);
         const { waiting = false, savedAt = 0, savedBy = null } = managed ?? {};
         const counts = countOurs(writtenPages[key], managed?.form);
-        return { key, label, path, waiting, savedAt, savedBy, ...counts };
+        const publishAt = managed?.scheduled?.at ?? null;
+        return { key, label, path, waiting, publishAt, savedAt, savedBy, ...counts };
       }),
     ),
   };
@@ -45,7 +46,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          {pages.map(({ key, label, path, all, still, waiting, savedAt, savedBy }) => (
+          {pages.map(({ key, label, path, all, still, waiting, publishAt, savedAt, savedBy }) => (
             <tr key={key}>
               <th scope="row">
                 <Link to={`/admin/pages/${key}`}>{label}</Link>
@@ -56,6 +57,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
               <td>{still === 0 ? 'All yours' : `${still} of ${all} still ours`}</td>
               <td className={css.changed}>
                 {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
+                {publishAt !== null && <b>Scheduled for {formatInstant(publishAt)}</b>}
                 {waiting && <b>Not published yet</b>}
               </td>
             </tr>

@@ -5,35 +5,74 @@ import type { WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import type { WritingActions } from '~/backoffice/writing/screen/writing-bar';
 import type { PageWriting } from '~/features/words/writing/page-kind';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import { fromLocalField } from '~/platform/indian-time';
+
+type Callbacks = {
+  readonly setMessage: (message: WritingMessage | null) => void;
+  /** When to publish, as a field for it holds it; empty: at once. */
+  readonly date: string;
+  readonly setDate: (date: string) => void;
+};
+
+const FAILED = {
+  publish: 'Failed to publish the page. Please try again.',
+  unpublish: 'Failed to take the page back. Please try again.',
+};
 
 /** What the editor's buttons do. */
 export function usePageActions(
   page: PageKey,
   draft: PageWriting,
-  setMessage: (message: WritingMessage | null) => void,
+  { setMessage, date, setDate }: Callbacks,
 ): WritingActions {
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
-  const { autosave } = draft;
+  const { autosave, shown } = draft;
+
+  const carryOut = async (what: keyof typeof FAILED) => {
+    setBusy(true);
+    setMessage(null);
+    await autosave.flush();
+    const at = what === 'publish' ? fromLocalField(date) : null;
+    const answer = await autosave.command({ do: what, ...(at !== null && { at }) });
+    setBusy(false);
+    if (answer?.outcome === 'saved') {
+      draft.forgetRestored();
+      if (answer.shown?.state !== 'scheduled') setDate('');
+      return answer;
+    }
+    if (answer?.outcome === 'refused') {
+      const [problem] = Object.values(answer.problems);
+      setMessage({ tone: 'error', text: problem ?? FAILED[what] });
+    } else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
+      setMessage({ tone: 'error', text: FAILED[what] });
+    return null;
+  };
+  const offerUndo = (message: string, undoId: string | null | undefined) => {
+    if (undoId) addAnswer(page, { ok: true, message, undoId });
+  };
+
   return {
     busy,
     async publish() {
-      setBusy(true);
-      setMessage(null);
-      await autosave.flush();
-      const answer = await autosave.command({ do: 'publish' });
-      setBusy(false);
-      if (answer?.outcome === 'saved') {
-        const view = { href: writtenPages[page].path, label: 'View the page' };
-        setMessage({ tone: 'ok', text: 'Published. Visitors read it now.', view });
-        if (answer.undoId)
-          addAnswer(page, { ok: true, message: 'Page published.', undoId: answer.undoId });
-        draft.forgetRestored();
-      } else if (answer?.outcome === 'refused') {
-        const [problem] = Object.values(answer.problems);
-        setMessage({ tone: 'error', text: problem ?? 'Not published yet.' });
-      } else if (answer?.outcome !== 'stale' && answer?.outcome !== 'gone')
-        setMessage({ tone: 'error', text: 'Failed to publish the page. Please try again.' });
+      const answer = await carryOut('publish');
+      if (!answer) return;
+      const isScheduled = answer.shown?.state === 'scheduled';
+      const view = { href: writtenPages[page].path, label: 'View the page' };
+      setMessage(
+        isScheduled
+          ? { tone: 'ok', text: 'Scheduled.' }
+          : { tone: 'ok', text: 'Published. Visitors read it now.', view },
+      );
+      offerUndo(isScheduled ? 'Page scheduled.' : 'Page published.', answer.undoId);
     },
+    ...(shown?.state === 'scheduled' && {
+      async unpublish() {
+        const answer = await carryOut('unpublish');
+        if (!answer) return;
+        setMessage({ tone: 'ok', text: 'Taken back: it waits here until you publish it.' });
+        offerUndo('Page taken back.', answer.undoId);
+      },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { PageSpec } from '~/features/words/page-text';
 import { servicesInTitle } from '~/settings/disciplines';
 
+import { figures } from './figures';
 import { found } from './found';
 
 /** How a project runs: what the studio does in each stage, and what only the client can decide. */
@@ -76,6 +77,16 @@ export const about = {
       parts: { title: { label: 'Heading', most: 60 } },
       ours: { people: { title: 'People' } },
     },
+    portraits: {
+      label: 'Portraits',
+      more: 6,
+      picture: true,
+      parts: {
+        name: { label: 'Name of the person', most: 60 },
+        line: { label: 'Line below the name', most: 120 },
+      },
+      ours: {},
+    },
     method: {
       label: 'How a project runs',
       fixed: true,
@@ -88,6 +99,7 @@ export const about = {
     steps: {
       label: 'Steps of a project',
       more: 4,
+      picture: true,
       parts: {
         name: { label: 'Name', most: 40 },
         work: { label: 'What you do', most: 240 },
@@ -95,5 +107,6 @@ export const about = {
       },
       ours: stages,
     },
+    figures,
   },
 } as const satisfies PageSpec;

@@ -1,6 +1,7 @@
 import type { PageSpec } from '~/features/words/page-text';
 import { servicesInTitle, servicesInWords } from '~/settings/disciplines';
 
+import { figures } from './figures';
 import { found } from './found';
 
 export const home = {
@@ -44,6 +45,7 @@ export const home = {
       },
       ours: { services: { title: 'What we do', more: 'Services and fees' } },
     },
+    figures,
     notes: {
       label: 'Latest articles',
       fixed: true,

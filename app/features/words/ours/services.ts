@@ -49,6 +49,7 @@ export const services = {
     },
     services: {
       label: 'Services',
+      picture: true,
       parts: {
         name: { label: 'Name', most: 40 },
         scope: { label: 'In one sentence, on the home page', most: 200 },

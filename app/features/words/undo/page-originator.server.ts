@@ -1,13 +1,25 @@
+import * as z from 'zod';
+
 import type { Back, Originator, Undoing } from '~/backoffice/undo/originators.server';
 import { recordRevision } from '~/backoffice/writing/stored/revisions.server';
 import { db, lockFor } from '~/db/executor.server';
 import { parsePage } from '~/features/words/read-pages.server';
 import { pageStore } from '~/features/words/writing/page-store.server';
-import { storePage } from '~/features/words/writing/publish-page.server';
-import { readManagedPage } from '~/features/words/writing/read-managed-page.server';
+import { storePage, storeSchedule } from '~/features/words/writing/publish-page.server';
+import {
+  type ManagedPage,
+  readManagedPage,
+} from '~/features/words/writing/read-managed-page.server';
+import { publish } from '~/platform/events.server';
 
-/** What visitors read of a page and what is being written of it, as JSON; null: what we wrote, or nothing. */
-type PageMemento = { readonly published: string | null; readonly form: string | null };
+/** What visitors read of a page, what they are to read and what is being written of it, as JSON; null: what we wrote, or nothing. */
+type PageMemento = {
+  readonly published: string | null;
+  readonly scheduled: string | null;
+  readonly form: string | null;
+};
+
+const scheduledForm = z.object({ form: z.string(), at: z.number(), by: z.string() });
 
 /** How a page is taken back. */
 export const pageOriginator: Originator<PageMemento> = {
@@ -21,6 +33,7 @@ export const pageOriginator: Originator<PageMemento> = {
       if (page)
         states.set(id, {
           published: page.published && JSON.stringify(page.published.form),
+          scheduled: page.scheduled && asText(page.scheduled),
           form: page.waiting ? JSON.stringify(page.form) : null,
         });
     }
@@ -31,12 +44,24 @@ export const pageOriginator: Originator<PageMemento> = {
   },
 };
 
+const asText = ({ form, at, by }: NonNullable<ManagedPage['scheduled']>) =>
+  JSON.stringify({ form: JSON.stringify(form), at, by });
+
 async function restoreOne({ id, before }: Back<PageMemento>, undoing: Undoing) {
   const [page, now, by] = [await readManagedPage(id), Date.now(), undoing.by ?? ''];
   if (!page || !before) return;
-  const { published, form } = before;
+  const { published, scheduled } = before;
   if (published !== undefined)
     await storePage(page, published === null ? null : parsePage(published), { by, now });
+  const due = scheduled ? scheduledForm.parse(JSON.parse(scheduled)) : null;
+  // One whose moment has passed meanwhile is not published by an undo: it waits as a working copy.
+  const isLate = due !== null && due.at <= now;
+  if (scheduled !== undefined) {
+    await storeSchedule(page.key, due && !isLate ? { ...due, form: parsePage(due.form) } : null);
+    publish('page.changed', { id });
+  }
+  const isKept = before.form === undefined ? page.waiting : before.form !== null;
+  const form = isLate && !isKept ? due.form : before.form;
   // Its version never goes down: a tab in which another text is open sees that.
   const row = { tab: '', tab_seq: 0, saved_at: now, saved_by: by };
   await db()

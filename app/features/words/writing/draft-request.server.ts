@@ -11,6 +11,7 @@ import type { PageForm } from '~/features/words/page-text';
 import { log } from '~/platform/log.server';
 
 import type { PageState } from './page-kind';
+import { schedulePage, takeBackPage } from './page-schedule.server';
 import { pageStore } from './page-store.server';
 import { publishPage } from './publish-page.server';
 import { type ManagedPage, readManagedPage } from './read-managed-page.server';
@@ -19,7 +20,10 @@ type Request = DraftRequest<PageForm>;
 type Answer = DraftAnswer<PageForm, PageState>;
 
 /** How a page stands with the public: there is always something to read. */
-export const stateOf = ({ waiting }: ManagedPage): PageState => ({ state: 'published', waiting });
+export const stateOf = ({ waiting, scheduled }: ManagedPage): PageState => ({
+  ...{ state: scheduled ? 'scheduled' : 'published', waiting },
+  publishAt: scheduled?.at ?? null,
+});
 
 /** What is stored of a page now; null where there is no such page. */
 export async function readDraftNow(page: string): Promise<DraftNow<PageForm, PageState> | null> {
@@ -51,12 +55,13 @@ async function carryOut(draft: Request, save: Save<PageForm>): Promise<Answer> {
     case 'autosave':
       return saveWorkingCopy(pageStore, save);
     case 'publish': {
-      const { result, undo } = await undoable(
-        { things: [{ of: 'page', id: save.id }], what: 'Page published', by: save.by },
-        () => publishPage(save),
-      );
-      return result.outcome === 'saved' ? { ...result, undoId: undo } : result;
+      const { at = 0 } = draft;
+      return at > Date.now()
+        ? undoably('Page scheduled', save, () => schedulePage(save, at))
+        : undoably('Page published', save, () => publishPage(save));
     }
+    case 'unpublish':
+      return undoably('Page taken back', save, () => takeBackPage(save));
     case 'restore':
       return restoreRevision(pageStore, save, draft.revision ?? '');
     case 'keep': {
@@ -66,8 +71,16 @@ async function carryOut(draft: Request, save: Save<PageForm>): Promise<Answer> {
     }
     // A page is always there; what it said goes back by an undo or from its revisions.
     case 'save':
-    case 'unpublish':
     case 'delete':
       return { outcome: 'refused', problems: { sections: 'This can’t be done to a page.' } };
   }
+}
+
+async function undoably(
+  what: string,
+  { id, by }: Save<PageForm>,
+  work: () => ReturnType<typeof publishPage>,
+): Promise<Answer> {
+  const { result, undo } = await undoable({ things: [{ of: 'page', id }], what, by }, work);
+  return result.outcome === 'saved' ? { ...result, undoId: undo } : result;
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { LONGEST_ALT } from '~/features/images/image';
+import { parseImageAddress } from '~/features/images/image-address';
 import {
   blocksOf,
   type PageForm,
@@ -17,6 +19,21 @@ const textOf = (label: string, most: number) =>
     .transform(storableText)
     .pipe(z.string().max(most, `${label}: at most ${most} characters.`));
 
+/** An image by its own address; whether it is in the library shows when it is read. */
+const picture = z.object({
+  path: z
+    .string()
+    .max(300)
+    .refine((path) => parseImageAddress(path)?.path === path, 'This is no image of the library.'),
+  alt: textOf('Alt text', LONGEST_ALT),
+});
+
+/** Where a block has no place for one, it is dropped. */
+const noPicture = z
+  .unknown()
+  .transform(() => undefined)
+  .optional();
+
 function sectionSchema(spec: SectionSpec) {
   const own = Object.keys(spec.ours);
   const texts = z.object(
@@ -28,14 +45,20 @@ function sectionSchema(spec: SectionSpec) {
     ),
   );
   return z
-    .array(z.object({ key: z.string().regex(KEY), on: z.boolean(), texts }))
+    .array(
+      z.object({
+        ...{ key: z.string().regex(KEY), on: z.boolean(), texts },
+        picture: spec.picture ? picture.optional() : noPicture,
+      }),
+    )
     .max(own.length + (spec.more ?? 0), `${spec.label}: there is no place for more.`)
     .refine((blocks) => new Set(blocks.map(({ key }) => key)).size === blocks.length)
     .transform((blocks) =>
       blocksOf(
         spec,
-        blocks.map((block) => ({
+        blocks.map(({ picture: shown, ...block }) => ({
           ...block,
+          ...(shown && { picture: shown }),
           on: spec.fixed === true || block.on,
           texts: withoutBlanks(block.texts),
         })),

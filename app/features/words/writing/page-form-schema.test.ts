@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { withAdded, withMoved, withOn, withText } from '~/features/words/editor/change-form';
+import {
+  withAdded,
+  withMoved,
+  withOn,
+  withPicture,
+  withText,
+} from '~/features/words/editor/change-form';
 import { countOurs, ourForm, type PageSpec } from '~/features/words/page-text';
 import { writtenPages } from '~/features/words/written-pages';
 
@@ -65,6 +71,22 @@ describe('what is stored of a page', () => {
     const long = withText(ours, ['headline', 'headline', 'first'], 'x'.repeat(41));
     expect(schema.safeParse(long).error?.issues[0]?.message).toBe(
       'Headline, beginning of the headline: at most 40 characters.',
+    );
+  });
+
+  test('takes an image of the library where there is a place for one', () => {
+    const path = '/images/blog-images/1790000000000-court.jpg';
+    const shown = withPicture(ours, 'steps', 'brief', { path, alt: 'A court' });
+    expect(schema.parse(shown)).toEqual(shown);
+    const placeless = withPicture(ours, 'position', 'once', { path, alt: '' });
+    expect(schema.parse(placeless)).toEqual(ours);
+    for (const other of ['https://x.test/a.jpg', `${path}?v=1`, path.replace('.jpg', '/8.avif')])
+      expect(
+        schema.safeParse(withPicture(ours, 'steps', 'brief', { path: other, alt: '' })).success,
+      ).toBe(false);
+    const long = withPicture(ours, 'steps', 'brief', { path, alt: 'x'.repeat(501) });
+    expect(schema.safeParse(long).error?.issues[0]?.message).toBe(
+      'Alt text: at most 500 characters.',
     );
   });
 

@@ -3,7 +3,8 @@ import type { Draft } from '~/backoffice/writing/autosave/use-draft';
 import type { ReadableFields } from '~/backoffice/writing/screen/revision-difference';
 import { blocksOf, type PageForm, type PageSpec, readBlock } from '~/features/words/page-text';
 
-export type PageState = PublicState;
+/** `publishAt`: when what is scheduled is published, in UTC milliseconds; null: nothing is. */
+export type PageState = PublicState & { readonly publishAt: number | null };
 export type PageWriting = Draft<PageForm, PageState>;
 
 const isKept = (form: unknown): form is PageForm =>
@@ -20,7 +21,7 @@ export const pageKind: TextKind<PageForm, PageState> = {
   root: '/admin/pages',
   copies: 'page-draft/',
   changed: 'page.changed',
-  begun: { state: 'published', waiting: true },
+  begun: { state: 'published', waiting: true, publishAt: null },
   failed: 'Failed to save page',
   tooLarge: { sections: 'This is more than one page can hold.' },
   readForm: (kept) => (isKept(kept) ? kept : undefined),
@@ -39,6 +40,11 @@ export const pageFields = ({ sections }: PageSpec): ReadableFields<PageForm> =>
     (form) =>
       blocksOf(spec, form.sections[name])
         .map((block) => readBlock(spec, block))
-        .map(({ on, texts }) => `${on ? '' : '(not shown) '}${Object.values(texts).join('\n')}`)
+        .map(({ on, texts, picture }) =>
+          [
+            `${on ? '' : '(not shown) '}${Object.values(texts).join('\n')}`,
+            ...(picture ? [`Picture: ${picture.path}`, picture.alt] : []),
+          ].join('\n'),
+        )
         .join('\n\n'),
   ]);

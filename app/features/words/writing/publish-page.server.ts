@@ -24,10 +24,25 @@ export function publishPage(
     const opened = await openForSave(pageStore, save, now);
     if (opened.outcome !== 'open') return opened;
     await storePage(opened.written, save.form, { by: save.by, now });
+    // This text takes the place of one that was to come.
+    await storeSchedule(opened.written.key, null);
     return storeWorkingCopy(pageStore, opened.written, save, {
       ...{ kind: 'published', now, keep: false },
     });
   });
+}
+
+/** Stores what a page is to say from a moment on; null: nothing else. Within a transaction that holds its lock. */
+export async function storeSchedule(key: string, due: ManagedPage['scheduled']): Promise<void> {
+  await db().deleteFrom('page_schedule').where('page_id', '=', key).execute();
+  if (due)
+    await db()
+      .insertInto('page_schedule')
+      .values({
+        ...{ page_id: key, form: JSON.stringify(due.form) },
+        ...{ publish_at: due.at, scheduled_by: due.by },
+      })
+      .execute();
 }
 
 /** Stores what visitors read of a page; null: what we wrote. Within a transaction that holds its lock. */

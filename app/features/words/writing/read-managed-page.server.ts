@@ -11,6 +11,8 @@ export type ManagedPage = WrittenText<PageForm> & {
   readonly page: PageKey;
   /** What visitors read; null: what we wrote. */
   readonly published: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
+  /** What visitors are to read from a moment to come on, in UTC milliseconds; null: nothing else. */
+  readonly scheduled: { readonly form: PageForm; readonly at: number; readonly by: string } | null;
   /** Whether the working copy says something else. */
   readonly waiting: boolean;
 };
@@ -28,14 +30,22 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
     .selectAll()
     .where('page_id', '=', key)
     .executeTakeFirst();
+  const due = await db()
+    .selectFrom('page_schedule')
+    .selectAll()
+    .where('page_id', '=', key)
+    .executeTakeFirst();
+  const scheduled = due
+    ? { form: parsePage(due.form), at: due.publish_at, by: due.scheduled_by }
+    : null;
   const published = row
     ? { form: parsePage(row.form), at: row.published_at, by: row.published_by }
     : null;
   const kept = copy?.form ?? null;
   const written = kept === null ? null : parsePage(kept);
   return {
-    ...{ key, page, published },
-    form: written ?? published?.form ?? ourForm(writtenPages[page]),
+    ...{ key, page, published, scheduled },
+    form: written ?? scheduled?.form ?? published?.form ?? ourForm(writtenPages[page]),
     version: copy?.version ?? 1,
     waiting: written !== null,
     savedAt: copy?.saved_at ?? published?.at ?? 0,

@@ -1,8 +1,6 @@
 /** A picture as the article names it. */
 export type PictureAddress = { src: string; alt: string; caption?: string };
 
-export const LIBRARY_CLOSED = 'The library could not be opened. Please try again.';
-
 export type UploadImage = (
   file: File,
   /** From 0 to 1. */

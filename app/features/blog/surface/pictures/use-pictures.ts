@@ -2,10 +2,11 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Command } from '~/features/blog/surface/menus/commands';
+import { LIBRARY_CLOSED } from '~/features/images/picker/use-image-picker';
 
 import { placeUploads, settleUpload } from './upload-places';
 import { UPLOAD_FAILED } from './upload-view';
-import { createUploads, LIBRARY_CLOSED, type PictureAddress, type UploadImage } from './uploads';
+import { createUploads, type PictureAddress, type UploadImage } from './uploads';
 
 type Props = {
   uploadImage: UploadImage;

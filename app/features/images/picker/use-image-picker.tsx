@@ -3,6 +3,9 @@ import { useState, type ReactNode } from 'react';
 import type { StoredImage } from '~/features/images/image';
 import { loadAgain } from '~/ui/load-again';
 
+/** Where the library does not come. */
+export const LIBRARY_CLOSED = 'The library could not be opened. Please try again.';
+
 type Give = (image: StoredImage | null) => void;
 
 // The library comes when somebody asks for it.

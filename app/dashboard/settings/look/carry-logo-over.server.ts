@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+
+import { db } from '~/db/executor.server';
+import { rungKey } from '~/features/images/image-address';
+import { LOGO_HEIGHT } from '~/features/images/logo/logo-shape';
+import { publish } from '~/platform/events.server';
+import { storage } from '~/platform/storage/storage.server';
+import { readSettings } from '~/settings/settings.server';
+
+import { changeLogo } from './change-look.server';
+import { FORMER_SLOTS, readFormerLogos } from './former-logo.server';
+
+/**
+ * What stands in the image slots of a logo, which there are no more, becomes the logo of the settings, unless these have one. The slots
+ * are empty afterwards; the images stay in the library. What can't become a logo stays where it is, for `formerLogo` to tell of.
+ * Rejects while the database or the storage is away.
+ */
+export async function carryLogoOver(): Promise<void> {
+  const { look } = await readSettings();
+  if (look.logo === '' && !(await makeLogo())) return;
+  await db().deleteFrom('image_slots').where('slot', 'in', FORMER_SLOTS).execute();
+  for (const slot of FORMER_SLOTS) publish('slot.changed', { slot });
+}
+
+/** @returns whether one of them became the logo, or none is left that could. */
+async function makeLogo(): Promise<boolean> {
+  let left = 0;
+  for (const { image, by } of await readFormerLogos()) {
+    if (!image) continue;
+    const { path, version, width } = image;
+    const file = await storage().get(rungKey(path, version, { width, format: 'jpg' }));
+    if (!file) throw new Error(`The file of an image is missing: ${path}`);
+    const picture = await new Response(file.body).arrayBuffer();
+    const png = await sharp(picture).resize({ height: LOGO_HEIGHT }).png().toBuffer();
+    const { saved } = await changeLogo(png, by);
+    if (saved !== null) return true;
+    left += 1;
+  }
+  return left === 0;
+}

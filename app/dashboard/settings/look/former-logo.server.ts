@@ -1,0 +1,23 @@
+import { db } from '~/db/executor.server';
+import { findImages } from '~/features/images/find-images.server';
+
+/** The image slots in which a logo stood once, the one for light ground first. */
+export const FORMER_SLOTS = ['logo', 'logoWhite'];
+
+/** What stands in the image slots `logo` and `logoWhite`, which there are no more: the images that are left of it, and who put them there. */
+export async function readFormerLogos() {
+  const rows = await db()
+    .selectFrom('image_slots')
+    .select(['slot', 'image_path as path', 'changed_by as by'])
+    .where('slot', 'in', FORMER_SLOTS)
+    .orderBy('slot')
+    .execute();
+  const images = await findImages(rows.map(({ path }) => path));
+  return rows.map(({ path, by }) => ({ image: images.get(path) ?? null, by }));
+}
+
+/** The image that was the logo and couldn't be made that of the settings; null: there is none. */
+export async function formerLogo(): Promise<{ id: string; name: string } | null> {
+  const image = (await readFormerLogos()).find((former) => former.image)?.image;
+  return image ? { id: image.id, name: image.name } : null;
+}

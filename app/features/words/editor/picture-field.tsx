@@ -1,0 +1,94 @@
+import { useState } from 'react';
+
+import { LONGEST_ALT } from '~/features/images/image';
+import { LIBRARY_CLOSED, useImagePicker } from '~/features/images/picker/use-image-picker';
+import { Picture } from '~/features/images/picture';
+import { type PictureSource, storedPicture } from '~/features/images/picture-source';
+import type { BlockPicture } from '~/features/words/page-text';
+import { Button } from '~/ui/form/button';
+import { Field, Problem, TextArea } from '~/ui/form/field';
+
+import css from './page-editor.module.css';
+
+/** The picture of a block: chosen from the library, with what it says to those who can't see it. */
+export function PictureField({
+  of: called,
+  picture,
+  look,
+  learn,
+  change,
+}: {
+  /** The block, in words. */
+  of: string;
+  picture: BlockPicture | undefined;
+  /** How it looks; absent: not known, it may have left the library. */
+  look: PictureSource | undefined;
+  learn: (path: string, look: PictureSource) => void;
+  change: (picture: BlockPicture | null) => void;
+}) {
+  const { pick, picker } = useImagePicker();
+  const [closed, setClosed] = useState(false);
+  const choose = async () => {
+    try {
+      const image = await pick();
+      setClosed(false);
+      if (!image) return;
+      learn(image.path, storedPicture(image));
+      change({ path: image.path, alt: image.alt });
+    } catch {
+      setClosed(true);
+    }
+  };
+  return (
+    <div className={css.picture}>
+      {picture &&
+        (look ? (
+          <Picture source={look} sizes="20rem" alt="" />
+        ) : (
+          <p className={css.hint}>
+            This image isn’t in the library any more: visitors see none here.
+          </p>
+        ))}
+      <p className={css.acts}>
+        <Button
+          size="small"
+          aria-label={`${picture ? 'Another picture' : 'Choose a picture'}: ${called}`}
+          onClick={() => void choose()}
+        >
+          {picture ? 'Another picture' : 'Choose a picture'}
+        </Button>
+        {picture && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Remove the picture: ${called}`}
+            onClick={() => change(null)}
+          >
+            Remove the picture
+          </Button>
+        )}
+      </p>
+      {closed && <Problem role="alert">{LIBRARY_CLOSED}</Problem>}
+      {picker}
+      {picture && (
+        <Field
+          label={`Alt text: ${called}`}
+          hint="What the picture shows, for those who can’t see it. Empty for the library’s own."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={LONGEST_ALT}
+              value={picture.alt}
+              placeholder={look?.alt}
+              onChange={({ currentTarget }) =>
+                change({ ...picture, alt: currentTarget.value.replace(/\s+/g, ' ').trimStart() })
+              }
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { sql, type SqlBool } from 'kysely';
+
+import { db, engine } from '~/db/executor.server';
+import type { FindImageUses } from '~/features/images/image-uses.server';
+import { isPageKey, LANGUAGE, writtenPages } from '~/features/words/written-pages';
+
+/** The pages of the site that show a stored image, or will: what is being written and what is scheduled too. */
+export const imageUsesInPages: FindImageUses = async ({ path }) => {
+  // As JSON says it, with its quotes: an address never begins another one so.
+  const text = JSON.stringify(path);
+  const holds = engine() === 'postgres' ? sql`strpos(form, ${text})` : sql`instr(form, ${text})`;
+  const found = await db()
+    .selectFrom('pages')
+    .select('id')
+    .where(sql<SqlBool>`${holds} > 0`)
+    .union(
+      db()
+        .selectFrom('page_drafts')
+        .select('page_id as id')
+        .where(sql<SqlBool>`${holds} > 0`),
+    )
+    .union(
+      db()
+        .selectFrom('page_schedule')
+        .select('page_id as id')
+        .where(sql<SqlBool>`${holds} > 0`),
+    )
+    .execute();
+  return found.flatMap(({ id }) => {
+    const page = id.slice(LANGUAGE.length + 1);
+    if (!isPageKey(page)) return [];
+    return [
+      { where: 'Page of the site', title: writtenPages[page].label, href: `/admin/pages/${page}` },
+    ];
+  });
+};

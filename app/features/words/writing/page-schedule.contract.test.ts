@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { overlap } from '~tests/engines/overlap';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { withText } from '~/features/words/editor/change-form';
+import { ourForm, type PageForm } from '~/features/words/page-text';
+import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
+import { pageOriginator } from '~/features/words/undo/page-originator.server';
+import { writtenPages } from '~/features/words/written-pages';
+import { subscribe } from '~/platform/events.server';
+
+import { answerDraftRequest, readDraftNow } from './draft-request.server';
+import { publishDuePages } from './page-schedule.server';
+
+const titled = (title: string, page: 'home' | 'terms' = 'home') =>
+  withText(ourForm(writtenPages[page]), ['headline', 'headline', 'title'], title);
+const HOUR = 3_600_000;
+
+let seq = 0;
+async function send(
+  what: 'autosave' | 'publish' | 'unpublish',
+  form: PageForm,
+  at?: number,
+  page = 'home',
+) {
+  const { version = 1 } = (await readDraftNow(page)) ?? {};
+  seq += 1;
+  const request = { do: what, tab: 'one', seq, version, form, ...(at !== undefined && { at }) };
+  const answer = await answerDraftRequest(page, request, 'Asha');
+  if (answer.outcome !== 'saved') throw new Error(answer.outcome);
+  return { shown: answer.shown, undoId: answer.undoId ?? '' };
+}
+const headline = async () =>
+  (await publishedPages()).home?.sections['headline']?.[0]?.texts['title'];
+const now = async () => {
+  const { form, shown } = (await readDraftNow('home')) ?? {};
+  return [form?.sections['headline']?.[0]?.texts['title'], shown?.state, shown?.waiting];
+};
+
+onBothEngines('a page that is scheduled', () => {
+  beforeEach(async () => {
+    registerOriginator('page', pageOriginator);
+    const tables = ['pages', 'page_drafts', 'page_revisions', 'page_schedule'] as const;
+    for (const table of [...tables, 'page_versions', 'undo_log'] as const)
+      await db().deleteFrom(table).execute();
+    forgetPages();
+  });
+
+  test('is read from its moment on, published once by however many look', async () => {
+    const at = Date.now() + HOUR;
+    const { shown } = await send('publish', titled('Tomorrow'), at);
+    expect(shown).toEqual({ state: 'scheduled', waiting: false, publishAt: at });
+    expect(await headline()).toBeUndefined();
+    expect(await publishDuePages(at - 1)).toBe(at);
+    expect(await headline()).toBeUndefined();
+    const told: string[] = [];
+    const end = subscribe('page.changed', ({ id }) => told.push(id));
+    await overlap(
+      () => publishDuePages(at),
+      () => publishDuePages(at),
+    );
+    expect(await publishDuePages(at)).toBeNull();
+    end();
+    expect(told).toEqual(['home']);
+    expect(await headline()).toBe('Tomorrow');
+    expect(await now()).toEqual(['Tomorrow', 'published', false]);
+  });
+
+  test('goes by what was scheduled: what is written afterwards waits', async () => {
+    const at = Date.now() + HOUR;
+    await send('publish', titled('Tomorrow'), at);
+    await send('autosave', titled('Some day'));
+    expect(await now()).toEqual(['Some day', 'scheduled', true]);
+    await publishDuePages(at);
+    expect(await headline()).toBe('Tomorrow');
+    expect(await now()).toEqual(['Some day', 'published', true]);
+  });
+
+  test('is put off, taken back with its text, or overtaken by one that is published now', async () => {
+    const at = Date.now() + HOUR;
+    await send('publish', titled('Tomorrow'), at);
+    await send('publish', titled('Later'), at + HOUR);
+    expect(await publishDuePages(at)).toBe(at + HOUR);
+    await send('unpublish', titled('Later'));
+    expect(await now()).toEqual(['Later', 'published', true]);
+    expect(await publishDuePages(at + HOUR)).toBeNull();
+    expect(await headline()).toBeUndefined();
+    await send('publish', titled('Tomorrow'), at);
+    await send('publish', titled('Today'));
+    expect(await publishDuePages(at)).toBeNull();
+    expect(await headline()).toBe('Today');
+  });
+
+  test('and undone is not; what was scheduled before stands again, unless its moment has passed', async () => {
+    const at = Date.now() + HOUR;
+    const first = await send('publish', titled('Tomorrow'), at);
+    const second = await send('publish', titled('Now'));
+    expect(await undoChange(second.undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
+    expect(await now()).toEqual(['Tomorrow', 'scheduled', false]);
+    expect(await undoChange(first.undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
+    expect((await readDraftNow('home'))?.shown).toMatchObject({ state: 'published' });
+    expect(await publishDuePages(at)).toBeNull();
+    const soon = Date.now() + 1;
+    await send('publish', titled('At once'), at);
+    await db().updateTable('page_schedule').set({ publish_at: soon }).execute();
+    const third = await send('publish', titled('Now'));
+    await expect.poll(() => Date.now()).toBeGreaterThan(soon);
+    expect(await undoChange(third.undoId, 'Asha')).toMatchObject({ outcome: 'undone' });
+    expect(await now()).toEqual(['At once', 'published', true]);
+  });
+
+  test('has its number among the versions of a legal page from its moment on', async () => {
+    const at = Date.now() + HOUR;
+    await send('publish', titled('New terms', 'terms'), at, 'terms');
+    const versions = () =>
+      db().selectFrom('page_versions').select(['number', 'published_at']).execute();
+    expect(await versions()).toEqual([]);
+    await publishDuePages(at);
+    expect(await versions()).toContainEqual({ number: 2, published_at: at });
+  });
+});

@@ -1,0 +1,104 @@
+import type { Save } from '~/backoffice/writing/stored/text-store.server';
+import {
+  type Gone,
+  openForSave,
+  type Saved,
+  type Stale,
+  storeWorkingCopy,
+} from '~/backoffice/writing/stored/working-copy.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
+import type { PageForm } from '~/features/words/page-text';
+import { isPageKey, LANGUAGE } from '~/features/words/written-pages';
+import { publish } from '~/platform/events.server';
+import { keepLooking } from '~/platform/jobs/keep-looking.server';
+import { log } from '~/platform/log.server';
+
+import { pageStore } from './page-store.server';
+import { storePage, storeSchedule } from './publish-page.server';
+import { readManagedPage } from './read-managed-page.server';
+
+/** The clock may be set and another instance may schedule something: nobody sleeps longer. Milliseconds. */
+const LONGEST_SLEEP = 60_000;
+
+type Stored = Saved | Stale<PageForm> | Gone;
+
+/** Schedule: visitors read the form from `at` on (UTC milliseconds), in place of one that was to come. No working copy remains. */
+export function schedulePage(save: Save<PageForm>, at: number, now = Date.now()): Promise<Stored> {
+  return transaction(async () => {
+    const opened = await openForSave(pageStore, save, now);
+    if (opened.outcome !== 'open') return opened;
+    await storeSchedule(opened.written.key, { form: save.form, at, by: save.by });
+    publish('page.changed', { id: save.id });
+    return storeWorkingCopy(pageStore, opened.written, save, {
+      ...{ kind: 'published', now, keep: false },
+    });
+  });
+}
+
+/** Takes back what was to come, and keeps what its form holds: both, or neither. */
+export function takeBackPage(save: Save<PageForm>, now = Date.now()): Promise<Stored> {
+  return transaction(async () => {
+    const opened = await openForSave(pageStore, save, now);
+    if (opened.outcome !== 'open') return opened;
+    await storeSchedule(opened.written.key, null);
+    publish('page.changed', { id: save.id });
+    return storeWorkingCopy(pageStore, opened.written, save, { kind: 'draft', now });
+  });
+}
+
+/**
+ * Publishes what has fallen due, each once over all instances. One that can't be stored is logged and left for the next look.
+ * @returns when the next is due.
+ */
+export async function publishDuePages(now = Date.now()): Promise<number | null> {
+  const due = await db()
+    .selectFrom('page_schedule')
+    .select('page_id')
+    .where('publish_at', '<=', now)
+    .execute();
+  for (const { page_id } of due)
+    try {
+      await publishScheduled(page_id.slice(LANGUAGE.length + 1), now);
+    } catch (error) {
+      log.error({ err: error, page: page_id }, 'Failed to publish a scheduled page');
+    }
+  const { next } = await db()
+    .selectFrom('page_schedule')
+    .select(({ fn }) => fn.min<number | null>('publish_at').as('next'))
+    .where('publish_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return next;
+}
+
+const publishScheduled = (page: string, now: number) =>
+  transaction(async () => {
+    // Of a version that knows other pages.
+    if (!isPageKey(page)) return;
+    await lockFor(pageStore.lockOf(page));
+    const managed = await readManagedPage(page);
+    // Done elsewhere, taken back or put off meanwhile.
+    if (!managed?.scheduled || managed.scheduled.at > now) return;
+    const { form, by } = managed.scheduled;
+    await storePage(managed, form, { by, now });
+    await storeSchedule(managed.key, null);
+    // A working copy that says the same waits for nothing.
+    await db()
+      .updateTable('page_drafts')
+      .set({ form: null })
+      .where('page_id', '=', managed.key)
+      .where('form', '=', JSON.stringify(form))
+      .execute();
+  });
+
+/**
+ * From now on scheduled texts of pages are published at their moment; what fell due while the process was down is published at once. Ends
+ * at a clean stop.
+ */
+export function keepPageSchedule() {
+  keepLooking({
+    name: 'the schedule of pages',
+    longestSleep: LONGEST_SLEEP,
+    wakeOn: ['page.changed'],
+    look: () => publishDuePages(),
+  });
+}

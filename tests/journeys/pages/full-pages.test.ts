@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { publishFullPages } from '~tests/site/full-pages';
+import { ADMIN_PIN, signIn } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const browser = useBrowser();
+const plain = useBrowser();
+let site: Site;
+let pictures: Awaited<ReturnType<typeof publishFullPages>>;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+  pictures = await publishFullPages(site, await signIn(site));
+});
+afterAll(() => discard(site));
+
+/** Elements that stick out of the page at the right, by what they are. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 3)
+      .map((one) => `${one.tagName} ${one.className}: ${one.textContent?.slice(0, 40)}`);
+  });
+
+/** Pixels; in its own fonts, so that what changes it afterwards is a picture that comes. */
+const highOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.querySelector('main')?.getBoundingClientRect().height;
+  });
+
+/** What of a picture of a block could move the page, cost too much or say nothing. */
+const blockPictures = (page: Page) =>
+  page.locator('main figure[class^="block-"] img').evaluateAll((all) =>
+    all.map((one) => {
+      const image = one as HTMLImageElement;
+      const source = image.previousElementSibling;
+      return [
+        ...[image.loading, image.getAttribute('width'), image.getAttribute('height')],
+        ...[image.alt.length > 20, source?.getAttribute('type'), image.complete],
+      ].join(' ');
+    }),
+  );
+
+/** Everything that is read of the page; what an enhancer adds is no text. */
+const textOf = async (page: Page) =>
+  (await page.locator('main').innerText()).replace(/\s+/g, ' ').trim();
+
+const PAGES = [
+  ...([
+    ['home', '/'],
+    ['services', '/services'],
+    ['about', '/about'],
+  ] as const),
+  ...([
+    ['contact', '/contact'],
+    ['estimate', '/estimate'],
+    ['terms', '/terms'],
+  ] as const),
+  ...([
+    ['refund', '/refund'],
+    ['privacy', '/privacy-policy'],
+    ['not-found', '/nowhere'],
+  ] as const),
+] as const;
+
+test.each(PAGES)(
+  'the page %s bears the longest texts and a picture in each block',
+  async (key, path) => {
+    const { page, close } = await browser.open({
+      ...{ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+    });
+    await page.goto(site.url + path);
+    const high = await highOf(page);
+    // What is lazy comes as it comes into view.
+    for (const picture of await page.locator('main figure[class^="block-"] img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+    }
+    const expected = key === 'not-found' ? pictures.home : pictures[key];
+    expect(await blockPictures(page)).toEqual(
+      Array.from({ length: expected }, () => 'lazy 1800 1200 true image/avif true'),
+    );
+    expect({ findings: await axeFindings(page), wide: await tooWide(page) }).toEqual({
+      ...{ findings: [], wide: [] },
+    });
+    expect(await highOf(page)).toBe(high);
+    const read = await textOf(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await tooWide(page)).toEqual([]);
+    // A sheet of A4.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 794, height: 1123 });
+    expect(await tooWide(page)).toEqual([]);
+    const tooHigh = await page
+      .locator('main figure[class^="block-"] img')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 700).length);
+    expect(tooHigh).toBe(0);
+    await close(/404/);
+
+    const without = await plain.open({
+      ...{ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+      javaScriptEnabled: false,
+    });
+    await without.page.goto(site.url + path);
+    expect(await textOf(without.page)).toBe(read);
+    await without.close(/404/);
+  },
+);

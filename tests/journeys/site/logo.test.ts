@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { ADMIN_PIN, ask, type Cookies, signIn } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path fill="#1d5754" d="M0 0h40v40H0zM60 10h90v20H60z"/></svg>`;
+
+const browser = useBrowser();
+let site: Site;
+let cookies: Cookies;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+  cookies = await signIn(site);
+});
+afterAll(() => discard(site));
+
+const get = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+
+/** Says which logo the site has from now on, and where it is. */
+async function change(form: Record<string, string | File>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.set(name, value);
+  const answer = await ask(site, '/admin/settings/look', { method: 'POST', body, cookies });
+  expect(answer.status).toBe(200);
+  const home = await (await get('/')).text();
+  return /src="(\/logo\/[^"]+)"/.exec(home)?.[1] ?? null;
+}
+const logo = (content: string) => new File([content], 'logo.svg', { type: 'image/svg+xml' });
+
+test('a logo is kept for ever under an address that tells its content, and a former one leads to it', async () => {
+  expect((await get('/logo/0123456789abcdef.svg')).status).toBe(404);
+  const first = await change({ intent: 'logo', file: logo(SVG) });
+  const answer = await get(first ?? '');
+  expect([answer.status, ...headers(answer)]).toEqual([200, ...SAFE, 'image/svg+xml']);
+  expect(await answer.text()).toMatch(/^<svg /);
+  const second = await change({ intent: 'logo', file: logo(SVG.replace('1d5754', 'a03020')) });
+  expect(second).not.toBe(first);
+  const former = await get(first ?? '');
+  expect([former.status, former.headers.get('location')]).toEqual([302, second]);
+  expect(await change({ intent: 'no-logo' })).toBeNull();
+  expect((await get(second ?? '')).status).toBe(404);
+});
+
+const SAFE = [
+  'public, max-age=31536000, immutable',
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'nosniff',
+];
+const headers = ({ headers: all }: Response) =>
+  ['cache-control', 'content-security-policy', 'x-content-type-options', 'content-type'].map(
+    (name) => all.get(name),
+  );
+
+test('a logo has its place before it comes, and nothing moves', async () => {
+  await change({ intent: 'logo', file: logo(SVG) });
+  const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+  const come = Promise.withResolvers<void>();
+  await page.route('**/logo/*', async (route) => {
+    await come.promise;
+    await route.continue();
+  });
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const shown = page.locator('.studio-logo:visible');
+  const boxes = () =>
+    shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await boxes();
+  expect(before.map(({ width, height }) => [width, height])).toEqual([
+    ...[
+      [113, 30],
+      [150, 40],
+    ],
+  ]);
+  come.resolve();
+  await page.waitForLoadState('load');
+  await expect
+    .poll(() => shown.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete)))
+    .toBe(true);
+  expect(await boxes()).toEqual(before);
+  await close();
+});
+
+test('even a logo that nobody drew anew runs nothing where it is opened by itself', async () => {
+  const src = await change({ intent: 'logo', file: logo(SVG) });
+  await site.stop();
+  const hostile = SVG.replace(
+    '</svg>',
+    '<script>document.documentElement.dataset.hit=1</script><image href="x" onerror="document.documentElement.dataset.hit=1"/></svg>',
+  ).replace('<svg', '<svg onload="document.documentElement.dataset.hit=1"');
+  inDatabase(site, (file) => {
+    const row = file.prepare("select value from settings where key = 'look'").get();
+    const look = { ...JSON.parse(String(row?.['value'])), logo: hostile };
+    file.prepare("update settings set value = ? where key = 'look'").run(JSON.stringify(look));
+  });
+  const again = await startSite({ ADMIN_PIN }, site.dataDir);
+  try {
+    const { page, complaints, close } = await browser.open();
+    await page.goto(again.url + src);
+    expect(await page.locator('svg > path').count()).toBe(1);
+    expect(await page.locator('svg').getAttribute('data-hit')).toBeNull();
+    expect(complaints.join()).toMatch(/Content Security Policy|sandboxed/);
+    await close(/Content Security Policy|sandboxed|Blocked script/);
+  } finally {
+    await again.stop();
+  }
+});
