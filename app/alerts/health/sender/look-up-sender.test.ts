@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { startDnsServer } from '~tests/site/dns-server';
+import { startDnsServer } from '~tests/dns/dns-server';
 
 import { forgetSender, senderHealth } from './sender-health.server';
 
