@@ -29,5 +29,5 @@ export function useLeaveGuard({ holds, mayLeave }: Guard) {
       return goesOn ? blocker.proceed() : blocker.reset();
     };
     void settle();
-  }, [blocker]);
+  }, [blocker, navigate]);
 }
