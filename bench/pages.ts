@@ -32,7 +32,7 @@ const PAGES = [
   '/blog/the-last-three-metres',
   '/estimate',
 ];
-const WRITTEN: readonly string[] = Object.values(writtenPages).map(({ path }) => path);
+const WRITTEN = new Set<string>(Object.values(writtenPages).map(({ path }) => path));
 const DEBUGGING = 39_810;
 
 const [rounds = '5', ...rest] = process.argv.slice(3);
@@ -56,7 +56,7 @@ const browser = await chromium.launch({
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 try {
   const asked = paths.length ? paths.filter((each) => each.startsWith('/')) : PAGES;
-  for (const path of asked.filter((each) => !isFull || WRITTEN.includes(each))) {
+  for (const path of asked.filter((each) => !isFull || WRITTEN.has(each))) {
     const url = site.url + path;
     console.log(`\n${path}`);
     // As its readers get it: a page that was asked for a few times is compressed once more, as small as it can be.

@@ -82,6 +82,13 @@ async function storeAtStart<T>(work: () => Promise<T>) {
   }
 }
 
+/** What every page shows, to be known while the database is away. */
+const readWhatPagesShow = () =>
+  Promise.all([
+    ...[readSettings(), filledSlots(), publishedPages()],
+    ...[publishedPictures(), versionsOf('terms')],
+  ]);
+
 /** The page cache of this build, which what changes leaves. */
 function pageCacheOf(build: ServerBuild) {
   const cache = createPageCache({
@@ -135,11 +142,7 @@ export async function boot(build: ServerBuild, mode: string) {
   if (database.engine === 'sqlite') removeFormerStates(dataDir);
 
   await openJournal(join(dataDir, 'inquiries'), identity);
-  // What every page shows, to be known while the database is away.
-  await Promise.all([
-    ...[readSettings(), filledSlots(), publishedPages()],
-    ...[publishedPictures(), versionsOf('terms')],
-  ]);
+  await readWhatPagesShow();
 
   await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+
 import sharp from 'sharp';
 
 import { db } from '~/db/executor.server';
@@ -30,7 +32,7 @@ async function makeLogo(): Promise<boolean> {
     const { path, version, width } = image;
     const file = await storage().get(rungKey(path, version, { width, format: 'jpg' }));
     if (!file) throw new Error(`The file of an image is missing: ${path}`);
-    const picture = await new Response(file.body).arrayBuffer();
+    const picture = await buffer(file.body);
     const png = await sharp(picture).resize({ height: LOGO_HEIGHT }).png().toBuffer();
     const { saved } = await changeLogo(png, by);
     if (saved !== null) return true;
