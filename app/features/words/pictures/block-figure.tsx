@@ -34,7 +34,9 @@ export function BlockFigure({
   const source = block.picture && pictures[block.picture.path];
   if (!block.picture || !source) return null;
   const { alt } = block.picture;
-  const { width, height, caption } = source;
+  const { width, height } = source;
+  // Of a portrait it is the name below.
+  const caption = as === 'portrait' ? '' : source.caption;
   // One that is blank and can be written in place has its element there.
   const isOwn =
     part !== undefined && (block.texts[part] || (caption === '' && marked === block.page));
