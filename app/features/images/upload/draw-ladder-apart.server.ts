@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import type { Undecodable } from './decode-picture';
 import type { Ladder } from './draw-ladder';
-import { runApart } from './run-apart.server';
+import { NO_COMPILER, runApart } from './run-apart.server';
 
 /** Milliseconds after which a picture counts as damaged: it gets what time pages leave. */
 const LONGEST = 300_000;
@@ -78,7 +78,7 @@ const runProcess = (part: Part, input: Uint8Array, mostPixels: number): Promise<
       built: 'ladder-process.js',
       words: [part, String(mostPixels)],
       // Compiling JavaScript would reserve more memory than the picture takes.
-      node: ['--jitless'],
+      node: [NO_COMPILER],
       ...{ mostMemory: MOST_MEMORY[part], longest: LONGEST },
     },
     input,

@@ -7,8 +7,9 @@ import { log } from '~/platform/log.server';
 
 /** Kilobytes of stack for a thread that names no size: the usual 8 MB count as allocated, for each thread that a machine's cores call for. */
 const STACK = 2_048;
-/** Kilobytes that V8 reserves to compile. Where the site runs from its sources, Node must, to read TypeScript. */
+/** Compiling JavaScript reserves so many kilobytes. Where the site runs from its sources, Node must, to read TypeScript. */
 const COMPILER = 600_000;
+export const NO_COMPILER = '--jitless';
 /** Characters of what a process that failed has printed. */
 const COMPLAINT = 500;
 
@@ -57,10 +58,10 @@ export async function runApart(program: Program, input: Uint8Array): Promise<Buf
 
 function startProcess({ source, built, words, node: flags, mostMemory }: Program) {
   const build = buildFolder();
-  const [program, limit, told] =
-    build === undefined
-      ? [source, mostMemory + COMPILER, flags.filter((flag) => flag !== '--jitless')]
-      : [join(build, 'server', built), mostMemory, flags];
+  const needsCompiler = build === undefined && flags.includes(NO_COMPILER);
+  const limit = String(needsCompiler ? mostMemory + COMPILER : mostMemory);
+  const told = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
+  const program = build === undefined ? source : join(build, 'server', built);
   const command = [process.execPath, ...told, program, ...words];
   // Nothing of the site's environment, which holds its secrets. What is said keeps the need for memory the same at every run.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
@@ -73,7 +74,7 @@ function startProcess({ source, built, words, node: flags, mostMemory }: Program
         [
           '-c',
           `ulimit -s ${STACK} || :; ulimit -d "$0" || :; exec nice -n 19 "$@"`,
-          ...[String(limit), ...command],
+          ...[limit, ...command],
         ],
         options,
       );
