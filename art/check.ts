@@ -15,6 +15,7 @@ import {
   covers,
   isBundled,
   layers,
+  marks,
   pictureOfSlot,
   slots,
   type BundledSlot,
@@ -34,7 +35,7 @@ const SPEC = [
   ...Array.from({ length: 25 }, (_, i) => `image${i + 1}`),
 ].flatMap((line) => line.split(' '));
 for (const name of SPEC) if (!(name in slots)) fault(`slot ${name} has no picture`);
-for (const file of ['logo.svg', 'logo-white.svg']) {
+for (const file of Object.values(marks)) {
   const path = join(bundledDrawings, file);
   const svg = existsSync(path) ? readFileSync(path, 'utf8') : '';
   for (const { d, width, weight } of mark.strokes)

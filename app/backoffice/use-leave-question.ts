@@ -15,10 +15,10 @@ export function useLeaveQuestion(dirty: boolean) {
   // What is only worked out is stored nowhere, though it was sent.
   const saving = formData !== undefined && formData.get('intent') !== 'preview';
   const latest = useRef(dirty);
-  const onAnswer = useRef(() => undefined as void);
+  const onAnswer = useRef<(() => void) | null>(null);
   useEffect(() => {
     latest.current = dirty;
-    if (!saving) onAnswer.current();
+    if (!saving) onAnswer.current?.();
   }, [dirty, saving]);
   useLeaveGuard({
     holds: () => dirty || saving,

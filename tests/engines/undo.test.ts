@@ -10,7 +10,7 @@ import { forgetSettings } from '~/settings/settings.server';
 
 import { withImageFolder } from '../factories/image-folder';
 import { onBothEngines } from './engines';
-import { kinds } from './undo-kinds';
+import { kinds } from './undo-kinds/kinds';
 import { allIds, snapshot } from './undo-snapshot';
 import { ASHA, makeWorld, RAVI } from './undo-world';
 

@@ -25,7 +25,7 @@ export async function loadArchive(
   target: RowTarget,
   onRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
-  const { migration, version, tables, members, lastKeys } = archive.manifest;
+  const { migration, version, tables } = archive.manifest;
   if (!(migration in migrations))
     throw new Refused(
       `The archive is newer than this version (it knows ${migration}): update to version ${version} or later, then restore it.`,
@@ -35,28 +35,38 @@ export async function loadArchive(
       throw new Refused(`No archive of ours has rows of ${name}. Take another archive.`);
   await target.migrate(migration);
   const shapes = await target.shapes();
-  await target.inOne(async () => {
-    for (const name of archivedTables.toReversed()) if (shapes.has(name)) await target.clear(name);
-    for (const name of archivedTables) {
-      const member = members.find(({ path }) => path === dataPath(name));
-      const shape = shapes.get(name);
-      if (!member) continue;
-      if (!shape)
-        throw new Refused(
-          `The rows of ${name} belong to no database of ${migration}. Take another archive.`,
-        );
-      // What another table's rows have left in it by a trigger.
-      await target.clear(name);
-      const loaded = await loadTable(archive, { target, shape, member, onRows });
-      if (loaded !== tables[name])
-        throw new Refused(
-          `The member ${member.path} has ${loaded} rows, and the manifest says ${tables[name]}. Take another archive.`,
-        );
-    }
-    await target.setLastPostKey(lastKeys['posts'] ?? 0);
-  });
+  await target.inOne(() =>
+    target.withoutIndexes(() => loadTables(archive, target, { shapes, onRows })),
+  );
   await target.migrate();
   await withDatabase(target.database, indexPosts);
+}
+
+/** Every table of the archive, in the order that their references ask for. */
+async function loadTables(
+  archive: OpenArchive,
+  target: RowTarget,
+  { shapes, onRows }: { shapes: ReadonlyMap<string, TableShape>; onRows: (rows: number) => void },
+): Promise<void> {
+  const { migration, tables, members, lastKeys } = archive.manifest;
+  for (const name of archivedTables.toReversed()) if (shapes.has(name)) await target.clear(name);
+  for (const name of archivedTables) {
+    const member = members.find(({ path }) => path === dataPath(name));
+    const shape = shapes.get(name);
+    if (!member) continue;
+    if (!shape)
+      throw new Refused(
+        `The rows of ${name} belong to no database of ${migration}. Take another archive.`,
+      );
+    // What another table's rows have left in it by a trigger.
+    await target.clear(name);
+    const loaded = await loadTable(archive, { target, shape, member, onRows });
+    if (loaded !== tables[name])
+      throw new Refused(
+        `The member ${member.path} has ${loaded} rows, and the manifest says ${tables[name]}. Take another archive.`,
+      );
+  }
+  await target.setLastPostKey(lastKeys['posts'] ?? 0);
 }
 
 type Loading = {

@@ -22,6 +22,8 @@ export type RowTarget = {
   shapes(): Promise<ReadonlyMap<string, TableShape>>;
   /** All of it is stored, or nothing. */
   inOne(work: () => Promise<void>): Promise<void>;
+  /** Does what puts in many rows without the indexes that judge nothing, and makes them afterwards. Inside `inOne`. */
+  withoutIndexes(work: () => Promise<void>): Promise<void>;
   clear(table: string): Promise<void>;
   insert(table: TableShape, rows: readonly StoredRow[]): Promise<void>;
   /** Deletes rows by their ids, and what hangs on them. Gives how many there were. Outside of `inOne`. */
@@ -51,6 +53,7 @@ export async function withSqliteTarget<T>(
   }
 }
 
+/** Made once over all rows they take a fraction of the time; what is unique is judged row by row. */
 const PLAIN_INDEXES = `select name, sql from sqlite_schema
   where type = 'index' and sql is not null and sql not like 'create unique %'`;
 
@@ -67,12 +70,14 @@ function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarg
     shapes: () => readTableShapes(kysely, 'sqlite'),
     async inOne(work) {
       connection.exec('begin immediate');
-      // Made once over all rows they take a fraction of the time; what is unique is judged row by row.
+      await work();
+      connection.exec('commit');
+    },
+    async withoutIndexes(work) {
       const indexes = connection.prepare(PLAIN_INDEXES).all();
       for (const { name } of indexes) connection.exec(`drop index "${String(name)}"`);
       await work();
       for (const { sql: definition } of indexes) connection.exec(String(definition));
-      connection.exec('commit');
     },
     async clear(table) {
       connection.exec(`delete from "${table}"`);
@@ -172,6 +177,7 @@ function postgresTarget(kysely: Kysely<Tables>): RowTarget {
           executor = kysely;
         }
       }),
+    withoutIndexes: (work) => work(),
     async clear(table) {
       await sql`delete from ${sql.table(table)}`.execute(executor);
     },

@@ -1,8 +1,9 @@
 import { db } from '~/db/executor.server';
+import { marks } from '~/features/images/bundled/registry';
 import { findImages } from '~/features/images/find-images.server';
 
 /** The image slots in which a logo stood once, the one for light ground first. */
-export const FORMER_SLOTS = ['logo', 'logoWhite'];
+export const FORMER_SLOTS = Object.keys(marks);
 
 /** What stands in the image slots `logo` and `logoWhite`, which there are no more: the images that are left of it, and who put them there. */
 export async function readFormerLogos() {

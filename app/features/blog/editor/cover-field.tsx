@@ -1,7 +1,5 @@
-import { useState } from 'react';
-
 import { Cover } from '~/features/blog/article/cover';
-import { LIBRARY_CLOSED, useImagePicker } from '~/features/images/picker/use-image-picker';
+import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Problem } from '~/ui/form/field';
 
@@ -12,17 +10,9 @@ import css from './post-settings.module.css';
 
 /** The cover: an image of the library or a pasted address, with its alt text; a pasted one the browser alone fetches. */
 export function CoverField({ form, change, problems }: Fields) {
-  const { pick, picker } = useImagePicker();
-  const [closed, setClosed] = useState(false);
-  const choose = async () => {
-    try {
-      const image = await pick();
-      setClosed(false);
-      if (image) change({ coverImage: image.path, coverAlt: image.alt || form.coverAlt });
-    } catch {
-      setClosed(true);
-    }
-  };
+  const { choose, closed, picker } = useImageChoice(({ path, alt }) =>
+    change({ coverImage: path, coverAlt: alt || form.coverAlt }),
+  );
   return (
     <fieldset className={css.cover}>
       <legend>Cover image</legend>
@@ -34,7 +24,7 @@ export function CoverField({ form, change, problems }: Fields) {
         />
       )}
       <div className={css.coverActions}>
-        <Button size="small" onClick={() => void choose()}>
+        <Button size="small" onClick={choose}>
           {form.coverImage ? 'Choose another' : 'Choose or upload'}
         </Button>
         {form.coverImage && (
@@ -43,7 +33,7 @@ export function CoverField({ form, change, problems }: Fields) {
           </Button>
         )}
       </div>
-      {closed && <Problem role="alert">{LIBRARY_CLOSED}</Problem>}
+      {closed && <Problem role="alert">{closed}</Problem>}
       {picker}
       <Field label="Address" optional error={problems.coverImage}>
         {(control) => (

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, it } from 'vitest';
 
-import { bundledDrawing, bundledPicture, covers, layers, pictureOfSlot, slots, type BundledSlot } from './registry.ts';
+import { bundledDrawing, bundledPicture, covers, layers, marks, pictureOfSlot, slots, type BundledSlot } from './registry.ts';
 import { measuredDrawings, measuredPictures } from './measured.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -23,6 +23,10 @@ describe('the bundled pictures', () => {
 
   it.each(Object.keys(measuredDrawings) as (keyof typeof measuredDrawings)[])('admits in the caption of the drawing %s that it is a study', (name) => {
     expect(bundledDrawing(name).caption).toMatch(/study/i);
+  });
+
+  it.each(Object.values(marks))('has the drawing %s of the mark', (file) => {
+    expect(existsSync(`${folder}drawings/${file}`)).toBe(true);
   });
 
   it('registers the three layers of the home page on one frame', () => {

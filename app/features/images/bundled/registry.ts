@@ -66,7 +66,10 @@ interface Slot {
   standIn?: PictureName;
 }
 
-/** The spec's image registry. `logo` and `logoWhite` are drawings: drawings/logo.svg and logo-white.svg. */
+/** The two names of the spec's image registry whose files are drawings (in drawings/): a studio puts its own logo in their place in Settings. */
+export const marks = { logo: 'logo.svg', logoWhite: 'logo-white.svg' } as const;
+
+/** The other names of the spec's image registry, and the picture of each: slots that the studio may fill. */
 export const slots = {
   footer: { view: 'sheet-court-house-section' },
   founder: { view: 'drawing-desk-evening', standIn: 'sheet-court-house-axonometric' },

@@ -38,3 +38,23 @@ export function useImagePicker(): {
     picker: open && <open.ImagePicker open onPick={open.give} onClose={() => open.give(null)} />,
   };
 }
+
+/** The same for a button: `choose` gives `take` what was chosen; `closed` says why nothing could be. */
+export function useImageChoice(take: (image: StoredImage) => void): {
+  choose: () => void;
+  closed: string | null;
+  picker: ReactNode;
+} {
+  const { pick, picker } = useImagePicker();
+  const [closed, setClosed] = useState<string | null>(null);
+  const choose = async () => {
+    try {
+      const image = await pick();
+      setClosed(null);
+      if (image) take(image);
+    } catch {
+      setClosed(LIBRARY_CLOSED);
+    }
+  };
+  return { choose: () => void choose(), closed, picker };
+}

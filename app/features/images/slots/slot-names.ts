@@ -1,9 +1,6 @@
 import { type BundledSlot, slots } from '~/features/images/bundled/registry';
 
-/**
- * Every name of the spec's image registry but `logo` and `logoWhite`, which are drawings; the studio's own logo stands in its settings. A name that
- * is none of them does not compile.
- */
+/** Every name of the spec's image registry under which a picture stands: all but the two of the mark. A name that is none of them does not compile. */
 export type SlotName = BundledSlot;
 
 export const slotNames: readonly SlotName[] = Object.keys(slots) as BundledSlot[];

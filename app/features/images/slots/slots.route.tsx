@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
@@ -107,7 +107,8 @@ export default function SlotsPage({ loaderData: { slots } }: Route.ComponentProp
     <div className={css.page}>
       <p className={css.hint}>
         The site’s own pictures are studies and say so. Put photographs in their place: the next
-        visitor sees them.
+        visitor sees them. Your logo stands in <Link to="/admin/settings/look">Settings, Look</Link>
+        .
       </p>
       {slotGroups.map((group) => (
         <section key={group.title} aria-labelledby={group.title}>

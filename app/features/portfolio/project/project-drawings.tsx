@@ -7,13 +7,13 @@ import css from './project-drawings.module.css';
 
 type Drawn = ShownPicture & { body: Extract<ShownPicture['body'], { kind: 'drawing' }> };
 
-/** Plans and sections share a scale; a site plan and an axonometric have one of their own. */
-const isToScale = (picture: ShownPicture): picture is Drawn =>
-  picture.body.kind === 'drawing' && !/site-plan|axonometric/.test(picture.body.name);
-
-/** A site plan measures too; an axonometric doesn't. */
+/** All but an axonometric, along which nothing can be measured. */
 const isMeasured = (picture: ShownPicture): picture is Drawn =>
   picture.body.kind === 'drawing' && !picture.body.name.includes('axonometric');
+
+/** Plans and sections share a scale; a site plan has one of its own. */
+const isToScale = (picture: ShownPicture): picture is Drawn =>
+  isMeasured(picture) && !picture.body.name.includes('site-plan');
 
 /** The drawings, whole. All plans and sections of the page stand on one scale, which one bar measures. */
 export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[] }) {
@@ -32,8 +32,12 @@ export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[
         >
           <div className={css.head}>
             <h2 id="drawings">Drawings</h2>
-            {scaled.length > 0 && <PrintedScale scale={printed} />}
-            {scaled.length > 0 && <ScaleBar metres={bar} />}
+            {scaled.length > 0 && (
+              <>
+                <PrintedScale scale={printed} />
+                <ScaleBar metres={bar} />
+              </>
+            )}
           </div>
           <div className={css.sheets}>
             {scaled.map((drawing) => (
@@ -60,13 +64,11 @@ export function ProjectDrawings({ drawings }: { drawings: readonly ShownPicture[
 
 /** What stands on no scale of the page: on paper a site plan has one of its own. */
 function OtherDrawing({ drawing }: { drawing: ShownPicture }) {
-  const scale = isMeasured(drawing) ? printedScale([drawing.body]) : undefined;
-  const style =
-    isMeasured(drawing) && scale !== undefined
-      ? { '--wide': drawing.body.metresWide, '--printed': scale }
-      : undefined;
+  const body = isMeasured(drawing) ? drawing.body : undefined;
+  const scale = body && printedScale([body]);
+  const style = body && scale && { '--wide': body.metresWide, '--printed': scale };
   return (
-    <div className={style && css.measured} style={style}>
+    <div {...(style && { className: css.measured, style })}>
       <ProjectFigure picture={drawing} sizes="(width < 48rem) 92vw, (width < 108rem) 60vw, 960px" />
       <PrintedScale scale={scale} />
     </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-import type { PictureSource } from '~/features/images/picture-source';
 import {
   type Block,
   blocksOf,
@@ -98,7 +97,7 @@ function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: 
             <PictureField
               of={calledOf(spec, blocks, at)}
               picture={block.picture}
-              look={block.picture && lookOf(looks, block.picture.path)}
+              look={block.picture && looks.looks[block.picture.path]}
               learn={looks.learn}
               change={(picture) => change((now) => withPicture(now, name, block.key, picture))}
             />
@@ -118,8 +117,6 @@ function Section({ name, spec, blocks, change, looks }: SectionProps & { looks: 
     </>
   );
 }
-
-const lookOf = ({ looks }: Looks, path: string): PictureSource | undefined => looks[path];
 
 /** The texts of a block as fields. */
 function Texts({

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-
 import { LONGEST_ALT } from '~/features/images/image';
-import { LIBRARY_CLOSED, useImagePicker } from '~/features/images/picker/use-image-picker';
+import { useImageChoice } from '~/features/images/picker/use-image-picker';
 import { Picture } from '~/features/images/picture';
 import { type PictureSource, storedPicture } from '~/features/images/picture-source';
 import type { BlockPicture } from '~/features/words/page-text';
@@ -26,19 +24,11 @@ export function PictureField({
   learn: (path: string, look: PictureSource) => void;
   change: (picture: BlockPicture | null) => void;
 }) {
-  const { pick, picker } = useImagePicker();
-  const [closed, setClosed] = useState(false);
-  const choose = async () => {
-    try {
-      const image = await pick();
-      setClosed(false);
-      if (!image) return;
-      learn(image.path, storedPicture(image));
-      change({ path: image.path, alt: image.alt });
-    } catch {
-      setClosed(true);
-    }
-  };
+  const { choose, closed, picker } = useImageChoice((image) => {
+    learn(image.path, storedPicture(image));
+    change({ path: image.path, alt: image.alt });
+  });
+  const word = picture ? 'Another picture' : 'Choose a picture';
   return (
     <div className={css.picture}>
       {picture &&
@@ -50,12 +40,8 @@ export function PictureField({
           </p>
         ))}
       <p className={css.acts}>
-        <Button
-          size="small"
-          aria-label={`${picture ? 'Another picture' : 'Choose a picture'}: ${called}`}
-          onClick={() => void choose()}
-        >
-          {picture ? 'Another picture' : 'Choose a picture'}
+        <Button size="small" aria-label={`${word}: ${called}`} onClick={choose}>
+          {word}
         </Button>
         {picture && (
           <Button
@@ -68,7 +54,7 @@ export function PictureField({
           </Button>
         )}
       </p>
-      {closed && <Problem role="alert">{LIBRARY_CLOSED}</Problem>}
+      {closed && <Problem role="alert">{closed}</Problem>}
       {picker}
       {picture && (
         <Field

@@ -1,29 +1,19 @@
-import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
+import { changeSetting, projectDraft } from '~tests/engines/undo-world';
 
 import { undoable } from '~/backoffice/undo/undo-log.server';
-import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
 import { changeView, deleteView, keepView, listViews } from '~/backoffice/views/saved-views.server';
 import { db } from '~/db/executor.server';
 import { carryOutInBin as inPostBin } from '~/features/blog/bin/bin-changes.server';
 import { changePosts } from '~/features/blog/manage/change-posts.server';
 import type { PostsChange } from '~/features/blog/manage/posts-query.server';
-import { START_CARD } from '~/features/estimates/engine/card/start-card';
-import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
-import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { latestRateCard, publishRateCard } from '~/features/estimates/rates/rate-cards.server';
-import { reviseEstimate } from '~/features/estimates/revise/revise-estimate.server';
 import { readImage } from '~/features/images/find-images.server';
 import { renameFolder } from '~/features/images/folders/rename-folder.server';
 import { wordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
 import { emptySlot, fillSlot } from '~/features/images/slots/change-slot.server';
 import { readSlots } from '~/features/images/slots/read-slots.server';
-import { carryOutInBin as inLeadBin } from '~/features/leads/bin/bin-changes.server';
-import { addLead } from '~/features/leads/by-hand/add-lead.server';
-import { carryOut } from '~/features/leads/desk/lead-changes.server';
-import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
-import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server';
 import { carryOutInBin as inProjectBin } from '~/features/portfolio/bin/bin-changes.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
@@ -34,48 +24,9 @@ import {
   answerDraftRequest as answerPageDraft,
   readDraftNow as readPageNow,
 } from '~/features/words/writing/draft-request.server';
-import { demoSettings } from '~/settings/settings';
 
-import { changeSetting, projectDraft } from './undo-world';
-
-type Undo = string | null | undefined;
-
-/** Does a change of one kind to whatever it can be done to, as somebody. @returns by which id it is undone; null: there was nothing. */
-type Do = (by: string) => Promise<Undo>;
-
-let counted = 0;
-/** Another one each time, so that every change changes something. */
-const text = () => `Text ${(counted += 1)}`;
-
-const leads = (of: 'desk' | 'aside', kind: 'inquiry' | 'estimate' = 'inquiry') =>
-  db()
-    .selectFrom('leads')
-    .select(['id', 'version', 'status', 'priority', 'follow_up_at', 'phone_e164'])
-    .where('merged_into', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('suspect', '=', of === 'desk' ? 0 : 1)
-    .where('kind', '=', kind)
-    .orderBy('id')
-    .execute();
-
-const onDesk = async (change: LeadRequest, by: string): Promise<Undo> =>
-  (await carryOut(change, by)).undoId;
-
-/** A change of the first lead of the desk. */
-const ofLead =
-  (change: (lead: Awaited<ReturnType<typeof leads>>[number]) => LeadRequest): Do =>
-  async (by) => {
-    const [lead] = await leads('desk');
-    return lead ? onDesk(change(lead), by) : null;
-  };
-
-/** A change of many leads at once. */
-const ofMany =
-  (of: 'desk' | 'aside', more: { do: 'many-delete' | 'many-promote' | 'many-set-aside' }): Do =>
-  async (by) => {
-    const chosen = (await leads(of)).slice(0, 3);
-    return chosen.length > 0 ? onDesk({ ...more, chosen }, by) : null;
-  };
+import { leadKinds } from './lead-kinds';
+import { count, text, fromBin, type Do, type Undo } from './shared';
 
 /** Something that is done by hand to a page of the site, in other words each time. */
 async function ofPage(by: string, what: { do: 'publish' | 'unpublish'; at?: number }) {
@@ -86,34 +37,6 @@ async function ofPage(by: string, what: { do: 'publish' | 'unpublish'; at?: numb
   const answer = await answerPageDraft('about', request, by);
   return answer.outcome === 'saved' ? answer.undoId : null;
 }
-
-const pairOf = async () => {
-  const desk = await leads('desk');
-  return desk
-    .map(({ id, phone_e164 }) => [
-      id,
-      desk.find((other) => other.id !== id && phone_e164 && other.phone_e164 === phone_e164)?.id,
-    ])
-    .find(([, other]) => other !== undefined);
-};
-
-const mergedLead = () =>
-  db()
-    .selectFrom('leads')
-    .select('id')
-    .where('merged_into', 'is not', null)
-    .where('binned_at', 'is', null)
-    .executeTakeFirst();
-
-const binned = (table: 'leads' | 'posts' | 'projects') =>
-  db()
-    .selectFrom(table)
-    .select('id')
-    .where('binned_at', 'is not', null)
-    .$if(table === 'leads', (leadsOnly) => leadsOnly.where(sql<boolean>`merged_into = id`))
-    // What went there last.
-    .orderBy('binned_at', 'desc')
-    .executeTakeFirst();
 
 const posts = async (status: 'draft' | 'published') => {
   const rows = await db()
@@ -178,20 +101,6 @@ const ofSetting =
     return undo;
   };
 
-const fromBin =
-  (
-    of: 'lead' | 'post' | 'project',
-    table: 'leads' | 'posts' | 'projects',
-    restore: (id: string, by: string) => ReturnType<typeof inLeadBin>,
-  ): Do =>
-  async (by) => {
-    const found = await binned(table);
-    if (!found) return null;
-    const things = of === 'lead' ? () => storyThings([found.id]) : [{ of, id: found.id }];
-    const change = { things, what: 'Restored', by };
-    return (await undoableAnswer(change, () => restore(found.id, by))).undoId;
-  };
-
 const withImage =
   (work: (id: string, by: string) => Promise<Undo>): Do =>
   async (by) => {
@@ -214,94 +123,7 @@ const withView =
 
 /** Every kind of change that can be undone, by its name. */
 export const kinds: Readonly<Record<string, Do>> = {
-  'the status of a lead': ofLead(({ id, version, status }) => ({
-    ...{ do: 'status', id, version, status: status === 'Lost' ? 'New' : 'Lost' },
-  })),
-  'the priority of a lead': ofLead(({ id, version, priority }) => ({
-    ...{ do: 'priority', id, version, priority: priority === 'high' ? 'low' : 'high' },
-  })),
-  'a follow-up that is set': ofLead(({ id, version }) => ({
-    ...{ do: 'follow-up', id, version, followUp: 1_795_000_000_000 + (counted += 1) },
-  })),
-  'a follow-up that is taken away': async (by) => {
-    const promised = (await leads('desk')).find((lead) => lead.follow_up_at !== null);
-    if (!promised) return null;
-    const { id, version } = promised;
-    return onDesk({ do: 'follow-up', id, version, followUp: null }, by);
-  },
-  'the reason of a lost lead': ofLead(({ id, version }) => {
-    const reason = demoSettings.lostReasons[(counted += 1) % 6] ?? null;
-    return { do: 'lost-reason', id, version, reason };
-  }),
-  'the fee and cost of a lead': ofLead(({ id, version }) => ({
-    ...{ do: 'won', id, version, fee: (counted += 1), signedCost: 5_200_000, finalCost: null },
-  })),
-  'a note': ofLead(({ id }) => ({ do: 'note', id, note: text() })),
-  'a contact': ofLead(({ id, version }) => ({
-    ...{ do: 'contact', id, version, name: text(), phone: '+91 98450 99999' },
-    ...{ email: 'new@example.in', pincode: '560034', source: 'referral' },
-  })),
-  'a call': ofLead(({ id }) => ({
-    ...{ do: 'call', id, request: uuid(), outcome: 'reached', next: text() },
-  })),
-  'a call with a promise': ofLead(({ id }) => ({
-    ...{ do: 'call', id, request: uuid(), outcome: 'no-answer', next: '' },
-    followUp: 1_796_000_000_000 + (counted += 1),
-  })),
-  'a lead that is deleted': ofLead(({ id, version }) => ({ do: 'delete', id, version })),
-  'a lead that is restored': fromBin('lead', 'leads', (id, by) => inLeadBin('restore', id, by)),
-  'a lead that is moved to the desk': async (by) => {
-    const [lead] = await leads('aside');
-    return lead ? onDesk({ do: 'promote', id: lead.id }, by) : null;
-  },
-  'two leads that become one': async (by) => {
-    const [id = '', other = ''] = (await pairOf()) ?? [];
-    return other ? onDesk({ do: 'merge', id, other }, by) : null;
-  },
-  'a story that becomes two': async (by) => {
-    const part = await mergedLead();
-    return part ? onDesk({ do: 'unmerge', id: part.id }, by) : null;
-  },
-  'the status of many leads': async (by) => {
-    const chosen = await leads('desk');
-    const status = chosen.every((lead) => lead.status === 'Contacted') ? 'New' : 'Contacted';
-    return chosen.length > 0 ? onDesk({ do: 'many-status', chosen, status }, by) : null;
-  },
-  'many leads that are deleted': ofMany('desk', { do: 'many-delete' }),
-  'many leads that are moved to the desk': ofMany('aside', { do: 'many-promote' }),
-  'many leads that are set aside': ofMany('desk', { do: 'many-set-aside' }),
-  'a flood that is moved to the desk': (by) => onDesk({ do: 'flood-promote', id: 'flood' }, by),
-  'a flood that is deleted': (by) => onDesk({ do: 'flood-delete', id: 'flood' }, by),
-  'a lead by hand': async (by) => {
-    const lead = {
-      ...{ form: uuid(), source: 'call' as const, note: text(), name: text(), email: '' },
-      ...{ phone: { typed: '98450 77777', e164: '+919845077777' }, pincode: '' },
-      projectType: '' as const,
-    };
-    const { undo } = await undoable(
-      { things: [], made: (added) => [leadThing(added.id)], what: 'Lead added', by },
-      () => addLead(lead, by),
-    );
-    return undo;
-  },
-  'the status of an estimate': async (by) => {
-    const [lead] = await leads('desk', 'estimate');
-    if (!lead) return null;
-    const { id, version, status } = lead;
-    const to = status === 'Lost' ? 'New' : 'Lost';
-    return onDesk({ do: 'status', id, version, status: to }, by);
-  },
-  'an estimate that is revised': async (by) => {
-    const [lead] = await leads('desk', 'estimate');
-    if (!lead) return null;
-    const builtUp = 1_000 + (counted += 1);
-    const sheet = estimateSheet({ ...FAMILY_HOUSE, builtUp }, START_CARD, '2026-12');
-    const { undo } = await undoable(
-      { things: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
-      () => reviseEstimate(lead.id, sheet, { unit: 'sqft', by }),
-    );
-    return undo;
-  },
+  ...leadKinds,
   'posts that are published': ofPosts('draft', (ids) => ({ do: 'publish', ids })),
   'posts that are unpublished': ofPosts('published', (ids) => ({ do: 'unpublish', ids })),
   'posts that are moved to a category': ofPosts('published', (ids) => ({
@@ -392,7 +214,7 @@ export const kinds: Readonly<Record<string, Do>> = {
   }),
   'a folder of images that is renamed': async (by) => {
     const image = await db().selectFrom('images').select('folder').executeTakeFirst();
-    return image ? (await renameFolder(image.folder, `folder-${(counted += 1)}`, by)).undoId : null;
+    return image ? (await renameFolder(image.folder, `folder-${count()}`, by)).undoId : null;
   },
   'an image slot that is filled': async (by) => {
     const image = await db().selectFrom('images').select('path').executeTakeFirst();
@@ -407,7 +229,7 @@ export const kinds: Readonly<Record<string, Do>> = {
   },
   'a page that is published': (by) => ofPage(by, { do: 'publish' }),
   'a page that is scheduled': (by) =>
-    ofPage(by, { do: 'publish', at: Date.now() + 86_400_000 + (counted += 1) }),
+    ofPage(by, { do: 'publish', at: Date.now() + 86_400_000 + count() }),
   'a page that is taken back': (by) => ofPage(by, { do: 'unpublish' }),
   'a view that is kept': async (by) =>
     (await keepView('leads', { name: text(), query: 'status=New' }, by)).undo,

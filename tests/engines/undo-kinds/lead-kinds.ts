@@ -1,0 +1,156 @@
+import { v4 as uuid } from 'uuid';
+
+import { undoable } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { START_CARD } from '~/features/estimates/engine/card/start-card';
+import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
+import { estimateSheet } from '~/features/estimates/engine/sheet';
+import { reviseEstimate } from '~/features/estimates/revise/revise-estimate.server';
+import { carryOutInBin as inLeadBin } from '~/features/leads/bin/bin-changes.server';
+import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
+import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
+import { leadThing } from '~/features/leads/undo/lead-things.server';
+import { demoSettings } from '~/settings/settings';
+
+import { count, text, fromBin, type Do, type Undo } from './shared';
+
+const leads = (of: 'desk' | 'aside', kind: 'inquiry' | 'estimate' = 'inquiry') =>
+  db()
+    .selectFrom('leads')
+    .select(['id', 'version', 'status', 'priority', 'follow_up_at', 'phone_e164'])
+    .where('merged_into', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('suspect', '=', of === 'desk' ? 0 : 1)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+
+const onDesk = async (change: LeadRequest, by: string): Promise<Undo> =>
+  (await carryOut(change, by)).undoId;
+
+/** A change of the first lead of the desk. */
+const ofLead =
+  (change: (lead: Awaited<ReturnType<typeof leads>>[number]) => LeadRequest): Do =>
+  async (by) => {
+    const [lead] = await leads('desk');
+    return lead ? onDesk(change(lead), by) : null;
+  };
+
+/** A change of many leads at once. */
+const ofMany =
+  (of: 'desk' | 'aside', more: { do: 'many-delete' | 'many-promote' | 'many-set-aside' }): Do =>
+  async (by) => {
+    const chosen = (await leads(of)).slice(0, 3);
+    return chosen.length > 0 ? onDesk({ ...more, chosen }, by) : null;
+  };
+
+const pairOf = async () => {
+  const desk = await leads('desk');
+  return desk
+    .map(({ id, phone_e164 }) => [
+      id,
+      desk.find((other) => other.id !== id && phone_e164 && other.phone_e164 === phone_e164)?.id,
+    ])
+    .find(([, other]) => other !== undefined);
+};
+
+const mergedLead = () =>
+  db()
+    .selectFrom('leads')
+    .select('id')
+    .where('merged_into', 'is not', null)
+    .where('binned_at', 'is', null)
+    .executeTakeFirst();
+
+/** Every kind of change of leads that can be undone, by its name. */
+export const leadKinds: Readonly<Record<string, Do>> = {
+  'the status of a lead': ofLead(({ id, version, status }) => ({
+    ...{ do: 'status', id, version, status: status === 'Lost' ? 'New' : 'Lost' },
+  })),
+  'the priority of a lead': ofLead(({ id, version, priority }) => ({
+    ...{ do: 'priority', id, version, priority: priority === 'high' ? 'low' : 'high' },
+  })),
+  'a follow-up that is set': ofLead(({ id, version }) => ({
+    ...{ do: 'follow-up', id, version, followUp: 1_795_000_000_000 + count() },
+  })),
+  'a follow-up that is taken away': async (by) => {
+    const promised = (await leads('desk')).find((lead) => lead.follow_up_at !== null);
+    if (!promised) return null;
+    const { id, version } = promised;
+    return onDesk({ do: 'follow-up', id, version, followUp: null }, by);
+  },
+  'the reason of a lost lead': ofLead(({ id, version }) => {
+    const reason = demoSettings.lostReasons[count() % 6] ?? null;
+    return { do: 'lost-reason', id, version, reason };
+  }),
+  'the fee and cost of a lead': ofLead(({ id, version }) => ({
+    ...{ do: 'won', id, version, fee: count(), signedCost: 5_200_000, finalCost: null },
+  })),
+  'a note': ofLead(({ id }) => ({ do: 'note', id, note: text() })),
+  'a contact': ofLead(({ id, version }) => ({
+    ...{ do: 'contact', id, version, name: text(), phone: '+91 98450 99999' },
+    ...{ email: 'new@example.in', pincode: '560034', source: 'referral' },
+  })),
+  'a call': ofLead(({ id }) => ({
+    ...{ do: 'call', id, request: uuid(), outcome: 'reached', next: text() },
+  })),
+  'a call with a promise': ofLead(({ id }) => ({
+    ...{ do: 'call', id, request: uuid(), outcome: 'no-answer', next: '' },
+    followUp: 1_796_000_000_000 + count(),
+  })),
+  'a lead that is deleted': ofLead(({ id, version }) => ({ do: 'delete', id, version })),
+  'a lead that is restored': fromBin('lead', 'leads', (id, by) => inLeadBin('restore', id, by)),
+  'a lead that is moved to the desk': async (by) => {
+    const [lead] = await leads('aside');
+    return lead ? onDesk({ do: 'promote', id: lead.id }, by) : null;
+  },
+  'two leads that become one': async (by) => {
+    const [id = '', other = ''] = (await pairOf()) ?? [];
+    return other ? onDesk({ do: 'merge', id, other }, by) : null;
+  },
+  'a story that becomes two': async (by) => {
+    const part = await mergedLead();
+    return part ? onDesk({ do: 'unmerge', id: part.id }, by) : null;
+  },
+  'the status of many leads': async (by) => {
+    const chosen = await leads('desk');
+    const status = chosen.every((lead) => lead.status === 'Contacted') ? 'New' : 'Contacted';
+    return chosen.length > 0 ? onDesk({ do: 'many-status', chosen, status }, by) : null;
+  },
+  'many leads that are deleted': ofMany('desk', { do: 'many-delete' }),
+  'many leads that are moved to the desk': ofMany('aside', { do: 'many-promote' }),
+  'many leads that are set aside': ofMany('desk', { do: 'many-set-aside' }),
+  'a flood that is moved to the desk': (by) => onDesk({ do: 'flood-promote', id: 'flood' }, by),
+  'a flood that is deleted': (by) => onDesk({ do: 'flood-delete', id: 'flood' }, by),
+  'a lead by hand': async (by) => {
+    const lead = {
+      ...{ form: uuid(), source: 'call' as const, note: text(), name: text(), email: '' },
+      ...{ phone: { typed: '98450 77777', e164: '+919845077777' }, pincode: '' },
+      projectType: '' as const,
+    };
+    const { undo } = await undoable(
+      { things: [], made: (added) => [leadThing(added.id)], what: 'Lead added', by },
+      () => addLead(lead, by),
+    );
+    return undo;
+  },
+  'the status of an estimate': async (by) => {
+    const [lead] = await leads('desk', 'estimate');
+    if (!lead) return null;
+    const { id, version, status } = lead;
+    const to = status === 'Lost' ? 'New' : 'Lost';
+    return onDesk({ do: 'status', id, version, status: to }, by);
+  },
+  'an estimate that is revised': async (by) => {
+    const [lead] = await leads('desk', 'estimate');
+    if (!lead) return null;
+    const builtUp = 1_000 + count();
+    const sheet = estimateSheet({ ...FAMILY_HOUSE, builtUp }, START_CARD, '2026-12');
+    const { undo } = await undoable(
+      { things: [{ of: 'estimate', id: lead.id }], what: 'Estimate revised', by },
+      () => reviseEstimate(lead.id, sheet, { unit: 'sqft', by }),
+    );
+    return undo;
+  },
+};

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
+import { useBrowser } from '~tests/site/browser';
+import { jpeg, upload } from '~tests/site/pictures';
+import { ADMIN_PIN, openScreen, signIn, signInPage } from '~tests/site/sign-in';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ ADMIN_PIN });
+});
+afterAll(() => discard(site));
+
+const visitorsRead = async (path: string) => (await fetch(site.url + path)).text();
+
+test('a page takes a picture of the library into a block, and is published at a time unless it is taken back', async () => {
+  const cookies = await signIn(site);
+  await upload(site, await jpeg(), { cookies, name: 'Plot.jpg', fields: { alt: 'A plot' } });
+  const { page, close } = await browser.open({ viewport: { width: 1280, height: 900 } });
+  await signInPage(page, site, '/admin/pages/about');
+  await page.locator('summary', { hasText: 'Steps of a project' }).click();
+  await page.getByRole('button', { name: 'Choose a picture: Steps of a project 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Plot' }).click();
+  const alt = page.getByRole('textbox', { name: 'Alt text: Steps of a project 1' });
+  expect(await alt.inputValue()).toBe('A plot');
+  await alt.fill('The plot before anything stood on it');
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await page.frameLocator('iframe').locator('.block-step img').waitFor();
+  await page.getByLabel('Publish date').fill('2099-01-31T09:30');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByText('Scheduled.', { exact: true }).waitFor();
+  await page.getByText('About: scheduled for 31 Jan 2099, 09:30').waitFor();
+  expect(await visitorsRead('/about')).not.toContain('block-step');
+  await openScreen(page, `${site.url}/admin/pages`);
+  await page.getByText('Scheduled for 31 Jan 2099, 09:30').waitFor();
+  await page.getByRole('link', { name: 'About', exact: true }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Taken back: it waits here until you publish it.').waitFor();
+  expect(await page.getByLabel('Publish date').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published. Visitors read it now.').waitFor();
+  expect(await visitorsRead('/about')).toMatch(
+    /block-step.*alt="The plot before anything stood on it"/,
+  );
+  // The gate's own answer.
+  await close(/401/);
+});
