@@ -27,16 +27,18 @@ export function createLastCall() {
       const latest = came + LONGEST;
       const note = () => (came = performance.now());
       server.on('connection', note).on('request', note);
+      // Each look follows a turn in which all that had arrived was read: a loop that was held up has it waiting unread.
+      const lookSoon = () => setTimeout(() => setImmediate(look), QUIET / 4);
       const look = () => {
         const now = performance.now();
-        if (now - came < QUIET && now < latest) setTimeout(look, QUIET / 4);
+        if (now - came < QUIET && now < latest) lookSoon();
         else {
           server.close(closed);
           held = undefined;
           for (const work of taken) work();
         }
       };
-      setTimeout(look, QUIET / 4);
+      lookSoon();
     },
   };
 }
