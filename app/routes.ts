@@ -76,6 +76,7 @@ export default [
     route('manage-blog/:postId/draft', 'features/blog/working-copy/draft.route.ts'),
     route('manage-blog/:postId/revisions', 'features/blog/working-copy/revisions.route.ts'),
     route('manage-blog/:postId/slug', 'features/blog/editor/slug.route.ts'),
+    route('manage-blog/:postId/share.jpg', 'features/blog/sharing/share-preview.route.ts'),
     route('manage-blog/:postId/preflight', 'features/blog/publishing/preflight.route.ts'),
     route('admin/pages', 'features/words/editor/pages.route.tsx'),
     route('admin/pages/ours', 'dashboard/still-ours/still-ours.route.tsx'),
@@ -147,7 +148,8 @@ export default [
   route('call/:token', 'features/leads/call-page/call-page.route.tsx'),
   // Visitors: data.
   route('blog/:postId/like', 'features/blog/article/like.route.ts'),
-  route('blog/:postId/share.png', 'features/blog/sharing/share-image.route.ts'),
+  route('blog/:postId/share.jpg', 'features/blog/sharing/share-image.route.ts'),
+  route('blog/:postId/share.png', 'features/blog/sharing/former-share-image.route.ts'),
   route('logo/:file', 'features/images/logo/logo.route.ts'),
   route('feed.xml', 'features/blog/feed/feed.route.ts'),
   route('contact/form-time', 'features/leads/inquiry/form-time.route.ts'),

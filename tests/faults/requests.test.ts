@@ -50,7 +50,7 @@ describe('every answer', () => {
     const article = '/blog/daylight-is-a-section';
     const html = await (await fetch(site.url + article)).text();
     const [built = ''] = /\/assets\/[^"\s]+\.jpg/.exec(html) ?? [];
-    for (const picture of [built, '/figures/noon-sun.svg', `${article}/share.png`])
+    for (const picture of [built, '/figures/noon-sun.svg', `${article}/share.jpg`])
       expect([picture, await policy(picture)]).toEqual([picture, 'cross-origin']);
     for (const path of [article, '/contact', '/feed.xml', '/healthz'])
       expect([path, await policy(path)]).toEqual([path, 'same-origin']);

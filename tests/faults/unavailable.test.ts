@@ -53,7 +53,7 @@ describe('while PostgreSQL is gone', () => {
     '/gallery.data',
     '/nowhere',
     '/feed.xml',
-    '/blog/some/share.png',
+    '/blog/some/share.jpg',
     '/admin',
     '/admin/settings/security',
     '/admin/leads',

@@ -98,7 +98,9 @@ describe('an article', () => {
     expect(await content('meta[name=keywords]')).toContain('borehole log');
     const image = (await content('meta[property="og:image"]')) ?? '';
     const drawn = await fetch(image);
-    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const former = await fetch(image.replace('.jpg', '.png'), { redirect: 'manual' });
+    expect([former.status, former.headers.get('location')]).toEqual([301, new URL(image).pathname]);
     const kinds = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent)['@type']));

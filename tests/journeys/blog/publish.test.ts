@@ -116,6 +116,29 @@ describe('publishing', () => {
     await close(ALLOWED);
   });
 
+  test('shows the very picture that networks get of the link', async () => {
+    const { page, close } = await editor.open();
+    await write(page, 'Shared', 'One sentence.');
+    await publish(page);
+    const networks = await (await ask(editor.site, '/blog/shared/share.jpg')).bytes();
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    const picture = page.getByRole('region', { name: 'As a shared link' }).locator('img');
+    const seen = async () => {
+      const src = (await picture.getAttribute('src')) ?? '';
+      const answer = await page.request.get(new URL(src, page.url()).href);
+      return new Uint8Array(await answer.body());
+    };
+    await expect.poll(seen).toEqual(networks);
+    // Another title is another picture, a moment after it was written, and for nobody else yet.
+    await page.getByRole('tab', { name: 'Editor' }).click();
+    await field(page, 'Title').fill('Shared once more');
+    await page.getByRole('tab', { name: 'SEO' }).click();
+    await expect.poll(seen).not.toEqual(networks);
+    const later = await ask(editor.site, '/blog/shared/share.jpg');
+    expect(await later.bytes()).toEqual(networks);
+    await close(ALLOWED);
+  });
+
   test('at a later date keeps it from the public until then, and shows it then', async () => {
     const { page, close } = await editor.open();
     await write(page, 'Later', 'Not yet.');

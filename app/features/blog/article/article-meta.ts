@@ -12,7 +12,7 @@ export function articleMeta(
   { post, url }: { post: Post; url: string },
 ): MetaDescriptor[] {
   const path = new URL(url).pathname;
-  const image = `${path}/share.png`;
+  const image = `${path}/share.jpg`;
   const publisher = { '@type': 'Organization', name: site?.settings.company.name };
   // Signed with a name of the studio's people it is a person's; otherwise the studio itself speaks.
   const person = site?.settings.people.some(({ name }) => name === post.author);

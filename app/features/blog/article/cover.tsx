@@ -1,40 +1,18 @@
 import { imageAddress } from '~/features/blog/markdown/page/article-address';
 import type { PostSummary } from '~/features/blog/posts/post';
 import { BundledPicture, isSheet } from '~/features/images/bundled-picture';
-import { measuredPictures } from '~/features/images/bundled/measured';
-import { bundledPicture, type PictureName } from '~/features/images/bundled/registry';
+import { bundledPicture } from '~/features/images/bundled/registry';
 import { Picture } from '~/features/images/picture';
+
+import { bundledCover } from './bundled-cover';
 
 import css from './cover.module.css';
 
-/** What the demo articles call their covers, and the bundled pictures that suit: the first one that has been made. */
-const bundledCovers = new Map<string, readonly string[]>(
-  Object.entries({
-    axonometric: ['sheet-rate-stack'],
-    'court-house': ['court-house-dusk', 'court-house-architecture'],
-    'detail-parapet': ['sheet-parapet-detail'],
-    'frame-structure': ['sheet-cover-section'],
-    'interior-bedroom': ['bedroom-late-sun'],
-    kitchen: ['flat-kitchen-after'],
-    'lamp-light': ['flat-evening'],
-    'material-board': ['sheet-floor-buildups'],
-    'plan-court': ['sheet-amity-site-plan'],
-    'section-court': ['sheet-daylight-section'],
-    'site-plan': ['sheet-borehole-log'],
-    'street-edge': ['sheet-street-edge-section'],
-  }),
-);
-
-const isMade = (name: string): name is PictureName => name in measuredPictures;
-
 type CoverPost = Pick<PostSummary, 'coverImage' | 'coverAlt' | 'coverPicture'>;
-
-const bundledName = ({ coverImage }: CoverPost) =>
-  bundledCovers.get(coverImage ?? '')?.find(isMade);
 
 /** What a cover says of itself; undefined where it says nothing. */
 export const coverCaption = (post: CoverPost) => {
-  const name = bundledName(post);
+  const name = bundledCover(post.coverImage);
   return name ? bundledPicture(name).caption : post.coverPicture?.caption || undefined;
 };
 
@@ -58,7 +36,7 @@ export function Cover({
   widest?: number;
   decorative?: boolean;
 }) {
-  const name = bundledName(post);
+  const name = bundledCover(post.coverImage);
   const address = coverAddress(post);
   if (name)
     return (

@@ -102,5 +102,7 @@ test('the drawings are of that house: as long as its plot, as high as its vaults
 
 test('its cover is the model’s', () => {
   expect(article).toContain('\ncover: court-house\n');
-  expect(read('app/features/blog/article/cover.tsx')).toContain("'court-house': ['court-house-");
+  expect(read('app/features/blog/article/bundled-cover.ts')).toContain(
+    "'court-house': ['court-house-",
+  );
 });

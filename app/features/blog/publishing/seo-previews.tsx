@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 import { Cover } from '~/features/blog/article/cover';
 import type { Opened } from '~/features/blog/editor/open-editor.server';
 import type { PostForm } from '~/features/blog/editor/post-form';
@@ -8,7 +10,7 @@ import css from './seo-previews.module.css';
 export function SeoPreviews({
   form,
   seo,
-  opened: { origin, blog, studio },
+  opened: { id, origin, blog, studio },
 }: {
   form: PostForm;
   seo: { metaTitle: string; metaDescription: string; slug: string };
@@ -36,18 +38,14 @@ export function SeoPreviews({
       <section aria-labelledby="card-preview">
         <h2 id="card-preview">As a shared link</h2>
         <div className={css.card}>
-          <div className={css.cardSheet}>
-            <span>{form.category}</span>
-            <b>{form.title || 'Untitled'}</b>
-            <span>{studio}</span>
-          </div>
+          <ShareImage postId={id} form={form} />
           <div className={css.cardWords}>
             <small>{host}</small>
             <b>{title}</b>
             <p>{seo.metaDescription}</p>
           </div>
         </div>
-        <p className={css.hint}>The picture is drawn for every article from its title.</p>
+        <p className={css.hint}>The picture is drawn from the article’s title and its cover.</p>
       </section>
       <section aria-labelledby="list-preview">
         <h2 id="list-preview">In the blog’s list</h2>
@@ -65,4 +63,20 @@ export function SeoPreviews({
       </section>
     </div>
   );
+}
+
+/** Milliseconds without a change, after which the picture is drawn anew. */
+const PAUSE = 600;
+
+/** The very picture that networks would show, drawn by the site. */
+function ShareImage({ postId, form }: { postId: string; form: PostForm }) {
+  const { title, category, coverImage: cover } = form;
+  const words = new URLSearchParams({ title, category, cover }).toString();
+  const [drawn, setDrawn] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(setDrawn, PAUSE, words);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const src = `/manage-blog/${encodeURIComponent(postId)}/share.jpg?${drawn}`;
+  return <img className={css.cardImage} src={src} alt="" width={1200} height={630} />;
 }

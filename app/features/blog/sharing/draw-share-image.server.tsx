@@ -1,5 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import satori, { type Font } from 'satori';
+import sharp, { type Sharp } from 'sharp';
 
 import rupee from '~/features/blog/sharing/share-fonts/rupee.woff?inline';
 import text from '~/features/blog/sharing/share-fonts/text.woff?inline';
@@ -8,6 +9,11 @@ import title from '~/features/blog/sharing/share-fonts/title.woff?inline';
 /** What networks show of a link: 1200 × 630 pixels (https://ogp.me). */
 const WIDTH = 1200;
 const HEIGHT = 630;
+/** Pixels of the cover at the right, as high as the image: a photograph fills its place, a drawing lies whole on the paper. */
+const PLACES = {
+  photograph: { width: 440, margin: 0 },
+  sheet: { width: 560, margin: 64 },
+} as const;
 
 /** The light sheet's colours, as in `styles/tokens.css`: a picture knows no custom properties. */
 const paper = '#f4f8f6';
@@ -32,20 +38,62 @@ export type ShareWords = {
   tagline?: string;
 };
 
+/** What stands at the right. */
+export type ShareCover = {
+  readonly kind: keyof typeof PLACES;
+  /** A file that sharp reads. */
+  readonly content: Buffer;
+  /** Per cent from the left and from the top: what stays in sight. */
+  readonly focal: readonly [number, number];
+};
+
 /**
- * Draws an article's share image: title, category, brand; without what its faces have no letters for. Resolves with a PNG; takes
- * about 50 ms, mostly off the main thread.
+ * Draws an article's share image: title, category, brand, its cover beside them; words without what the faces have no letters for.
+ * Resolves with a JPEG; takes about 80 ms, mostly off the main thread. Rejects when the cover can't be read.
  */
-export async function drawShareImage({ number, ...words }: ShareWords): Promise<Buffer> {
+export async function drawShareImage(
+  { number, ...words }: ShareWords,
+  cover: ShareCover | null = null,
+): Promise<Buffer> {
   const [category, studio] = [drawable(words.category), drawable(words.studio)];
   const tagline = drawable(words.tagline ?? '');
   const heading = drawable(words.title);
   const seen = heading
     ? { title: heading, category, number, studio, tagline }
     : { title: category, category: '', number, studio, tagline };
-  const svg = await satori(<Sheet {...seen} />, { width: WIDTH, height: HEIGHT, fonts });
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  return image.asPng();
+  const svg = await satori(<Sheet {...seen} kind={cover?.kind} />, {
+    ...{ width: WIDTH, height: HEIGHT, fonts },
+  });
+  const sheet = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  const { width, height } = sheet;
+  const image = sharp(sheet.pixels, { raw: { width, height, channels: 4 } });
+  if (cover) image.composite([await placed(cover)]);
+  // Whole colours: half of them would fray the letters' edges and the red line.
+  return image.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
+}
+
+async function placed({ kind, content, focal }: ShareCover) {
+  const { width, margin } = PLACES[kind];
+  const place = { width: width - margin, height: HEIGHT - 2 * margin };
+  const picture = sharp(content);
+  const seen =
+    kind === 'sheet'
+      ? picture.trim({ threshold: 16 }).resize({ ...place, fit: 'contain', background: paper })
+      : cropped(picture, await picture.metadata(), place, focal);
+  return { input: await seen.png().toBuffer(), left: WIDTH - width, top: margin };
+}
+
+type Size = { readonly width: number; readonly height: number };
+
+/** As much of a picture as its place holds, around its focal point. */
+function cropped(picture: Sharp, own: Size, place: Size, [x, y]: ShareCover['focal']) {
+  const scale = Math.max(place.width / own.width, place.height / own.height);
+  const [width, height] = [Math.ceil(own.width * scale), Math.ceil(own.height * scale)];
+  return picture.resize(width, height, { fit: 'fill' }).extract({
+    left: Math.round(((width - place.width) * x) / 100),
+    top: Math.round(((height - place.height) * y) / 100),
+    ...place,
+  });
 }
 
 /**
@@ -57,64 +105,94 @@ function drawable(words: string): string {
   return words.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
-/** Long titles are set smaller, so that they stay on four lines. */
-const titleSize = (length: number) => (length < 36 ? 104 : length < 70 ? 84 : 64);
+/** Pixels. Long titles are set smaller, so that they stay on four lines. */
+const TITLE_SIZES = { bare: [104, 84, 64], photograph: [84, 68, 54], sheet: [72, 58, 46] } as const;
+const titleSize = (length: number, kind: keyof typeof TITLE_SIZES) => {
+  const [short, middle, long] = TITLE_SIZES[kind];
+  return length < 36 ? short : length < 70 ? middle : long;
+};
 
-function Sheet({ title: words, category, number, studio, tagline = '' }: ShareWords) {
+function Sheet({
+  title: words,
+  category,
+  number,
+  studio,
+  tagline = '',
+  kind,
+}: ShareWords & { kind: ShareCover['kind'] | undefined }) {
+  const width = WIDTH - (kind ? PLACES[kind].width : 0);
+  const length = Array.from(words).length;
   return (
     <div
       style={{
         display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
         width: '100%',
         height: '100%',
-        boxSizing: 'border-box',
-        padding: '56px 72px 48px',
         color: ink,
         background: paper,
         fontFamily: 'text, rupee',
         fontSize: 30,
       }}
     >
-      <div style={{ display: 'flex', flexDirection: 'column' }}>
-        <div
-          style={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            paddingBottom: 18,
-            marginBottom: 44,
-            color: muted,
-            borderBottom: `3px solid ${ink}`,
-          }}
-        >
-          <span>{category}</span>
-          <span>{number}</span>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width,
+          boxSizing: 'border-box',
+          padding: kind ? '52px 56px 48px 64px' : '56px 72px 48px',
+        }}
+      >
+        <div style={{ display: 'flex', flexDirection: 'column' }}>
+          <div
+            style={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              paddingBottom: 18,
+              marginBottom: 44,
+              color: muted,
+              borderBottom: `3px solid ${ink}`,
+            }}
+          >
+            <span>{category}</span>
+            <span>{number}</span>
+          </div>
+          <div
+            style={{
+              display: 'block',
+              lineClamp: 4,
+              fontFamily: 'title, rupee',
+              fontSize: titleSize(length, kind ?? 'bare'),
+              lineHeight: 1.06,
+              letterSpacing: '-0.02em',
+              // What is balanced can take more lines than it needs, and would be cut off at the fourth.
+              textWrap: length < 70 ? 'balance' : 'wrap',
+            }}
+          >
+            {words}
+          </div>
         </div>
-        <div
-          style={{
-            display: 'block',
-            lineClamp: 4,
-            fontFamily: 'title, rupee',
-            fontSize: titleSize(Array.from(words).length),
-            lineHeight: 1.06,
-            letterSpacing: '-0.02em',
-          }}
-        >
-          {words}
+        <div style={{ display: 'flex', alignItems: 'center', gap: 22 }}>
+          <svg width="54" height="54" viewBox="0 0 30 30" fill="none" stroke={ink}>
+            <path d="M3 3v24h24" strokeWidth="4" strokeLinecap="square" />
+            <path d="M10 3h10a7 7 0 0 1 7 7v10" strokeWidth="2" />
+            <path d="M10 10h6a4 4 0 0 1 4 4v6" strokeWidth="1" />
+          </svg>
+          <div
+            style={{
+              display: 'flex',
+              flexDirection: kind ? 'column' : 'row',
+              gap: kind ? 2 : 22,
+              flexGrow: 1,
+              flexShrink: 1,
+            }}
+          >
+            <span>{studio}</span>
+            <span style={{ color: muted, fontSize: kind ? 24 : 30 }}>{tagline}</span>
+          </div>
+          <div style={{ display: 'flex', width: 56, height: 6, background: redline }} />
         </div>
-      </div>
-      <div style={{ display: 'flex', alignItems: 'center', gap: 22 }}>
-        <svg width="54" height="54" viewBox="0 0 30 30" fill="none" stroke={ink}>
-          <path d="M3 3v24h24" strokeWidth="4" strokeLinecap="square" />
-          <path d="M10 3h10a7 7 0 0 1 7 7v10" strokeWidth="2" />
-          <path d="M10 10h6a4 4 0 0 1 4 4v6" strokeWidth="1" />
-        </svg>
-        <span>{studio}</span>
-        <span style={{ color: muted }}>{tagline}</span>
-        <div
-          style={{ display: 'flex', width: 56, height: 6, marginLeft: 'auto', background: redline }}
-        />
       </div>
     </div>
   );

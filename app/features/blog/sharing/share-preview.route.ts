@@ -1,0 +1,24 @@
+import * as z from 'zod';
+
+import { postId } from '~/features/blog/posts/post-id';
+import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
+
+import type { Route } from './+types/share-preview.route';
+import { answerShareImage } from './answer-share-image';
+
+const text = z.string().max(300).catch('');
+const query = z.object({ title: text, category: text, cover: z.string().max(2_000).catch('') });
+
+/** The share image that an article would have with what is written in its editor. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const id = postId.safeParse(params.postId);
+  const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!id.success) throw new Response(null, { status: 400 });
+  const { title, category, cover } = asked;
+  const number = (await readManagedPost(id.data))?.post.number ?? null;
+  return answerShareImage(
+    request,
+    { title: title.trim() || 'Untitled', category, number, coverImage: cover },
+    'private, no-cache',
+  );
+}
