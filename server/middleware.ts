@@ -54,7 +54,8 @@ export const accessLog = createMiddleware<Server>(async (c, next) => {
 /** Security headers of every answer; a page brings its own Content-Security-Policy. */
 export const securityHeaders = createMiddleware<Server>(async (c, next) => {
   await next();
-  setSecurityHeaders(c.res.headers);
+  // What says that nothing has changed would give its own headers to the page that the browser has (RFC 9111, section 3.2).
+  if (c.res.status !== 304) setSecurityHeaders(c.res.headers);
 });
 
 /** The same for an answer on its way into the page cache, whose hits no middleware sees. */

@@ -16,20 +16,21 @@ export type SiteDatabase = {
 /** Milliseconds that a statement may take, a lock that it waits for included. */
 const LIMIT = 20_000;
 
-/** A trigger that refuses, as SQLite says it, and what PostgreSQL says for it. */
-const REFUSES =
-  /create trigger (\w+) before update on (\w+)(?: when (.*?))?\s+begin select raise\(abort, 'x'\); end/gs;
-const refuses = (_: string, name: string, table: string, when = 'true') =>
-  `create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''x''; end';
-   create trigger ${name} before update on ${table} for each row when (${when}) execute function refuse()`;
+/** A trigger that refuses a change or passes over it, as SQLite says it, and what PostgreSQL says for it. */
+const TRIGGER =
+  /create trigger (\w+) before update( of \w+)? on (\w+)(?: when (.*?))?\s+begin select raise\((abort, 'x'|ignore)\); end/gs;
+const trigger = (_: string, name: string, of = '', table = '', when = 'true', raise = '') =>
+  `create or replace function ${name}() returns trigger language plpgsql as
+     'begin ${raise === 'ignore' ? 'return null' : "raise exception ''x''"}; end';
+   create trigger ${name} before update${of} on ${table} for each row when (${when}) execute function ${name}()`;
 
-/** SQLite's words in PostgreSQL's. All triggers of tests are at posts. */
+/** SQLite's words in PostgreSQL's. */
 function inPostgres(sql: string) {
   let at = 0;
   return sql
     .replace('begin immediate', 'begin')
-    .replaceAll(/drop trigger if exists (\w+)/g, 'drop trigger if exists $1 on posts')
-    .replaceAll(REFUSES, refuses)
+    .replaceAll(/drop trigger (?:if exists )?(\w+)/g, 'drop function if exists $1() cascade')
+    .replaceAll(TRIGGER, trigger)
     .replaceAll('?', () => `$${(at += 1)}`);
 }
 
