@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 import { sql } from 'kysely';
 
@@ -63,10 +64,9 @@ async function fill(
   if (files) {
     for await (const { path, content } of readableMembers())
       members.push(await zip.add(path, content, { packed: true }));
-    for await (const file of pictureFiles()) {
-      const content = await readPicture(files, file);
-      if (content) members.push(await zip.add(filePath(file.key), content, { packed: false }));
-      else missing.push(file.key);
+    for await (const { key, content } of readPictures(files)) {
+      if (content) members.push(await zip.add(filePath(key), [content], { packed: false }));
+      else missing.push(key);
     }
   }
   const identity = snapshot.shapes.has('site_identity') ? await readIdentity() : UNKNOWN;
@@ -92,19 +92,27 @@ async function* lines(
   }
 }
 
+/** Files that are read while another is written: a small one takes longer to open than to read. */
+const AHEAD = 4;
+
+/** Every picture's file in its order; without content where the storage has none. */
+async function* readPictures(files: Pick<FileStorage, 'get'>) {
+  const reading: Promise<{ key: string; content: Buffer | null }>[] = [];
+  for await (const file of pictureFiles()) {
+    const picture = readPicture(files, file).then((content) => ({ key: file.key, content }));
+    // Whoever takes it hears of it; one before it may have failed.
+    picture.catch(() => undefined);
+    reading.push(picture);
+    if (reading.length > AHEAD) yield* reading.splice(0, 1);
+  }
+  yield* reading;
+}
+
 async function readPicture(files: Pick<FileStorage, 'get'>, { key, otherwise }: PictureFile) {
   try {
     // Once more: it may have been moved from one place to the other between two looks.
     const found = (await files.get(key)) ?? (await files.get(otherwise)) ?? (await files.get(key));
-    return found && bodyOf(found.body);
-  } catch (error) {
-    throw unreadable(error);
-  }
-}
-
-async function* bodyOf(body: ReadableStream<Uint8Array>) {
-  try {
-    yield* body;
+    return found && (await buffer(found.body));
   } catch (error) {
     throw unreadable(error);
   }

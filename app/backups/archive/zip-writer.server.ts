@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
@@ -18,19 +17,21 @@ export function createZip(modified: number) {
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new Error('yazl writes no stream of Node');
-  const broken = once(zip, 'error').then(([error]) => Promise.reject(error));
-  const left = once(output, 'close').then(() =>
-    Promise.reject(new Error('Nobody takes the archive any more.')),
-  );
-  // They are waited for only while something is written.
-  broken.catch(() => undefined);
-  left.catch(() => undefined);
+  let writing: Readable | undefined;
+  let problem: Error | undefined;
+  const stop = (error: Error) => {
+    problem ??= error;
+    writing?.destroy(error);
+  };
+  zip.once('error', stop);
+  output.once('close', () => stop(new Error('Nobody takes the archive any more.')));
 
   return {
     /** Its bytes. Fails with what `add` fails with. */
     output,
     /** Adds a member and resolves when all of it was taken. */
     async add(path: string, content: Content, { packed }: { packed: boolean }): Promise<Member> {
+      if (problem) throw problem;
       const hash = createHash('sha256');
       let bytes = 0;
       async function* hashed() {
@@ -42,15 +43,25 @@ export function createZip(modified: number) {
       }
       const source = Readable.from(hashed(), { objectMode: false });
       const options = { mtime: new Date(modified), mode: 0o100600 };
-      zip.addReadStream(source, path, {
-        ...options,
-        ...(packed ? { compressionLevel: PACKED } : { compress: false }),
-      });
-      await Promise.race([finished(source), broken, left]);
+      const packing = packed ? { compressionLevel: PACKED } : { compress: false };
+      zip.addReadStreamLazy(path, { ...options, ...packing }, givenOnce(source));
+      writing = source;
+      await finished(source);
+      writing = undefined;
       return { path, bytes, sha256: hash.digest('hex') };
     },
     /** No more members. */
     end: () => zip.end(),
     fail: (error: Error) => output.destroy(error),
+  };
+}
+
+/** Hands a stream over and forgets it: until the end yazl keeps what it asks for one of each member. */
+function givenOnce(stream: Readable) {
+  let left: Readable | undefined = stream;
+  return (take: (error: unknown, stream: Readable) => void) => {
+    const given = left;
+    left = undefined;
+    if (given) take(null, given);
   };
 }

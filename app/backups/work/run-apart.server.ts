@@ -9,8 +9,8 @@ import { log } from '~/platform/log.server';
 import { backupLine, type BackupTask } from './backup-task';
 import type { MadeBackup, Progress } from './make-backup.server';
 
-/** Megabytes of JavaScript's own memory. */
-const MOST_HEAP = 96;
+/** Megabytes of JavaScript's own memory: some kilobytes for each member, so that 40,000 pictures still fit. */
+const MOST_HEAP = 512;
 const COMPLAINT = 500;
 
 /** There is no backup, and why, in a sentence for the owner. */
@@ -32,7 +32,12 @@ export async function makeApart(
     throw new BackupFailed('Backups are made by the built site: npm start, and not npm run dev.');
   signal.throwIfAborted();
   const program = join(build, 'server', 'backup-process.js');
-  const heap = [`--max-old-space-size=${MOST_HEAP}`, '--max-semi-space-size=4'];
+  // It takes a fifth more than it needs, where V8 would take twice as much.
+  const heap = [
+    `--max-old-space-size=${MOST_HEAP}`,
+    '--max-semi-space-size=2',
+    '--heap-growing-percent=20',
+  ];
   // Nothing of the site's environment, which holds its secrets.
   const running = spawn(process.execPath, [...heap, program], {
     ...({ stdio: 'pipe', windowsHide: true } as const),

@@ -44,7 +44,7 @@ export async function withSqliteTarget<T>(
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   try {
     connection.exec('pragma journal_mode = off; pragma synchronous = off');
-    connection.exec('pragma cache_size = -32000');
+    connection.exec('pragma cache_size = -16000');
     const result = await work(sqliteTarget(connection, kysely));
     return result;
   } finally {

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { expect, it } from 'vitest';
+
+import { createZip } from './zip-writer.server';
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+it('keeps nothing of a member that was written but its name and its sum, however many there are', async () => {
+  const zip = createZip(0);
+  zip.output.resume();
+  const add = async (at: number) => {
+    const content = [Buffer.alloc(100_000, at)];
+    await zip.add(`files/${at}`, content, { packed: at > 0 });
+    return new WeakRef(content);
+  };
+  const contents = [await add(0), await add(1), await add(2)];
+  // A WeakRef is held until its turn ends.
+  await sleep(10);
+  collect();
+  expect(contents.map((content) => content.deref())).toEqual([undefined, undefined, undefined]);
+  zip.end();
+});
+
+it('fails with what it was ended with, and takes nothing more', async () => {
+  const zip = createZip(0);
+  zip.output.resume();
+  zip.output.on('error', () => undefined);
+  async function* halting() {
+    yield Buffer.from('a');
+    zip.fail(new Error('The place is full.'));
+    await sleep(50);
+    yield Buffer.from('b');
+  }
+  await expect(zip.add('files/a', halting(), { packed: false })).rejects.toThrow();
+  await expect(zip.add('files/b', [Buffer.from('c')], { packed: false })).rejects.toThrow();
+});
