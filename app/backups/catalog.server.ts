@@ -48,13 +48,26 @@ const columns = [
   'problem',
 ] as const;
 
-/** Notes that a backup is being made; what an earlier process left unfinished has failed. */
+type Begun = {
+  /** The name of one that is begun at a moment; moments of one second share it. */
+  readonly nameAt: (moment: number) => string;
+  readonly place: string;
+  readonly by: string | null;
+};
+
+/**
+ * Notes that a backup is being made; what an earlier process left unfinished has failed. Its name is one that none there has had:
+ * with a former one's it would be removed when that one's days are over.
+ */
 export async function beginBackup(
-  backup: { name: string; place: string; by: string | null },
+  { nameAt, place, by }: Begun,
   now = Date.now(),
-): Promise<string> {
+): Promise<{ id: string; name: string }> {
   const id = uuid();
-  await transaction(async () => {
+  return transaction(async () => {
+    let moment = now;
+    while (await hadName(nameAt(moment), place)) moment += 1_000;
+    const name = nameAt(moment);
     await db()
       .updateTable('backups')
       .set({ state: 'failed', problem: 'The process that made it ended before it was through.' })
@@ -63,14 +76,24 @@ export async function beginBackup(
     await db()
       .insertInto('backups')
       .values({
-        ...{ id, name: backup.name, place: backup.place, begun_by: backup.by, state: 'running' },
+        ...{ id, name, place, begun_by: by, state: 'running' },
         ...{ begun_at: now, progress_at: now, phase: 'writing', cancel_asked: 0 },
         ...{ bytes: 0, leads: 0, posts: 0, pictures: 0, done_bytes: 0, total_bytes: 0 },
       })
       .execute();
     publish('backup.changed', { id });
+    return { id, name };
   });
-  return id;
+}
+
+async function hadName(name: string, place: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('backups')
+    .select('id')
+    .where('name', '=', name)
+    .where('place', '=', place)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Notes how far it is. @returns whether somebody has cancelled it. */

@@ -55,8 +55,8 @@ export function backupName(now: number, isEncrypted: boolean): string {
 async function runBackup(settings: BackupSettings, by: string | null, signal: AbortSignal) {
   const { site, filesRoot, url, passphrase, version } = settings;
   const place = placeOf(settings);
-  const name = backupName(Date.now(), passphrase !== undefined);
-  const id = await beginBackup({ name, place: place.shown, by });
+  const nameAt = (moment: number) => backupName(moment, passphrase !== undefined);
+  const { id, name } = await beginBackup({ nameAt, place: place.shown, by });
   const cancelled = new AbortController();
   const stop = AbortSignal.any([signal, cancelled.signal]);
   try {
