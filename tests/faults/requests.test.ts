@@ -56,25 +56,6 @@ describe('every answer', () => {
       expect([path, await policy(path)]).toEqual([path, 'same-origin']);
   });
 
-  test('that a page is still what a browser has leaves it the rules that the page came with', async () => {
-    const rules = async (headers: Record<string, string> = {}) => {
-      const answer = await fetch(`${site.url}/services`, { headers });
-      const { status } = answer;
-      return { status, etag: answer.headers.get('etag') ?? '', ...said(answer) };
-    };
-    const said = ({ headers }: Response) => ({ csp: headers.get('content-security-policy') });
-    const first = await rules();
-    expect(first.csp).toContain('script-src');
-    // From the memory, and from the render that the first visitor after a start waits for.
-    const known = await rules({ 'if-none-match': first.etag });
-    await site.stop();
-    // At its address, which stands in its pages.
-    site = await startSite({ PORT: new URL(site.url).port }, site.dataDir);
-    const rendered = await rules({ 'if-none-match': first.etag });
-    for (const { status, csp } of [known, rendered])
-      expect([status, csp ?? first.csp]).toEqual([304, first.csp]);
-  });
-
   test.each(['/', '/blogs', '/blog/daylight-is-a-section', '/gallery', '/estimate', '/contact'])(
     'of %s has its style in its head, and nothing to wait for',
     async (path) => {

@@ -24,7 +24,9 @@ export function createZip(modified: number) {
     writing?.destroy(error);
   };
   zip.once('error', stop);
-  output.once('close', () => stop(new Error('Nobody takes the archive any more.')));
+  output.once('close', () =>
+    stop(output.errored ?? new Error('Nobody takes the archive any more.')),
+  );
 
   return {
     /** Its bytes. Fails with what `add` fails with. */

@@ -18,8 +18,8 @@ const WIDTH = 1200;
 export type FoundCover = {
   /** Another one for another picture, or another version of it. */
   readonly key: string;
-  /** Rejects when the storage doesn't answer. */
-  read(): Promise<ShareCover | null>;
+  /** Rejects when the storage doesn't answer, or has no such file. */
+  read(): Promise<ShareCover>;
 };
 
 /** The picture that stands beside a title; null where there is none, or it lies elsewhere: nothing is fetched from there. */
@@ -42,7 +42,7 @@ export async function findShareCover(coverImage: string | null): Promise<FoundCo
     async read() {
       const rung = { width: enough(widths) ?? image.width, format: 'jpg' as const };
       const file = await storage().get(rungKey(path, version, rung));
-      if (!file) return null;
+      if (!file) throw new Error('The storage has no file of this cover.');
       return { kind: 'photograph', content: await buffer(file.body), focal: [focalX, focalY] };
     },
   };

@@ -18,7 +18,7 @@ export type SharedPost = Pick<Post, 'title' | 'category' | 'number' | 'coverImag
 export type ShareImage = {
   /** Another one for other words or another cover. */
   readonly key: string;
-  /** A JPEG, drawn once for a key; `isWhole`: not for want of its cover's file, which is tried again. */
+  /** A JPEG, drawn once for a key. Not `isWhole`: without its cover, whose file can't be read now and is tried again the next time. */
   read(): Promise<{ readonly picture: Buffer; readonly isWhole: boolean }>;
 };
 

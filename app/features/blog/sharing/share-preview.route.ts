@@ -1,13 +1,18 @@
 import * as z from 'zod';
 
+import { LIMITS } from '~/features/blog/editor/post-form';
 import { postId } from '~/features/blog/posts/post-id';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
 import type { Route } from './+types/share-preview.route';
 import { answerShareImage } from './answer-share-image';
 
-const text = z.string().max(300).catch('');
-const query = z.object({ title: text, category: text, cover: z.string().max(2_000).catch('') });
+const text = (most: number) => z.string().max(most).catch('');
+const query = z.object({
+  title: text(LIMITS.title),
+  category: text(LIMITS.category),
+  cover: text(LIMITS.coverImage),
+});
 
 /** The share image that an article would have with what is written in its editor. */
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -7,8 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-import { discard, startSite, type Site } from '../site/start-site';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const run = promisify(execFile);
 let site: Site;

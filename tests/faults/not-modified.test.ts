@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { discard, startSite, type Site } from '../site/start-site';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+async function ask(headers: Record<string, string> = {}) {
+  const answer = await fetch(`${site.url}/services`, { headers });
+  return {
+    status: answer.status,
+    etag: answer.headers.get('etag') ?? '',
+    rules: answer.headers.get('content-security-policy'),
+  };
+}
+
+test('an answer that a page is still what a browser has leaves the page the rules that it came with', async () => {
+  const first = await ask();
+  expect(first.rules).toContain('script-src');
+  // From the memory, and from the render that the first visitor after a start waits for.
+  const known = await ask({ 'if-none-match': first.etag });
+  await site.stop();
+  // At its address, which stands in its pages.
+  site = await startSite({ PORT: new URL(site.url).port }, site.dataDir);
+  const rendered = await ask({ 'if-none-match': first.etag });
+  for (const { status, rules } of [known, rendered])
+    expect([status, rules ?? first.rules]).toEqual([304, first.rules]);
+});
