@@ -9,7 +9,7 @@ const onEngines = [
 ];
 /** Of the journeys where each site is two instances (`npm run trials`). */
 const SEVERAL = {
-  globalSetup: 'tests/engines/global-setup.ts',
+  globalSetup: ['tests/site/global-setup.ts', 'tests/engines/global-setup.ts'],
   setupFiles: 'tests/journeys/left-out.ts',
   maxWorkers: 2,
 };
@@ -42,7 +42,9 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: onEngines,
-          globalSetup: 'tests/engines/global-setup.ts',
+          // A process for each file would cost a minute or two; what a file changes in a module it changes back.
+          isolate: false,
+          globalSetup: ['tests/site/global-setup.ts', 'tests/engines/global-setup.ts'],
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -54,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: 'tests/site/global-setup.ts',
           ...(process.env['SITE_INSTANCES'] === '2' && SEVERAL),
           // Files of a worker share its modules, and by them its browser.
           isolate: false,

@@ -43,7 +43,8 @@ await step('tests', () => {
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     {
-      env: { ...environment, NO_COLOR: '1' },
+      // Hundreds of processes of Node begin: each reads what the first has compiled.
+      env: { ...environment, NO_COLOR: '1', NODE_COMPILE_CACHE: join(folder, 'compiled') },
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     },

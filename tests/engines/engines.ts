@@ -4,10 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 
 import type { Database, Engine } from '~/db/database';
-import { migrateToLatest, openDatabase } from '~/db/database.server';
+import { openDatabase } from '~/db/database.server';
 import { setDatabase } from '~/db/executor.server';
 
 import { createPostgresDatabase, TEMPLATE } from './postgres-databases';
+import { copyTemplateFolder } from './template-folder';
 
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
@@ -23,7 +24,7 @@ export async function freshPlace(engine: Engine, { migrated = false } = {}): Pro
   const dataDir = await mkdtemp(path.join(inject('scratch'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') {
-    if (migrated) await (await openMigrated({ dataDir })).close();
+    if (migrated) await copyTemplateFolder(dataDir);
     return { dataDir, databaseUrl: undefined, remove: removeFolder };
   }
   const database = await createPostgresDatabase(
@@ -40,12 +41,6 @@ export async function freshPlace(engine: Engine, { migrated = false } = {}): Pro
   };
 }
 
-async function openMigrated(place: { dataDir: string; databaseUrl?: string | undefined }) {
-  const database = await openDatabase(place);
-  await migrateToLatest(database);
-  return database;
-}
-
 /**
  * Describes `body` once on SQLite (a file) and once on PostgreSQL (a server), each time with a fresh migrated database in
  * use for the whole describe: `db()` and the feature functions just work. The file's name must end in `.server.test.ts` or
@@ -59,8 +54,8 @@ export function onBothEngines(
     let place: Place;
     let database: Database;
     beforeAll(async () => {
-      place = await freshPlace(engine, { migrated: engine === 'postgres' });
-      database = await openMigrated(place);
+      place = await freshPlace(engine, { migrated: true });
+      database = await openDatabase(place);
       setDatabase(database);
     });
     afterAll(async () => {

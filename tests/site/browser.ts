@@ -42,6 +42,9 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
     '--disable-gpu',
     '--disable-background-networking',
     `--disable-features=${UNUSED.join()}`,
+    // No page lives long enough to repay what optimising its script costs, nor a process for each of its frames.
+    '--js-flags=--no-opt,--no-maglev',
+    '--process-per-site',
   ];
   const starting = chromium.launch({ ...launch, executablePath, args });
   launched.set(key, starting);

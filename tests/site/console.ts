@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 import { groundOf } from './instances/grounds';
+import { OF_EVERY_NODE } from './site-process';
 import type { Site } from './start-site';
 
 const run = promisify(execFile);
@@ -13,7 +14,7 @@ export const atConsole = (site: Pick<Site, 'dataDir'>, ...words: string[]) =>
 /** The same with other settings. */
 export async function atConsoleWith(environment: Record<string, string>, ...words: string[]) {
   const { stdout } = await run(process.execPath, ['build/server/console.js', ...words], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...OF_EVERY_NODE, ...environment },
   });
   return stdout;
 }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { copyTemplateFolder } from '../engines/template-folder';
+
 export type Site = {
   readonly url: string;
   readonly dataDir: string;
@@ -27,6 +29,12 @@ const COMMAND = process.env['SITE_COMMAND']?.split(' ') ?? [
   'build/server/main.js',
 ];
 
+/** What each process of the product gets of the run's own settings: where to look for programs, and for what it has compiled before. */
+export const OF_EVERY_NODE = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 export type Circumstances = {
   /** A program that runs the site's in its own place, with its arguments: with fewer descriptors, say. */
   readonly under?: readonly string[];
@@ -45,12 +53,13 @@ export async function startProcess(
   { under = [], command = COMMAND, cwd, isSite = false }: Circumstances = {},
 ): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
+  if (dataDir === undefined) await copyTemplateFolder(folder);
   if (environment['DATABASE_URL'] && !isSite) await makeSite(folder, environment);
   const [program = '', ...words] = [...under, ...command];
   const child = spawn(program, words, {
     ...(cwd !== undefined && { cwd }),
     env: {
-      PATH: process.env['PATH'],
+      ...OF_EVERY_NODE,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
@@ -100,7 +109,7 @@ export async function startProcess(
 async function makeSite(folder: string, environment: Record<string, string>) {
   if (existsSync(join(folder, 'site.id'))) return;
   await promisify(execFile)(process.execPath, ['build/server/console.js', 'new-site'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder, ...environment },
+    env: { ...OF_EVERY_NODE, DATA_DIR: folder, ...environment },
   }).catch((error: unknown) => {
     if (!String(error).includes('holds a site already')) throw error;
   });

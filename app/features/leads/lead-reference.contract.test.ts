@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 import { overlap } from '~tests/engines/overlap';
@@ -16,6 +16,11 @@ import { storeEstimateLead } from './store-estimate-lead.server';
 
 /** What is drawn next; then it is chance again. */
 const draws = vi.hoisted((): number[] => []);
+// What other files of this worker have loaded draws from the real one; what this file loads, none of them is to get.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
   return { ...crypto, randomInt: (max: number) => draws.shift() ?? crypto.randomInt(max) };

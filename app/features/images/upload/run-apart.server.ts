@@ -73,7 +73,7 @@ function startProcess({ source, built, words, node: flags, mostMemory }: Program
         '/bin/sh',
         [
           '-c',
-          `ulimit -s ${STACK} || :; ulimit -d "$0" || :; exec nice -n 19 "$@"`,
+          `ulimit -s ${STACK} || :; ulimit -d "$0" || :; chrt -i 0 true 2>/dev/null && exec chrt -i 0 "$@"; exec nice -n 19 "$@"`,
           ...[limit, ...command],
         ],
         options,
