@@ -21,16 +21,26 @@ export type Ladder = {
   readonly files: readonly (Rung & { readonly content: Uint8Array })[];
 };
 
-/** AVIF and JPEG of a picture in every width of the ladder up to its own, from its pixels alone: nothing else of a file stays. */
-export async function drawLadder(picture: Pixels): Promise<Ladder> {
+/**
+ * AVIF and JPEG of a picture in every width of the ladder up to its own, from its pixels alone: nothing else of a file stays.
+ * @param rest is awaited after each file.
+ */
+export async function drawLadder(
+  picture: Pixels,
+  rest: () => Promise<void> = async () => undefined,
+): Promise<Ladder> {
   const { width, height } = picture;
   const widths = [...LADDER.filter((rung) => rung < width * ALMOST), width];
   const files: Ladder['files'][number][] = [];
   for (const rung of widths) {
     const resized = raw(picture).resize({ width: rung });
+    const avif = await resized.clone().avif(AVIF).toBuffer();
+    await rest();
+    const jpeg = await resized.clone().jpeg(JPEG).toBuffer();
+    await rest();
     files.push(
-      { width: rung, format: 'avif', content: await resized.clone().avif(AVIF).toBuffer() },
-      { width: rung, format: 'jpg', content: await resized.clone().jpeg(JPEG).toBuffer() },
+      { width: rung, format: 'avif', content: avif },
+      { width: rung, format: 'jpg', content: jpeg },
     );
   }
   return { width, height, widths, thumbhash: await thumbhashOf(picture), files };

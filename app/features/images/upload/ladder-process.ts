@@ -6,11 +6,13 @@
  */
 import { decodePicture, type Pixels } from './decode-picture.ts';
 import { drawLadder } from './draw-ladder.ts';
+import { createRests, hearHowBusy } from './give-way.ts';
 
 const [, , part, mostPixels] = process.argv;
 // Whoever asked waits for the end, at a stop too; it is gone when nobody does.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 
+const busy = hearHowBusy();
 const read: Buffer[] = [];
 for await (const bytes of process.stdin) read.push(bytes);
 const input = Buffer.concat(read.splice(0));
@@ -37,7 +39,7 @@ function unpacked(): Pixels {
 }
 
 async function draw(picture: Pixels) {
-  const { files, ...ladder } = await drawLadder(picture);
+  const { files, ...ladder } = await drawLadder(picture, createRests(busy));
   write(
     { ...ladder, files: files.map(({ content, ...rung }) => ({ ...rung, bytes: content.length })) },
     ...files.map(({ content }) => content),
