@@ -59,9 +59,11 @@ export const readChannels = (): Promise<ChannelHealth[]> =>
   );
 
 /** What the owner ought to do something about, a sentence each. */
-export async function alertWarnings(now = Date.now()): Promise<string[]> {
-  const all = await readChannels();
-  const warnings = all.flatMap((channel) => {
+export async function alertWarnings(
+  now = Date.now(),
+  all: readonly ChannelHealth[] | Promise<readonly ChannelHealth[]> = readChannels(),
+): Promise<string[]> {
+  const warnings = (await all).flatMap((channel) => {
     if (!isFailing(channel, now) || !channel.lastFailure) return [];
     const { label, failing, lastFailure } = channel;
     return [

@@ -50,6 +50,7 @@ import { up as pages } from './0240_pages';
 import { up as deliveries } from './0250_deliveries';
 import { up as pageVersions } from './0256_page_versions';
 import { up as pageSchedule } from './0260_page_schedule';
+import { up as deliveriesFailing } from './0261_deliveries_failing';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0250_deliveries': { up: deliveries },
   '0256_page_versions': { up: pageVersions },
   '0260_page_schedule': { up: pageSchedule },
+  '0261_deliveries_failing': { up: deliveriesFailing },
 };

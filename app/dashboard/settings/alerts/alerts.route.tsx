@@ -26,14 +26,16 @@ const group = findGroup('alerts');
 
 export async function loader() {
   if (!group) throw new Error('There is no such group.');
+  const now = Date.now();
+  const reading = readChannels();
   const [form, channels, ended, warnings, sender] = await Promise.all([
     readGroup(group),
-    readChannels(),
-    readEnded(),
-    alertWarnings(),
+    reading,
+    readEnded(now),
+    alertWarnings(now, reading),
     readSender(),
   ]);
-  return { now: Date.now(), form, channels, ended, warnings, sender };
+  return { now, form, channels, ended, warnings, sender };
 }
 
 const intents = z.discriminatedUnion('intent', [
