@@ -53,7 +53,7 @@ export async function startProcess(
   { under = [], command = COMMAND, cwd, isSite = false }: Circumstances = {},
 ): Promise<Site> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-')));
-  if (dataDir === undefined) await copyTemplateFolder(folder);
+  if (dataDir === undefined && !environment['DATABASE_URL']) await copyTemplateFolder(folder);
   if (environment['DATABASE_URL'] && !isSite) await makeSite(folder, environment);
   const [program = '', ...words] = [...under, ...command];
   const child = spawn(program, words, {
