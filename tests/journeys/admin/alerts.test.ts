@@ -83,9 +83,17 @@ describe('a lead by mail', () => {
     const before = mail.taken.length;
     await page.getByRole('button', { name: 'Send a test by push' }).click();
     await page.getByText('This device shows no alerts yet').waitFor();
+    const read: string[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'GET') read.push(new URL(response.url()).pathname);
+    });
     await page.getByRole('button', { name: 'Send a test by mail' }).click();
     await page.getByText('The test is on its way.').waitFor();
     await expect.poll(() => mail.taken.length).toBe(before + 1);
+    // Read anew after the answer, and once more when the test is sent: the answer stays.
+    const timesRead = () => read.filter((path) => path === '/admin/settings/alerts.data').length;
+    await expect.poll(timesRead).toBeGreaterThanOrEqual(2);
+    await page.getByText('The test is on its way.').waitFor();
     const last = mail.taken.at(-1);
     expect(last && headerOf(last, 'subject')).toBe('A test of the alerts');
     await page.getByLabel('Get a mail that their inquiry has arrived').check();

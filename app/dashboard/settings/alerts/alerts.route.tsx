@@ -5,6 +5,7 @@ import { sendAgain, sendTest } from '~/alerts/health/mend-outbox.server';
 import { alertWarnings, readChannels, readEnded } from '~/alerts/health/outbox-health.server';
 import { forgetSender, readSender } from '~/alerts/health/sender/sender-health.server';
 import { staff } from '~/auth/staff';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { readForm } from '~/platform/read-form';
@@ -77,6 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const { channels, ended, warnings, sender, now } = loaderData;
   useFreshness('delivery.ended');
+  const answer = useLastAnswer(actionData);
   return (
     <div className={css.form}>
       {warnings.map((warning) => (
@@ -84,14 +86,14 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           {warning}
         </Notice>
       ))}
-      {actionData?.problem && (
+      {answer?.problem && (
         <Notice tone="error" role="alert">
-          {actionData.problem}
+          {answer.problem}
         </Notice>
       )}
-      {actionData?.told && (
+      {answer?.told && (
         <Notice tone="ok" role="status">
-          {actionData.told}
+          {answer.told}
         </Notice>
       )}
       <ChannelList channels={channels} now={now} />
