@@ -58,12 +58,10 @@ export const readChannels = (): Promise<ChannelHealth[]> =>
     }),
   );
 
-/** What the owner ought to do something about, a sentence each. */
-export async function alertWarnings(
-  now = Date.now(),
-  all: readonly ChannelHealth[] | Promise<readonly ChannelHealth[]> = readChannels(),
-): Promise<string[]> {
-  const warnings = (await all).flatMap((channel) => {
+/** What the owner ought to do something about, a sentence each. `reading`: of the channels, where somebody reads them anyway. */
+export async function alertWarnings(now = Date.now(), reading = readChannels()): Promise<string[]> {
+  const all = await reading;
+  const warnings = all.flatMap((channel) => {
     if (!isFailing(channel, now) || !channel.lastFailure) return [];
     const { label, failing, lastFailure } = channel;
     return [
