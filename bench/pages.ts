@@ -17,7 +17,7 @@ import { benchInteractions } from './interactions.ts';
 import { scriptBytesOf } from './javascript.ts';
 import { audit } from './lighthouse.ts';
 import { weigh } from './page-weight.ts';
-import { comparePaints } from './paint.ts';
+import { comparePaints } from './paint/paint.ts';
 
 const PAGES = [
   '/',

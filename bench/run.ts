@@ -18,6 +18,7 @@ const MEASUREMENTS = [
   'instances',
   'uploads',
   'backup',
+  'own-site',
 ];
 
 const [, , name = 'ground'] = process.argv;

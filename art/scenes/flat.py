@@ -2,8 +2,10 @@
 from solids import Model
 import fixtures as fix
 import furniture as f
+from outside import day_sky, dusk_sky, street_north, street_west
 
 W, D, K, H, T = 6.0, 4.4, 7.4, 2.85, 0.23
+STREET = -6.3
 
 
 def carcass(after):
@@ -38,6 +40,9 @@ def carcass(after):
         fix.window(m, 'x', K + 0.1, 1.0, 2.0, 1.1, 2.05, 0.06, 'darkwood', 2, 2)
         for i in range(9):
             m.rod((-T + 0.02, 1.37 + i * 0.133, 1.0), (-T + 0.02, 1.37 + i * 0.133, 2.15), 0.006, 'black')
+    # On the second floor of a street: what both windows look at.
+    street_west(m, 0.2, 4.2, -0.9, STREET, seed=4, wall='limedeep')
+    street_north(m, 0.5, 3.5, K + 0.9, STREET, seed=2, wall='ochrewall')
     return m
 
 
@@ -158,7 +163,7 @@ def light(after=True):
     import studio
 
     studio.sun(58, 30, 11 if after else 4, 0.7, (1, 0.84, 0.66) if after else (1, 0.93, 0.85))
-    studio.sky((0.76, 0.86, 1), 1.5, seen=(0.88, 0.94, 1))
+    day_sky(1.6)
     if after:
         studio.lamp((-0.4, 2.05, 1.3), (2.9, 2.2), 60, (1, 0, 0), (0.86, 0.93, 1))
         studio.lamp((1.95, K + 0.4, 1.6), (2.4, 1.1), 34, (0, -1, 0), (0.86, 0.93, 1))
@@ -173,7 +178,7 @@ def light(after=True):
 def evening():
     import studio
 
-    studio.sky((0.10, 0.17, 0.34), 0.55, seen=(0.10, 0.17, 0.30))
+    dusk_sky(1.3)
     studio.lamp((-0.4, 2.05, 1.3), (2.9, 2.2), 8, (1, 0, 0), (0.45, 0.62, 1))
     studio.lamp((5.6, 3.1, 1.4), 0.12, 26, color=(1, 0.70, 0.40))
     for x in (1.5, 2.5):

@@ -1,6 +1,7 @@
 """Gym: rubber floor, a mirror wall, timber bars and a rack, north light from clerestory sheds."""
 from solids import Model
 import fixtures as fix
+from outside import day_sky, street_west
 
 W, D, H = 9.0, 10.0, 4.4
 
@@ -19,6 +20,7 @@ def build():
     m.wall('y', -t, -2.6, D, 0, H, t, 'concrete', [(-1.8, 10.8, 2.5, 1.35)])
     m.tag('architecture', 'window')
     fix.window(m, 'y', -t + 0.1, -1.8, 9.0, 2.5, 3.85, 0.06, 'black', 9, 1)
+    street_west(m, -2, D, -1.2, -0.15, seed=3, across=12.0, height=9.3, wall='greywall')
     m.tag('architecture', 'roof').box(-t, -3, H, W + 2 * t, D + 3.6, 0.2, 'white')
     m.tag('structure', 'beam')
     for i in range(8):
@@ -104,7 +106,7 @@ def light():
     import studio
 
     studio.sun(70, 32, 8, 0.8, (1, 0.90, 0.76))
-    studio.sky((0.78, 0.87, 1), 1.2, seen=(0.9, 0.95, 1))
+    day_sky(1.3)
     studio.lamp((-0.5, 3.6, 3.2), (1.5, 10.8), 330, (1, 0, -0.15), (0.88, 0.94, 1))
     studio.lamp((4.5, -2.5, 3.2), (7, 1.6), 110, (0, 0.9, -0.3), (1, 0.95, 0.88))
     studio.lamp((4.5, 4, H - 0.55), (6, 8), 70, (0, 0, -1), (1, 0.95, 0.88))

@@ -3,6 +3,7 @@ import math
 import random
 from solids import Model
 import fixtures as fix
+from outside import day_sky, garden_west
 import furniture as f
 
 W, D, H, T = 7.2, 6.4, 3.6, 0.3
@@ -43,6 +44,7 @@ def build():
     for y in (-1.6, 1.0, 3.6):
         fix.window(m, 'y', -T + 0.05, y, y + 2.1, 0.8, 3.1, 0.06, 'black', 3, 3)
     m.box(-T + 0.02, -1.7, 0.76, T + 0.1, 7.5, 0.04, 'teak')
+    garden_west(m, -2.4, D + 0.6, -0.8, -0.15, depth=4.4, wall=2.4, seed=11)
     m.tag('interior', 'furniture')
     f.table(m, 3.3, 2.4, 0, 1.3, 4.2, 0.74, 'oak')
     f.table(m, 6.5, 2.2, 0, 0.75, 3.6, 0.9, 'white', 'oak')
@@ -116,7 +118,7 @@ def light():
     import studio
 
     studio.sun(64, 38, 7, 0.8, (1, 0.93, 0.82))
-    studio.sky((0.78, 0.87, 1), 1.8, seen=(0.9, 0.95, 1))
+    day_sky(1.9)
     studio.lamp((-0.5, 2.05, 1.95), (2.3, 7.4), 160, (1, 0, 0), (0.88, 0.94, 1))
     studio.lamp((3.6, -1.9, 3.0), (5, 1), 24, (0, 0.8, -0.6), (1, 0.96, 0.9))
     studio.lamp((3.3, 2.4, 1.6), (0.3, 3.2), 14, (0, 0, -1), (1, 0.82, 0.58))

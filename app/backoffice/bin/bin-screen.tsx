@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { formatDay, formatInstant } from '~/platform/indian-time';
@@ -42,9 +43,7 @@ type Props = {
 
 /** What was deleted of one kind: each entry can be restored, or deleted for ever. `readBinChange` reads its forms. */
 export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, children }: Props) {
-  // The router lets go of an answer when anything is read anew, as after every change of anybody.
-  const [shown, setShown] = useState(answer);
-  if (answer && answer !== shown) setShown(answer);
+  const shown = useLastAnswer(answer);
   useUndoOffer(answer, answer?.message.replace(/\.$/, '') ?? '');
   return (
     <div className={css.bin}>

@@ -22,7 +22,7 @@ export function GroupForm({
   answer: { readonly errors?: SettingErrors | null | undefined } | undefined;
   needsStepUp?: boolean;
 }) {
-  const { shown, onTouch, saved } = useGroupForm(form, answer);
+  const { shown, onTouch, errors, saved } = useGroupForm(form, answer);
   return (
     <SettingsForm
       key={shown.stamp}
@@ -30,7 +30,7 @@ export function GroupForm({
       rows={shown.rows}
       stamp={shown.stamp}
       problems={shown.problems}
-      errors={answer?.errors ?? {}}
+      errors={errors}
       saved={saved}
       onTouch={onTouch}
       needsStepUp={needsStepUp}

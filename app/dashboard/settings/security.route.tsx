@@ -10,6 +10,7 @@ import { makeLoginLink } from '~/auth/sign-in/login-link.server';
 import { hasRecoveryCode, makeRecoveryCode } from '~/auth/sign-in/recovery.server';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { readForm } from '~/platform/read-form';
 import { Notice } from '~/ui/notice';
 
@@ -90,6 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SettingsSecurity({ loaderData, actionData }: Route.ComponentProps) {
   const { sessionId, deviceId, sessions, devices, passkeys, recovery, first } = loaderData;
+  const answer = useLastAnswer(actionData);
   return (
     <div>
       {first && (
@@ -98,9 +100,9 @@ export default function SettingsSecurity({ loaderData, actionData }: Route.Compo
         </Notice>
       )}
       <Passkeys passkeys={passkeys} />
-      <RecoveryCode exists={recovery} code={actionData?.recoveryCode} />
-      <ChangePin problem={actionData?.pinProblem} changed={actionData?.pinChanged} />
-      <LoginLink link={actionData?.loginLink} />
+      <RecoveryCode exists={recovery} code={answer?.recoveryCode} />
+      <ChangePin problem={answer?.pinProblem} changed={answer?.pinChanged} />
+      <LoginLink link={answer?.loginLink} />
       <Sessions sessions={sessions} own={sessionId} />
       <Devices devices={devices} own={deviceId} />
       <p className={css.lead}>

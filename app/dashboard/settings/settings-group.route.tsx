@@ -50,7 +50,7 @@ export default function SettingsGroup(props: Route.ComponentProps) {
 }
 
 function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, onTouch, saved } = useGroupForm(loaderData.form, actionData);
+  const { shown, onTouch, errors, saved } = useGroupForm(loaderData.form, actionData);
   const { key, rows, problems, stamp } = shown;
   const group = findGroup(key);
   useUndoOffer(actionData, `${group?.label} changed`);
@@ -62,7 +62,7 @@ function Group({ loaderData, actionData }: Route.ComponentProps) {
       rows={rows}
       stamp={stamp}
       problems={problems}
-      errors={actionData?.errors ?? {}}
+      errors={errors}
       saved={saved}
       onTouch={onTouch}
     />

@@ -37,8 +37,8 @@ export default function StillOursPage({ loaderData }: Route.ComponentProps) {
           title="Nothing here is ours any more"
           action={<ButtonLink href="/admin/pages">Pages</ButtonLink>}
         >
-          Every page says something of your own, and visitors find no demo project and no demo
-          article.
+          Every page that speaks for you says something of your own, and visitors find no demo
+          project and no demo article.
         </EmptyState>
       ) : (
         <p className={css.lead}>

@@ -1,5 +1,10 @@
 import { measuredDrawings } from '~/features/images/bundled/measured';
-import { bundledDrawing, type DrawingName } from '~/features/images/bundled/registry';
+import {
+  bundledDrawing,
+  type DrawingName,
+  type PictureName,
+  pictureOfSlot,
+} from '~/features/images/bundled/registry';
 import { drawingUrl } from '~/features/images/drawing';
 import { findImages } from '~/features/images/find-images.server';
 import type { PictureSource } from '~/features/images/picture-source';
@@ -31,9 +36,9 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
   const show = (picture: ProjectPicture, at: number): ShownPicture[] => {
     const { kind, source: name, part, alt, caption } = picture;
     const words = { id: `picture-${at + 1}`, part, alt, caption };
-    const drawn = (source: PictureSource) => {
+    const drawn = (source: PictureSource, view: PictureName | null) => {
       const { width, height, jpeg } = source;
-      const body = { kind: 'picture' as const, source };
+      const body = { kind: 'picture' as const, source, view };
       return [{ ...words, width, height, full: largest(jpeg), body }];
     };
     if (kind === 'drawing' && isDrawing(name)) {
@@ -43,13 +48,14 @@ async function findPictures(pictures: readonly ProjectPicture[]) {
     }
     if (kind === 'image') {
       const image = images.get(name);
-      return image ? drawn({ ...publicPicture(image), focal: focalOf(picture) }) : [];
+      return image ? drawn({ ...publicPicture(image), focal: focalOf(picture) }, null) : [];
     }
     if (kind !== 'slot' || !isSlotName(name)) return [];
     const source = slotSource(name, filled);
+    const view = filled[name] ? null : pictureOfSlot(name).name;
     // What was said of the bundled study is not true of the owner's photograph.
-    if (filled[name]) Object.assign(words, { alt: source.alt, caption: source.caption });
-    return drawn(filled[name] ? source : { ...source, focal: focalOf(picture) });
+    if (!view) Object.assign(words, { alt: source.alt, caption: source.caption });
+    return drawn(view ? { ...source, focal: focalOf(picture) } : source, view);
   };
   return (list: readonly ProjectPicture[]) => list.flatMap(show);
 }

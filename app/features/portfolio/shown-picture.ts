@@ -1,11 +1,12 @@
-import type { DrawingName } from '~/features/images/bundled/registry';
+import type { DrawingName, PictureName } from '~/features/images/bundled/registry';
 import type { PictureSource } from '~/features/images/picture-source';
 
 import type { Part } from './project';
 
 /** Where a picture's bytes come from. */
 export type PictureBody =
-  | { kind: 'picture'; source: PictureSource }
+  /** `view`: the bundled picture that it is; null for an image of the owner's. */
+  | { kind: 'picture'; source: PictureSource; view: PictureName | null }
   | { kind: 'drawing'; name: DrawingName; metresWide: number; metresHigh: number };
 
 /** A picture of a project, ready to be drawn. Plain JSON. */

@@ -23,6 +23,8 @@ export type SectionSpec = {
   readonly unseen?: true;
   /** Each block may show one picture of the library. */
   readonly picture?: true;
+  /** What ours say here holds for any studio: a heading, a label, words of the law. The rest speaks for one, and is a demonstration. */
+  readonly general?: true;
 };
 
 /** A page whose texts the studio writes. */
@@ -104,6 +106,12 @@ export const seenOnPage = ({ sections }: PageSpec, form: PageForm): PageForm => 
 export const isAllOurs = (spec: PageSpec, form: PageForm | undefined): boolean =>
   form === undefined ||
   JSON.stringify(writtenOut(spec, form)) === JSON.stringify(writtenOut(spec, ourForm(spec)));
+
+/** Whether ours say something of the studio itself: what it does, promises, stands for. */
+export const speaksForStudio = ({ sections }: PageSpec): boolean =>
+  Object.values<SectionSpec>(sections).some(
+    ({ general, ours }) => !general && Object.keys(ours).length > 0,
+  );
 
 /** How many texts of a page that visitors may see there are, and how many of them still say what ours say. */
 export function countOurs({ sections }: PageSpec, form: PageForm | undefined) {

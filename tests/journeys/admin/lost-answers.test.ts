@@ -50,6 +50,39 @@ test('a new project is stored once, and its next save is no collision', async ()
   await close(FAILURES);
 });
 
+/** How often the page has read the screen at `path` anew since. */
+function countReadings(page: Page, path: string) {
+  let readings = 0;
+  page.on('response', (response) => {
+    if (
+      new URL(response.url()).pathname === `${path}.data` &&
+      response.request().method() === 'GET'
+    )
+      readings += 1;
+  });
+  return () => readings;
+}
+
+test('why a colour was refused stays in sight when others save settings', async () => {
+  const { page, close } = await desk.open('/admin/settings/look');
+  await page.getByLabel('On light ground', { exact: true }).fill('#ffee00');
+  await press(page, 'Save');
+  const why = page.getByRole('button', { name: /the nearest that passes/ });
+  await why.waitFor();
+
+  const readings = countReadings(page, '/admin/settings/look');
+  const other = await desk.open('/admin/settings/company');
+  await other.page.getByLabel('Hours').fill(`Tuesdays, ${randomUUID()}`);
+  await press(other.page, 'Save');
+  await other.page.getByText('Saved. The public pages show it now.').waitFor();
+  await other.close(FAILURES);
+
+  await expect.poll(readings).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  await why.waitFor();
+  await close(FAILURES);
+});
+
 /** What is written reaches the server, and the network loses each of its answers. */
 const loseAnswers = (page: Page) =>
   page.route('**/draft', async (route) => {

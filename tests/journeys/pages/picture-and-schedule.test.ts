@@ -3,6 +3,7 @@ import { axeFindings } from '~tests/site/accessible';
 import { useBrowser } from '~tests/site/browser';
 import { jpeg, upload } from '~tests/site/pictures';
 import { ADMIN_PIN, openScreen, signIn, signInPage } from '~tests/site/sign-in';
+import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();
@@ -46,4 +47,39 @@ test('a page takes a picture of the library into a block, and is published at a 
   );
   // The gate's own answer.
   await close(/401/);
+});
+
+test('a page that is scheduled comes at its time to a site that was started anew, and at once to one that was down then', async () => {
+  const { page, close } = await browser.open({ viewport: { width: 1280, height: 900 } });
+  await signInPage(page, site, '/admin/pages');
+  for (const [path, section, heading] of [
+    ['/admin/pages/contact', 'Inquiry', 'Write to us in time'],
+    ['/admin/pages/estimate', 'Introduction', 'A price in time'],
+  ] as const) {
+    await openScreen(page, site.url + path);
+    await page.locator('summary', { hasText: section }).click();
+    await page.getByLabel(/^(Heading|Headline)$/).fill(heading);
+    await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+    await page.getByLabel('Publish date').fill('2099-01-31T09:30');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByText('Scheduled.', { exact: true }).waitFor();
+  }
+  await page.goto('about:blank');
+  await close(/401/);
+
+  await site.stop();
+  const moment = Date.now() + 12_000;
+  inDatabase(site, (file) => {
+    const schedule = file.prepare('update page_schedule set publish_at = ? where page_id = ?');
+    schedule.run(moment, 'contact');
+    schedule.run(moment - 60_000, 'estimate');
+  });
+  site = await startSite({ ADMIN_PIN }, site.dataDir);
+  expect(await visitorsRead('/estimate')).toContain('A price in time');
+  expect(await visitorsRead('/contact')).not.toContain('Write to us in time');
+  await expect
+    .poll(async () => (await visitorsRead('/contact')).includes('Write to us in time'))
+    .toBe(true);
+  expect(Date.now()).toBeGreaterThanOrEqual(moment);
+  expect(await visitorsRead('/estimate')).toContain('A price in time');
 });

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { LARGEST_LOGO } from '~/features/images/logo/largest-logo';
@@ -63,7 +64,8 @@ export default function LookSettings({
   actionData,
 }: Route.ComponentProps) {
   useFreshness('settings.changed');
-  useUndoOffer(actionData, actionData?.saved ?? '');
+  const answer = useLastAnswer(actionData);
+  useUndoOffer(answer, answer?.saved ?? '');
   return (
     <div className={css.form}>
       {former && !logo && (
@@ -74,11 +76,11 @@ export default function LookSettings({
           shape: please choose a file below. The image stays in the library.
         </Notice>
       )}
-      <LogoForm studio={studio} logo={logo} problem={actionData?.problem} />
+      <LogoForm studio={studio} logo={logo} problem={answer?.problem} />
       <AccentForm
         key={`${accents.typed.light} ${accents.typed.dark}`}
         {...accents}
-        colours={actionData?.colours ?? {}}
+        colours={answer?.colours ?? {}}
       />
     </div>
   );

@@ -141,6 +141,12 @@ export const layers = {
   interior: 'court-house-interior',
 } as const satisfies Partial<Record<Discipline, PictureName>>;
 
+/** Views of one room by one camera, before and after: exactly registered. */
+export const changes = [
+  { before: 'flat-before', after: 'flat-after', place: 'Living room' },
+  { before: 'flat-kitchen-before', after: 'flat-kitchen-after', place: 'Kitchen' },
+] as const satisfies readonly { before: PictureName; after: PictureName; place: string }[];
+
 /** The same section three times, each with one discipline's lines heaviest: the services page. */
 export const disciplineSections: Readonly<Partial<Record<Discipline, DrawingName>>> = {
   architecture: 'court-house-section-architecture',

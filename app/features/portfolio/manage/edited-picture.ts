@@ -30,6 +30,6 @@ export const pictureOf = (image: StoredImage): EditedPicture => {
   return {
     ...{ kind: 'image', source: path, part: 'model', alt, caption, focalX, focalY },
     key: crypto.randomUUID(),
-    look: { body: { kind: 'picture', source }, full: source.src },
+    look: { body: { kind: 'picture', source, view: null }, full: source.src },
   };
 };

@@ -4,8 +4,10 @@ import { leadOf, type ShownPicture } from '~/features/portfolio/shown-picture';
 import { Viewer } from '~/features/portfolio/viewer/viewer';
 import { Breadcrumb } from '~/ui/breadcrumb';
 
+import { BeforeAndAfter } from './cut/before-and-after';
+import { changedRooms } from './cut/changed-rooms';
+import { PlanAndModel } from './cut/plan-and-model';
 import { NextProject } from './next-project';
-import { PlanAndModel } from './plan-and-model';
 import { ProjectDrawings } from './project-drawings';
 import { ProjectFoot, type RelatedArticle } from './project-foot';
 import { ProjectHead } from './project-head';
@@ -23,8 +25,10 @@ type Props = {
 /** A project, shown whole: facts beside the lead picture, brief, drawings, pictures, process, result, credits. */
 export function ProjectView({ project, pictures, next, article }: Props) {
   const lead = leadOf(pictures);
+  const rooms = changedRooms(pictures);
+  const shown = new Set([lead, ...rooms.flatMap(({ before, after }) => [before, after])]);
   const of = (part: ShownPicture['part']) =>
-    pictures.filter((picture) => picture !== lead && picture.part === part);
+    pictures.filter((picture) => !shown.has(picture) && picture.part === part);
   return (
     <article>
       <div className={css.crumbs}>
@@ -39,6 +43,7 @@ export function ProjectView({ project, pictures, next, article }: Props) {
       <Viewer>
         <ProjectHead project={project} lead={lead} />
         <Told id="brief" title="Brief" text={project.brief} />
+        <BeforeAndAfter rooms={rooms} lead={lead} />
         <ProjectPictures pictures={of('model')} />
         <ProjectDrawings drawings={of('drawing')} />
         <PlanAndModel drawings={of('drawing')} />

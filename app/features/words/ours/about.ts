@@ -73,6 +73,7 @@ export const about = {
     },
     people: {
       label: 'People',
+      general: true,
       fixed: true,
       parts: { title: { label: 'Heading', most: 60 } },
       ours: { people: { title: 'People' } },
@@ -89,6 +90,7 @@ export const about = {
     },
     method: {
       label: 'How a project runs',
+      general: true,
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },

@@ -1,23 +1,25 @@
 import type { PageSpec } from '~/features/words/page-text';
 
-import { found } from './found';
+import { foundOfAny } from './found';
 
 export const contact = {
   label: 'Contact',
   path: '/contact',
   sections: {
-    found: found(
+    found: foundOfAny(
       'Contact',
       'Call, write or send an inquiry about a building, a structure or an interior. Answered by a person.',
     ),
     headline: {
       label: 'Headline',
+      general: true,
       fixed: true,
       parts: { title: { label: 'Headline', most: 80 } },
       ours: { headline: { title: 'Call, write, or come by' } },
     },
     inquiry: {
       label: 'Inquiry',
+      general: true,
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },
@@ -37,12 +39,13 @@ export const estimate = {
   label: 'Estimate',
   path: '/estimate',
   sections: {
-    found: found(
+    found: foundOfAny(
       'What will it cost to build?',
       'A construction cost estimate for houses and small buildings in India: every line with its quantity, its rate and its source. No phone number asked.',
     ),
     headline: {
       label: 'Introduction',
+      general: true,
       fixed: true,
       parts: {
         title: { label: 'Headline', most: 80 },

@@ -12,3 +12,7 @@ export const found = (title: string, description: string) =>
     },
     ours: { found: { title, description } },
   }) as const satisfies SectionSpec;
+
+/** The same for a page whose words hold for any studio. */
+export const foundOfAny = (title: string, description: string) =>
+  ({ ...found(title, description), general: true }) as const satisfies SectionSpec;

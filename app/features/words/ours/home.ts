@@ -2,7 +2,7 @@ import type { PageSpec } from '~/features/words/page-text';
 import { servicesInTitle, servicesInWords } from '~/settings/disciplines';
 
 import { figures } from './figures';
-import { found } from './found';
+import { found, foundOfAny } from './found';
 
 export const home = {
   label: 'Home',
@@ -29,6 +29,7 @@ export const home = {
     },
     actions: {
       label: 'Calls to action',
+      general: true,
       fixed: true,
       parts: {
         quote: { label: 'Button to the inquiry', most: 30 },
@@ -38,6 +39,7 @@ export const home = {
     },
     services: {
       label: 'Services',
+      general: true,
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },
@@ -48,6 +50,7 @@ export const home = {
     figures,
     notes: {
       label: 'Latest articles',
+      general: true,
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },
@@ -62,6 +65,7 @@ export const home = {
     },
     start: {
       label: 'Contact line',
+      general: true,
       fixed: true,
       parts: {
         first: { label: 'Beginning of the line', most: 60 },
@@ -83,12 +87,13 @@ export const notFound = {
   label: 'No page at this address',
   path: '/no-page-at-this-address',
   sections: {
-    found: found(
+    found: foundOfAny(
       'No page at this address',
       'There is no page at this address. This is the home page.',
     ),
     notice: {
       label: 'Notice above the home page',
+      general: true,
       fixed: true,
       parts: { text: { label: 'Notice', most: 160 } },
       ours: {

@@ -1,7 +1,7 @@
 import type { PageSpec } from '~/features/words/page-text';
 import { instantInIndia } from '~/platform/indian-time';
 
-import { found } from './found';
+import { foundOfAny } from './found';
 
 /** The day on which our legal texts last changed; whoever changes one puts the day here. */
 const SINCE = instantInIndia(2026, 10, 24);
@@ -24,15 +24,17 @@ export const legalPage = ({ label, path, title, description, lead, clauses }: Te
     ...{ label, path },
     versionsSince: SINCE,
     sections: {
-      found: found(title, description),
+      found: foundOfAny(title, description),
       headline: {
         label: 'Headline',
+        general: true,
         fixed: true,
         parts: { title: { label: 'Headline', most: 80 }, text: { label: 'Lead', most: 300 } },
         ours: { headline: { title, text: lead } },
       },
       clauses: {
         label: 'Clauses',
+        general: true,
         more: 8,
         whole: true,
         parts: {

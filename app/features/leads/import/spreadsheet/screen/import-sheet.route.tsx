@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
 
+import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { readForm } from '~/platform/read-form';
 import { Button, buttonClass } from '~/ui/form/button';
@@ -32,6 +33,7 @@ export async function action({ params, request }: Route.ActionArgs) {
 /** An import of a spreadsheet: its columns, what becomes of its rows, how far it has come; whatever tab is closed meanwhile. */
 export default function ImportSheet({ loaderData, actionData }: Route.ComponentProps) {
   useFreshness('lead-import.changed');
+  const answer = useLastAnswer(actionData);
   const { id, state, fileName, problem, outline, plan, table, notes } = loaderData;
   return (
     <div className={css.page}>
@@ -39,9 +41,9 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
         <Link to="/admin/leads/import">All imports</Link>
       </p>
       <h2>{fileName}</h2>
-      {actionData?.problem && (
+      {answer?.problem && (
         <Notice tone="error" role="alert">
-          {actionData.problem}
+          {answer.problem}
         </Notice>
       )}
       <div role="status">

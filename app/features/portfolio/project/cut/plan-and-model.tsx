@@ -3,6 +3,8 @@ import { CutLine } from '~/features/images/cut-line/cut-line';
 import { drawingUrl } from '~/features/images/drawing';
 import type { ShownPicture } from '~/features/portfolio/shown-picture';
 
+import { CutSection } from './cut-section';
+
 import css from './plan-and-model.module.css';
 
 const files = import.meta.glob<string>('/app/features/images/bundled/models/*.svg', {
@@ -29,15 +31,11 @@ export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }
   const { metresWide, metresHigh, alt } = bundledDrawing(plan);
   const size = { width: Math.round(metresWide * SCALE), height: Math.round(metresHigh * SCALE) };
   return (
-    <section className={css.section} aria-labelledby="plan-and-model">
-      <div className={css.head}>
-        <h2 id="plan-and-model">Plan and model</h2>
-        <p>
-          One frame, one scale: left of the line the ground floor is cut, right of it the model is
-          seen from above.
-          <span className="scripted"> Drag the line, or move it by the arrow keys.</span>
-        </p>
-      </div>
+    <CutSection
+      id="plan-and-model"
+      title="Plan and model"
+      text="One frame, one scale: left of the line the ground floor is cut, right of it the model is seen from above."
+    >
       <figure className={css.figure} data-enhance="cut-line">
         <div className={css.stage}>
           <img className={css.plan} src={drawingUrl(plan)} alt={alt} {...size} loading="lazy" />
@@ -55,6 +53,6 @@ export function PlanAndModel({ drawings }: { drawings: readonly ShownPicture[] }
           <span>The model from above. Study, unbuilt</span>
         </figcaption>
       </figure>
-    </section>
+    </CutSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
+import { median } from '../wrk.ts';
 import { bare, startVariants, whole, withoutSplash } from './variants.ts';
-import { median } from './wrk.ts';
 
 const SUBJECTS = { whole, withoutSplash, bare };
 type Subject = keyof typeof SUBJECTS;

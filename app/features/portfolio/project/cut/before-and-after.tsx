@@ -1,0 +1,62 @@
+import { CutLine } from '~/features/images/cut-line/cut-line';
+import type { ShownPicture } from '~/features/portfolio/shown-picture';
+
+import { ProjectImage } from '../project-image';
+import type { ChangedRoom } from './changed-rooms';
+import { CutSection } from './cut-section';
+
+import css from './before-and-after.module.css';
+
+const SIZES = '(width < 64rem) 100vw, (width < 108rem) 61vw, 1067px';
+
+/**
+ * Rooms before and after, each in one frame, and the line that cuts from one to the other, to drag or by keys; it stands in the middle.
+ * @param lead the picture at the head of the page, which is enlarged from there.
+ */
+export function BeforeAndAfter({
+  rooms,
+  lead,
+}: {
+  rooms: readonly ChangedRoom[];
+  lead: ShownPicture | undefined;
+}) {
+  if (rooms.length === 0) return null;
+  return (
+    <CutSection
+      id="before-and-after"
+      title="Before and after"
+      text="Each room by one camera: left of the line as it was found, right of it as the study leaves it."
+    >
+      {rooms.map(({ place, before, after }) => (
+        <div key={place} className={css.room} data-enhance="cut-line">
+          <Half picture={before} label="before" place={place} isLead={before === lead} />
+          <Half picture={after} label="after" place={place} isLead={after === lead} />
+          <CutLine label={`${place}: cut between before and after`} at={50} />
+        </div>
+      ))}
+    </CutSection>
+  );
+}
+
+type HalfProps = { picture: ShownPicture; label: string; place: string; isLead: boolean };
+
+/** One of the two pictures; its caption is the way to the whole of it. */
+function Half({ picture, label, place, isLead }: HalfProps) {
+  const { id, alt, caption, full } = picture;
+  const enlarged = isLead ? { href: `#${id}` } : { href: full, 'data-enlarge': true };
+  const words = `${place} ${label}`;
+  return (
+    <figure
+      className={css[label]}
+      {...(!isLead && { id, 'data-picture': caption || alt, 'data-alt': alt })}
+    >
+      <ProjectImage picture={picture} sizes={SIZES} />
+      <figcaption>
+        <a {...enlarged}>
+          {words}
+          <span className="visually-hidden"> (enlarge)</span>
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

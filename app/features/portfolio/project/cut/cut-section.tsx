@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import css from './cut-section.module.css';
+
+type Props = { id: string; title: string; text: string; children: ReactNode };
+
+/** Pictures that are registered in pairs, each pair in one frame with a line to cut by; says how the line is moved. */
+export function CutSection({ id, title, text, children }: Props) {
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <p>
+          {text}
+          <span className="scripted"> Drag the line, or move it by the arrow keys.</span>
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}

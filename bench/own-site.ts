@@ -1,0 +1,99 @@
+/**
+ * How long somebody takes from an empty folder to a site that says nothing of another studio: `npm run bench -- own-site [width …]`, at
+ * 1280 and 360 px without. Name, contacts, people, logo, the demo content hidden, and in other words every text of ours that speaks
+ * for one studio. Some 15 minutes each. The bar: ≤ 15 min at a person's pace, no file touched.
+ *
+ * The pace is the keystroke-level model's (Card, Moran and Newell, 1980), of somebody who is no typist: 0.28 s a key, 1.1 s to point,
+ * 1.35 s to make up one's mind before each field and each click. On a phone 0.33 s a key (Palin et al., 2019: 36 words a minute).
+ */
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+import type { PageKey } from '~/features/words/written-pages';
+
+import { findChromium } from '../scripts/chromium.mjs';
+import {
+  type Hand,
+  hideDemo,
+  nameStudio,
+  ourSentences,
+  readSite,
+  rewrite,
+  speaks,
+} from '../tests/journeys/pages/own-studio.ts';
+import { ADMIN_PIN, openScreen, signInPage } from '../tests/site/sign-in.ts';
+import { discard, type Site, startSite } from '../tests/site/start-site.ts';
+
+const MIND = 1_350;
+const POINT = 1_100;
+const KEY = { screen: 280, phone: 330 };
+
+/** The pages that speak for a studio. */
+const SPEAKING: readonly PageKey[] = ['home', 'services', 'about'];
+
+function handOf(page: Page, site: Site, key: number): Hand {
+  const reach = () => page.waitForTimeout(MIND + POINT);
+  return {
+    async click(target) {
+      await reach();
+      await target.click();
+    },
+    async write(field, text) {
+      await reach();
+      await field.click();
+      await page.waitForTimeout(key);
+      await field.selectText();
+      await page.waitForTimeout(key);
+      await field.press('Delete');
+      await field.pressSequentially(text, { delay: key });
+    },
+    // By a link of the screen.
+    async open(path) {
+      await reach();
+      await openScreen(page, site.url + path);
+    },
+  };
+}
+
+async function makeOwn(browser: Browser, width: number) {
+  const site = await startSite({ ADMIN_PIN });
+  try {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    const hand = handOf(page, site, width < 768 ? KEY.phone : KEY.screen);
+    const began = performance.now();
+    await signInPage(page, site, '/admin/start?first');
+    await nameStudio({ page, hand });
+    await hand.open('/admin/pages/ours');
+    await hideDemo({ page, hand });
+    let texts = 0;
+    for (const key of SPEAKING) texts += await rewrite({ page, hand }, key, speaks);
+    const minutes = (performance.now() - began) / 60_000;
+    await context.close();
+
+    const sentences = ourSentences(speaks);
+    const said = [...(await readSite(site))].flatMap(([path, text]) =>
+      sentences
+        .filter((sentence) => text.includes(sentence))
+        .map((sentence) => `${path}: ${sentence}`),
+    );
+    console.log(
+      `${width} px: ${minutes.toFixed(1)} min (≤ 15), ${texts} texts in other words; said of another studio afterwards: ${said.length} (0)`,
+    );
+    for (const line of said) console.log(`  ${line}`);
+  } finally {
+    await discard(site);
+  }
+}
+
+const asked = process.argv.slice(3).map(Number);
+const widths = asked.length > 0 ? asked : [1280, 360];
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+});
+try {
+  for (const width of widths) await makeOwn(browser, width);
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Site } from '~tests/site/start-site';
+
+import { demoArticles } from '~/features/blog/demo/demo-articles.server';
+import { demoProjects } from '~/features/portfolio/demo/demo-projects';
+import type { PageSpec, SectionSpec } from '~/features/words/page-text';
+import { type PageKey, writtenPages } from '~/features/words/written-pages';
+import { demoSettings } from '~/settings/settings';
+
+/** The studio that a journey makes of an empty folder. */
+export const STUDIO = 'Rao and Iyer';
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path fill="#1d5754" d="M0 0h40v40H0zM60 10h90v20H60z"/></svg>`;
+
+/** How somebody uses keyboard and pointer: at once, or at a person's pace. */
+export type Hand = {
+  click(target: Locator): Promise<void>;
+  /** Writes `text` in place of what stands in `field`. */
+  write(field: Locator, text: string): Promise<void>;
+  open(path: string): Promise<void>;
+};
+
+type At = { readonly page: Page; readonly hand: Hand };
+
+/** A form of the settings: its fields, then Save. */
+export async function fillGroup({ page, hand }: At, fields: Readonly<Record<string, string>>) {
+  for (const [label, value] of Object.entries(fields))
+    await hand.write(page.getByRole('textbox', { name: label }).first(), value);
+  await save({ page, hand });
+}
+
+async function save({ page, hand }: At) {
+  await hand.click(page.getByRole('button', { name: 'Save' }));
+  await page.getByText(/^Saved\. /).waitFor();
+}
+
+/** Name, contacts, people and logo, by the guide and the screens that it leads to. */
+export async function nameStudio({ page, hand }: At) {
+  await page.getByRole('heading', { name: 'Name and logo' }).waitFor();
+  await fillGroup(
+    { page, hand },
+    {
+      Name: `${STUDIO} Architects`,
+      'Short name': STUDIO,
+      'Words beside the name': 'Plain houses',
+      Address: '4 Mill Road, Kochi 682001',
+    },
+  );
+  await hand.click(page.getByRole('link', { name: 'Next: Contact' }));
+  await fillGroup(
+    { page, hand },
+    {
+      Email: 'studio@rao-iyer.test',
+      Phone: '98450 12345',
+      'WhatsApp number': '98450 12345',
+    },
+  );
+  await page.getByText('Still the demo’s: social links, client login.').waitFor();
+  await hand.click(page.getByRole('link', { name: 'Social networks' }));
+  await fillGroup({ page, hand }, { Instagram: '', LinkedIn: '', Facebook: '', Twitter: '' });
+  await hand.open('/admin/settings/clientLogin');
+  await hand.write(page.getByRole('textbox').first(), '');
+  await save({ page, hand });
+
+  await hand.open('/admin/start/people');
+  for (const [at, name] of ['Asha Rao', 'Dev Iyer'].entries()) {
+    await hand.click(page.getByRole('button', { name: 'Add a person' }));
+    await hand.write(page.getByRole('textbox', { name: 'Name' }).nth(at), name);
+  }
+  await save({ page, hand });
+
+  await hand.open('/admin/settings/look');
+  await page
+    .getByLabel('File of the logo')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
+  await hand.click(page.getByRole('button', { name: 'Use this logo' }));
+  await page.getByText('File of another logo').waitFor();
+}
+
+export async function hideDemo({ page, hand }: At) {
+  await hand.click(page.getByRole('button', { name: 'Hide all demo content' }));
+  await page.getByText('16 demo projects and 12 demo articles hidden.').waitFor();
+}
+
+const isAny = () => true;
+/** Whether ours of a section speak for one studio. */
+export const speaks = ({ general }: SectionSpec) => !general;
+
+/**
+ * The texts of a page in other words, no longer than their places, published.
+ * @param of whose texts, all sections' without it.
+ * @returns how many they are.
+ */
+export async function rewrite(
+  { page, hand }: At,
+  key: PageKey,
+  of: (section: SectionSpec) => boolean = isAny,
+) {
+  await hand.open(`/admin/pages/${key}`);
+  const { sections }: PageSpec = writtenPages[key];
+  const names = Object.keys(sections).filter((name) => sections[name] && of(sections[name]));
+  let counted = 0;
+  for (const name of names) {
+    const section = page
+      .locator('details')
+      .filter({ has: page.locator(`[data-block^="${name}/"]`) });
+    if ((await section.count()) === 0) continue;
+    await hand.click(section.locator('summary'));
+    for (const field of await section.locator('[data-block] textarea').all()) {
+      const most = Number(await field.getAttribute('maxlength'));
+      await hand.write(field, `${STUDIO} say this, ${(counted += 1)}`.slice(0, most));
+    }
+  }
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await hand.click(page.getByRole('button', { name: 'Publish', exact: true }));
+  await page.getByText('Published. Visitors read it now.').waitFor();
+  return counted;
+}
+
+/** Shorter ones are words that anybody may write. */
+const SENTENCE = 24;
+
+/**
+ * What we wrote and visitors could read: texts of pages, demo projects, demo articles, values of the settings.
+ * @param of whose texts of pages, all sections' without it.
+ */
+export function ourSentences(of: (section: SectionSpec) => boolean = isAny): string[] {
+  const pages = Object.values(writtenPages).flatMap(({ sections }: PageSpec) =>
+    Object.values(sections)
+      .filter(of)
+      .flatMap(({ ours }) => Object.values(ours).flatMap(Object.values)),
+  );
+  const projects = demoProjects.flatMap(({ name, summary, brief }) => [name, summary, brief]);
+  const articles = demoArticles().flatMap(({ title, excerpt = '' }) => [title, excerpt]);
+  const { company, contact, social, clientLogin } = demoSettings;
+  const settings = [company.name, company.tagline, company.address, contact.phone, contact.email];
+  return [
+    ...[...pages, ...projects, ...articles]
+      .filter((text): text is string => typeof text === 'string')
+      .flatMap((text) => text.split('\n'))
+      .map((line) => line.replace(/^- /, '').trim())
+      .filter((line) => line.length >= SENTENCE),
+    ...[...settings, ...Object.values(social), clientLogin.url],
+  ];
+}
+
+/** Every address that the sitemap or a link of the header and the footer names, and what robots and readers of feeds are told. */
+async function addresses(site: Site): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const home = await (await fetch(site.url)).text();
+  const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => url);
+  const linked = Array.from(home.matchAll(/ href="(\/[^"#]*)"/g), ([, path = '']) => path);
+  const paths = [...listed.map((url) => new URL(url).pathname), ...linked].filter(
+    (path) => !/\.(woff2|css|js|png|svg|xml|webmanifest)/.test(path),
+  );
+  return [...new Set([...paths, '/nowhere', '/feed.xml', '/llms.txt', '/manifest.webmanifest'])];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const decode = (html: string) =>
+  html
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+/** The whole site as visitors read it, by address. */
+export async function readSite(site: Site): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of await addresses(site))
+    texts.set(path, decode(await (await fetch(site.url + path)).text()));
+  return texts;
+}
