@@ -65,7 +65,7 @@ function countReadings(page: Page, path: string) {
 
 test('why a colour was refused stays in sight when others save settings', async () => {
   const { page, close } = await desk.open('/admin/settings/look');
-  await page.getByLabel('On light ground', { exact: true }).fill('#ffee00');
+  await page.getByRole('textbox', { name: /^On light ground/ }).fill('#ffee00');
   await press(page, 'Save');
   const why = page.getByRole('button', { name: /the nearest that passes/ });
   await why.waitFor();

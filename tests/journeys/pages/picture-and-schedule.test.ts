@@ -52,13 +52,13 @@ test('a page takes a picture of the library into a block, and is published at a 
 test('a page that is scheduled comes at its time to a site that was started anew, and at once to one that was down then', async () => {
   const { page, close } = await browser.open({ viewport: { width: 1280, height: 900 } });
   await signInPage(page, site, '/admin/pages');
-  for (const [path, section, heading] of [
-    ['/admin/pages/contact', 'Inquiry', 'Write to us in time'],
-    ['/admin/pages/estimate', 'Introduction', 'A price in time'],
+  for (const [path, section, label, heading] of [
+    ['/admin/pages/contact', 'Inquiry', 'Heading', 'Write to us in time'],
+    ['/admin/pages/estimate', 'Introduction', 'Headline', 'A price in time'],
   ] as const) {
     await openScreen(page, site.url + path);
     await page.locator('summary', { hasText: section }).click();
-    await page.getByLabel(/^(Heading|Headline)$/).fill(heading);
+    await page.getByRole('textbox', { name: label, exact: true }).fill(heading);
     await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
     await page.getByLabel('Publish date').fill('2099-01-31T09:30');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();

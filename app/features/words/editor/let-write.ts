@@ -49,9 +49,10 @@ const LANDMARKS = [
 
 /**
  * Makes the texts of a framed page writable in place: plain text within its limit, of one line unless it may have several. Nothing else of the page can be used
- * there: its links, buttons and forms lead nowhere.
+ * there: its links, buttons and forms lead nowhere. `data-writable` tells the page's style.
  */
 export function letWrite(document: Document, { partOf, ...writing }: Writing): void {
+  document.documentElement.dataset['writable'] = '';
   nameLandmarks(document);
   const texts = [...document.querySelectorAll<HTMLElement>('page-text')];
   for (const element of texts) {

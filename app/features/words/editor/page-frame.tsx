@@ -37,6 +37,8 @@ function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: 
     body.querySelector(`:scope > ${name}`),
   );
   if (!frame || !view || !main || !foot) return;
+  // Nor is it to be as high as a part of the frame, which is as high as it.
+  main.style.minHeight = '0';
   // The frame's own observer: it ends with its page.
   const observer = new view.ResizeObserver(() => {
     const bottom = foot.getBoundingClientRect().bottom + view.scrollY;
