@@ -257,6 +257,24 @@ describe('moving on', () => {
     },
   );
 
+  test('what comes is laid over what goes: two pages added up would be a white flash', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(site.url);
+    const blends = await page.evaluate(async () => {
+      const { ready, finished } = document.startViewTransition(() => {});
+      await ready;
+      const found = ['old', 'new'].map(
+        (side) =>
+          getComputedStyle(document.documentElement, `::view-transition-${side}(root)`)
+            .mixBlendMode,
+      );
+      await finished;
+      return found;
+    });
+    expect(blends).toEqual(['normal', 'normal']);
+    await close();
+  });
+
   test('speculation rules are taken from the header, and leave out the admin and the forms', async () => {
     const { page, close } = await browser.open();
     const answer = await page.goto(site.url);
