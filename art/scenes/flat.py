@@ -188,12 +188,12 @@ def evening():
 
 
 build = after
-LOOK = dict(exposure=0.45, bounces=4)
+LOOK = dict(exposure=0.75, bounces=4)
 A, B = ((2.85, -1.75, 1.32), (3.0, 5, 1.16), 23), ((4.2, 4.72, 1.5), (0.9, 7.0, 1.14), 18)
 VIEWS = {
-    'before': dict(build=before, light=lambda: light(False), camera=A, look=dict(exposure=1.25)),
+    'before': dict(build=before, light=lambda: light(False), camera=A, look=dict(exposure=1.5)),
     'after': dict(camera=A),
-    'kitchen-before': dict(build=before, light=lambda: light(False), camera=B, look=dict(exposure=1.25)),
+    'kitchen-before': dict(build=before, light=lambda: light(False), camera=B, look=dict(exposure=1.4)),
     'kitchen-after': dict(camera=B),
     'evening': dict(light=evening, camera=((0.75, -1.6, 1.3), (4.0, 5, 1.12), 24), look=dict(exposure=0.8)),
 }

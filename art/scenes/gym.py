@@ -112,7 +112,7 @@ def light():
     studio.lamp((4.5, 4, H - 0.55), (6, 8), 70, (0, 0, -1), (1, 0.95, 0.88))
 
 
-LOOK = dict(exposure=0.8, bounces=4)
+LOOK = dict(exposure=1.05, bounces=4)
 VIEWS = {
     'floor': dict(camera=((5.2, -2.4, 1.55), (3.9, 10, 1.5), 24)),
     'mirror': dict(camera=((0.9, 5.4, 1.4), (4.4, 10, 1.1), 30), ratio=(4, 5)),

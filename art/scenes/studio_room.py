@@ -3,7 +3,7 @@ import math
 import random
 from solids import Model
 import fixtures as fix
-from outside import day_sky, garden_west
+from outside import day_sky, street_west
 import furniture as f
 
 W, D, H, T = 7.2, 6.4, 3.6, 0.3
@@ -44,7 +44,7 @@ def build():
     for y in (-1.6, 1.0, 3.6):
         fix.window(m, 'y', -T + 0.05, y, y + 2.1, 0.8, 3.1, 0.06, 'black', 3, 3)
     m.box(-T + 0.02, -1.7, 0.76, T + 0.1, 7.5, 0.04, 'teak')
-    garden_west(m, -2.4, D + 0.6, -0.8, -0.15, depth=4.4, wall=2.4, seed=11)
+    street_west(m, -1.5, D - 0.5, -1.4, -0.3, seed=5, across=11.0, height=9.3, wall='limedeep')
     m.tag('interior', 'furniture')
     f.table(m, 3.3, 2.4, 0, 1.3, 4.2, 0.74, 'oak')
     f.table(m, 6.5, 2.2, 0, 0.75, 3.6, 0.9, 'white', 'oak')
@@ -124,7 +124,7 @@ def light():
     studio.lamp((3.3, 2.4, 1.6), (0.3, 3.2), 14, (0, 0, -1), (1, 0.82, 0.58))
 
 
-LOOK = dict(exposure=0.25, bounces=4)
+LOOK = dict(exposure=0.45, bounces=4)
 VIEWS = {
     'morning': dict(camera=((5.0, -1.95, 1.5), (2.9, 6.4, 1.25), 25)),
     'table': dict(camera=((4.7, 1.6, 1.45), (2.95, 3.7, 0.78), 42), lens=dict(aperture=5.6), ratio=(4, 5)),
