@@ -96,6 +96,8 @@ export async function rewrite(
   of: (section: SectionSpec) => boolean = isAny,
 ) {
   await hand.open(`/admin/pages/${key}`);
+  // On a phone the frame becomes as high as its page, and the fields move down.
+  await page.frameLocator('iframe').locator(':root[data-writable] page-text').first().waitFor();
   const { sections }: PageSpec = writtenPages[key];
   const names = Object.keys(sections).filter((name) => sections[name] && of(sections[name]));
   let counted = 0;
