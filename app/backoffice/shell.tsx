@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigation } from 'react-router';
 
 import { StepUpProvider } from '~/auth/step-up/use-step-up';
@@ -6,26 +6,15 @@ import { LiveContext, useLiveConnection } from '~/backoffice/live/use-live';
 import { usePresence } from '~/backoffice/live/use-presence';
 import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/mark';
-import { Notice } from '~/ui/notice';
 
-import { useFailure, useOfflineGuard, type Failure } from './failures';
+import { useOfflineGuard } from './failures';
 import { FeedbackProvider } from './feedback';
 import { KeysProvider, useKeySheet } from './keys/keys';
 import { sectionOf, sections } from './sections';
+import type { ShellData } from './shell-data';
+import { isUnset, NotDone, Warnings } from './warnings';
 
 import css from './shell.module.css';
-
-export type ShellData = {
-  studio: string;
-  person: string;
-  /** What still holds demo values on the public pages. */
-  demo: readonly string[];
-  /** Groups of the settings in which something that is stored is not valid. */
-  invalid: readonly { readonly key: string; readonly label: string }[];
-  hasPasskey: boolean;
-  /** The database's file is damaged. */
-  damaged: boolean;
-};
 
 /** A page of the admin may name itself: `export const handle = { title: 'Rate card' }`, or a function of what it has loaded. */
 function titleOf(match: { handle: unknown; loaderData: unknown } | undefined): string | undefined {
@@ -77,9 +66,7 @@ export function Shell({ data, palette, bell, children }: ShellProps) {
             <h1>{title}</h1>
             {palette}
             {bell}
-            <Link className={css.tool} to="/admin/settings" aria-label="Settings">
-              <Settings />
-            </Link>
+            <SettingsTool data={data} />
             <a
               className={css.avatar}
               href={`/admin/welcome?to=${encodeURIComponent(pathname)}`}
@@ -131,6 +118,19 @@ function Sections() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** The way to the settings; a dot says that something there is to be set. */
+function SettingsTool({ data }: { data: ShellData }) {
+  const marked = isUnset(data) && {
+    'data-unset': true,
+    'aria-description': 'Something is to be set: the dashboard says what',
+  };
+  return (
+    <Link className={css.tool} to="/admin/settings" aria-label="Settings" {...marked}>
+      <Settings />
+    </Link>
   );
 }
 
@@ -186,90 +186,6 @@ function Drawer({ studio }: { studio: string }) {
         </div>
       </div>
     </>
-  );
-}
-
-const FAILURE_MESSAGES: Readonly<Record<Exclude<Failure, 'ended'>, string>> = {
-  unanswered:
-    'No answer came from the server. What you typed stands here still: please try again in a moment.',
-  failed:
-    'The server could not do this; the fault has been noted. What you typed stands here still: please try again.',
-};
-
-/** What could not be done, in sight wherever on the screen one stands. The end of the session is among the warnings too. */
-function NotDone({ ended }: { ended: boolean }) {
-  const failure = useFailure();
-  if (failure === null || (failure === 'ended' && ended)) return null;
-  return (
-    <div className={css.notDone}>
-      <Notice tone="error" role="alert">
-        {failure === 'ended' ? <SignInElsewhere /> : FAILURE_MESSAGES[failure]}
-      </Notice>
-    </div>
-  );
-}
-
-const SignInElsewhere = () => (
-  <>
-    <strong>Your session has ended. </strong>
-    <a href="/admin" target="_blank" rel="noreferrer">
-      Sign in again in another tab
-    </a>
-    , then send again: what you typed stands here still.
-  </>
-);
-
-function Warnings({
-  data: { demo, invalid, hasPasskey, damaged },
-  ended,
-}: {
-  data: ShellData;
-  ended: boolean;
-}) {
-  const { pathname } = useLocation();
-  const lacksPasskey = !hasPasskey && pathname !== '/admin/settings/security';
-  if (!ended && !damaged && !demo.length && !invalid.length && !lacksPasskey) return null;
-  return (
-    <div className={css.warnings}>
-      {ended && (
-        <Notice tone="error" role="alert">
-          <SignInElsewhere />
-        </Notice>
-      )}
-      {damaged && (
-        <Notice tone="error" title="The database is damaged.">
-          Restore it from a backup soon: what is written meanwhile may be lost. The lists can still
-          be exported; the log names what is wrong.
-        </Notice>
-      )}
-      {(demo.length > 0 || invalid.length > 0 || lacksPasskey) && (
-        <Notice tone="warn">
-          {demo.length > 0 && (
-            <p>
-              Visitors see demo values ({demo.join(', ')}); search engines are asked to stay away.{' '}
-              <Link to="/admin/settings">Put in yours</Link>
-            </p>
-          )}
-          {invalid.length > 0 && (
-            <p>
-              Something that is stored in the settings is not valid and makes no link:{' '}
-              {invalid.map(({ key, label }, at) => (
-                <Fragment key={key}>
-                  {at > 0 && ', '}
-                  <Link to={`/admin/settings/${key}`}>{label}</Link>
-                </Fragment>
-              ))}
-            </p>
-          )}
-          {lacksPasskey && (
-            <p>
-              A PIN of four signs alone guards the leads.{' '}
-              <Link to="/admin/settings/security">Add a passkey</Link>
-            </p>
-          )}
-        </Notice>
-      )}
-    </div>
   );
 }
 

@@ -147,6 +147,21 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
   await close(/401|404/);
 }, 300_000);
 
+test('what is to be set stands on the dashboard in words, and elsewhere as a dot', async () => {
+  const { page, close } = await browser.open();
+  await signInPage(page, site);
+  const words = page.getByText(/^Visitors see demo values|^Only a four-character PIN/);
+  expect(await words.count()).toBe(2);
+  await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+  expect(await words.count()).toBe(0);
+  const tool = page.getByRole('banner').getByRole('link', { name: 'Settings' });
+  expect(await tool.getAttribute('aria-description')).toBe(
+    'Something is to be set: the dashboard says what',
+  );
+  await close(ALLOWED);
+});
+
 test('every room of the admin names its tab of the browser', async () => {
   const { page, close } = await browser.open();
   await signInPage(page, site);

@@ -34,7 +34,7 @@ const textsOf = ({ sections }: PageSpec, form: PageForm) =>
 /** Tells the style how high the framed page is, and whenever that changes: on a small screen the frame itself doesn't scroll. */
 function fitFrame(frame: HTMLIFrameElement | null, { body, defaultView: view }: Document) {
   const [head, main, foot] = ['header', 'main', 'footer'].map((name) =>
-    body.querySelector(`:scope > ${name}`),
+    body.querySelector<HTMLElement>(`:scope > ${name}`),
   );
   if (!frame || !view || !main || !foot) return;
   // Nor is it to be as high as a part of the frame, which is as high as it.

@@ -1,0 +1,105 @@
+import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { Notice } from '~/ui/notice';
+
+import { type Failure, useFailure } from './failures';
+import type { ShellData } from './shell-data';
+
+import css from './shell.module.css';
+
+/** Where the settings ask for something in sentences; everywhere else a dot does. */
+const DASHBOARD = '/admin';
+
+/** Whether visitors see demo values, something stored is not valid, or the PIN alone guards the leads. */
+export const isUnset = ({
+  demo,
+  invalid,
+  hasPasskey,
+}: Pick<ShellData, 'demo' | 'invalid' | 'hasPasskey'>) =>
+  demo.length > 0 || invalid.length > 0 || !hasPasskey;
+
+/** What is wrong or still to be set, above every screen or above the dashboard. */
+export function Warnings({
+  data: { demo, invalid, hasPasskey, damaged },
+  ended,
+}: {
+  data: ShellData;
+  ended: boolean;
+}) {
+  const { pathname } = useLocation();
+  const isToSet = pathname === DASHBOARD && isUnset({ demo, invalid, hasPasskey });
+  if (!ended && !damaged && !isToSet) return null;
+  return (
+    <div className={css.warnings}>
+      {ended && (
+        <Notice tone="error" role="alert">
+          <SignInElsewhere />
+        </Notice>
+      )}
+      {damaged && (
+        <Notice tone="error" title="The database is damaged.">
+          Restore it from a backup soon: what is written meanwhile may be lost. The lists can still
+          be exported; the log names what is wrong.
+        </Notice>
+      )}
+      {isToSet && (
+        <Notice tone="warn">
+          {demo.length > 0 && (
+            <p>
+              Visitors see demo values ({demo.join(', ')}); search engines are asked to stay away.{' '}
+              <Link to="/admin/settings">Put in yours</Link>
+            </p>
+          )}
+          {invalid.length > 0 && (
+            <p>
+              Something that is stored in the settings is not valid and makes no link:{' '}
+              {invalid.map(({ key, label }, at) => (
+                <Fragment key={key}>
+                  {at > 0 && ', '}
+                  <Link to={`/admin/settings/${key}`}>{label}</Link>
+                </Fragment>
+              ))}
+            </p>
+          )}
+          {!hasPasskey && (
+            <p>
+              Only a four-character PIN guards the leads.{' '}
+              <Link to="/admin/settings/security">Add a passkey</Link>
+            </p>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What could not be done, in sight wherever on the screen one stands. The end of the session is among the warnings too. */
+export function NotDone({ ended }: { ended: boolean }) {
+  const failure = useFailure();
+  if (failure === null || (failure === 'ended' && ended)) return null;
+  return (
+    <div className={css.notDone}>
+      <Notice tone="error" role="alert">
+        {failure === 'ended' ? <SignInElsewhere /> : FAILURE_MESSAGES[failure]}
+      </Notice>
+    </div>
+  );
+}
+
+const FAILURE_MESSAGES: Readonly<Record<Exclude<Failure, 'ended'>, string>> = {
+  unanswered:
+    'No answer came from the server. What you typed stands here still: please try again in a moment.',
+  failed:
+    'The server could not do this; the fault has been noted. What you typed stands here still: please try again.',
+};
+
+const SignInElsewhere = () => (
+  <>
+    <strong>Your session has ended. </strong>
+    <a href="/admin" target="_blank" rel="noreferrer">
+      Sign in again in another tab
+    </a>
+    , then send again: what you typed stands here still.
+  </>
+);
