@@ -64,7 +64,7 @@ export const startSteps: readonly StartStep[] = [
   {
     key: 'demo',
     title: 'Demo content',
-    lead: 'The projects and articles that came with the site are studies of ours. Hide them all at once, or replace them one by one.',
+    lead: 'The projects and articles that came with the site are studies of ours, and its networks and client login lead nowhere. Hide all of it at once, or replace it one by one.',
     ways: [
       { to: '/admin/pages/ours', label: 'What is still ours' },
       { to: '/admin/gallery', label: 'Projects' },

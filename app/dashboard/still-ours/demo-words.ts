@@ -7,6 +7,9 @@ export const inWords = (projects: number, articles: number) =>
     ...(articles > 0 ? [counted(articles, 'demo article')] : []),
   ].join(' and ');
 
+/** "5 demo links" */
+export const linksInWords = (links: number) => counted(links, 'demo link');
+
 /** What hiding leaves alone; '' where there is nothing. */
 export const kept = (count: number) =>
   count === 0

@@ -3,6 +3,7 @@ import { saveWorkingCopy } from '~tests/factories/post-texts';
 
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { settingOriginator } from '~/dashboard/settings/setting-originator.server';
 import { db } from '~/db/executor.server';
 import { findDemoPosts } from '~/features/blog/demo/find-demo-posts.server';
 import { importDemoPosts } from '~/features/blog/demo/import-demo-posts.server';
@@ -16,6 +17,7 @@ import { importDemoProjects } from '~/features/portfolio/demo/import-demo-projec
 import { publishedProjects } from '~/features/portfolio/list-projects.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
 import { projectOriginator } from '~/features/portfolio/undo/project-originator.server';
+import { forgetSettings, loadSettings, saveSettings } from '~/settings/settings.server';
 
 import { onBothEngines } from '../../../tests/engines/engines';
 import { postDraft } from '../../../tests/factories/post-draft';
@@ -41,6 +43,8 @@ onBothEngines('The demo content', () => {
   beforeEach(async () => {
     registerOriginator('post', postOriginator);
     registerOriginator('project', projectOriginator);
+    registerOriginator('setting', settingOriginator);
+    forgetSettings();
     for (const table of ['posts', 'projects', 'settings', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
     await importDemoPosts();
@@ -53,7 +57,7 @@ onBothEngines('The demo content', () => {
     const answer = await hideDemo('Asha');
     expect(answer).toMatchObject({
       ok: true,
-      message: '16 demo projects and 12 demo articles hidden.',
+      message: '16 demo projects and 12 demo articles hidden, 5 demo links removed.',
     });
     expect([await publishedProjects(), await publicPosts(), await counts()]).toEqual([
       ...[[], []],
@@ -64,13 +68,30 @@ onBothEngines('The demo content', () => {
     expect(await waitingDrafts(hidden)).toEqual({ shown: [], count: 0 });
     expect(await hideDemo('Asha')).toMatchObject({ ok: false });
     expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({
-      ...{ outcome: 'undone', count: 28, kept: 0 },
+      ...{ outcome: 'undone', count: 30, kept: 0 },
     });
     expect(await counts()).toEqual([16, 12]);
     const after = await db().selectFrom('posts').select(['id', 'number']).execute();
     expect(new Set(after.map((row) => JSON.stringify(row)))).toEqual(
       new Set(before.map((row) => JSON.stringify(row))),
     );
+  });
+
+  it('takes its links along, and leaves those of the studio', async () => {
+    const { social } = await loadSettings();
+    await saveSettings('social', { ...social, instagram: 'https://instagram.com/asha' });
+    expect((await stillOurs()).links).toBe(4);
+    const answer = await hideDemo('Asha');
+    expect(answer.message).toContain('4 demo links removed');
+    const { social: after, clientLogin } = await loadSettings();
+    expect([after, clientLogin.url]).toEqual([
+      { instagram: 'https://instagram.com/asha', linkedin: '', facebook: '', twitter: '' },
+      '',
+    ]);
+    expect((await stillOurs()).links).toBe(0);
+    await undoChange(answer.undoId ?? '', 'Asha');
+    expect((await loadSettings()).clientLogin.url).toBe('https://clients.example/');
+    expect((await stillOurs()).links).toBe(4);
   });
 
   it('leaves alone what the studio has written, has begun to write, or made itself', async () => {
@@ -91,7 +112,7 @@ onBothEngines('The demo content', () => {
     expect(await counts()).toEqual([15, 12]);
     const answer = await hideDemo('Asha');
     expect(answer.message).toBe(
-      '15 demo projects and 11 demo articles hidden. 2 stay: you have written in them.',
+      '15 demo projects and 11 demo articles hidden, 5 demo links removed. 2 stay: you have written in them.',
     );
     expect((await publishedProjects()).map(({ name }) => name)).toEqual(['Our house']);
     expect((await publicPosts()).toSorted()).toEqual([managed.post.slug, own.slug].toSorted());
@@ -121,7 +142,7 @@ onBothEngines('The demo content', () => {
       { ...first, visibility: 'draft', name: 'Our house' },
       { id: hidden.id, by: 'Asha' },
     );
-    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ count: 27, kept: 1 });
+    expect(await undoChange(answer.undoId ?? '', 'Asha')).toMatchObject({ count: 29, kept: 1 });
     expect(await counts()).toEqual([15, 12]);
   });
 

@@ -7,14 +7,24 @@ import { unpublishPosts } from '~/features/blog/publishing/publish-post.server';
 import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
 
-import { inWords, kept } from './demo-words';
+import { removeDemoLinks } from './demo-links.server';
+import { inWords, kept, linksInWords } from './demo-words';
 
 const isHideable = ({ isPublic, state }: DemoRecord) => isPublic && state === 'ours';
 const isKept = ({ isPublic, state }: DemoRecord) => isPublic && state !== 'ours';
 
+type Done = { readonly projects: number; readonly articles: number; readonly links: number };
+
+/** "16 demo projects and 12 demo articles hidden, 5 demo links removed" */
+const whatIsDone = ({ projects, articles, links }: Done) =>
+  [
+    ...(projects + articles > 0 ? [`${inWords(projects, articles)} hidden`] : []),
+    ...(links > 0 ? [`${linksInWords(links)} removed`] : []),
+  ].join(', ');
+
 /**
- * Takes every demo project and demo article back from visitors that the studio has neither changed nor begun to write: all of them in one
- * change, which can be undone. Nothing is deleted.
+ * Takes every demo project and demo article back from visitors that the studio has neither changed nor begun to write, and the demo's links
+ * out of header and footer: all of it in one change, which can be undone. Nothing is deleted.
  */
 export async function hideDemo(by: string): Promise<ChangeAnswer> {
   const { result, undo } = await undoable(
@@ -22,8 +32,10 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
       things: async () => [
         ...(await findDemoPosts()).map(({ id }): Thing => ({ of: 'post', id })),
         ...(await findDemoProjects()).map(({ id }): Thing => ({ of: 'project', id })),
+        { of: 'setting', id: 'social' },
+        { of: 'setting', id: 'clientLogin' },
       ],
-      what: ({ projects, articles }) => `${inWords(projects, articles)} hidden`,
+      what: whatIsDone,
       by,
     },
     // Read anew: what somebody began to write in between, before these were locked, stays.
@@ -33,17 +45,16 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
       for (const { id } of hidden) await changeVisibility(id, 'draft', by);
       const { done } = await unpublishPosts(posts.filter(isHideable).map(({ id }) => id));
       return {
-        ...{ projects: hidden.length, articles: done },
+        ...{ projects: hidden.length, articles: done, links: await removeDemoLinks() },
         kept: [...posts, ...projects].filter(isKept).length,
       };
     },
   );
-  const { projects, articles } = result;
-  if (projects + articles === 0)
+  if (result.projects + result.articles + result.links === 0)
     return { ok: false, message: `There is no demo content left to hide. ${kept(result.kept)}` };
   return {
     ok: true,
-    message: `${inWords(projects, articles)} hidden. ${kept(result.kept)}`.trim(),
+    message: `${whatIsDone(result)}. ${kept(result.kept)}`.trim(),
     undoId: undo,
   };
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { Button, ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/still-ours.route';
-import { inWords, kept } from './demo-words';
+import { inWords, kept, linksInWords } from './demo-words';
 import { hideDemo } from './hide-demo.server';
 import { type StillOurs, stillOurs } from './still-ours.server';
 
@@ -27,9 +27,9 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** What visitors read that we wrote, and the one way to be rid of the demo projects and articles. */
 export default function StillOursPage({ loaderData }: Route.ComponentProps) {
-  useFreshness('page.changed', 'project.changed', 'post.changed');
-  const { pages, projects, articles } = loaderData;
-  const nothing = pages.length + projects.ours.length + articles.ours.length === 0;
+  useFreshness('page.changed', 'project.changed', 'post.changed', 'settings.changed');
+  const { pages, projects, articles, links } = loaderData;
+  const nothing = pages.length + projects.ours.length + articles.ours.length + links === 0;
   return (
     <div className={css.ours}>
       {nothing ? (
@@ -68,19 +68,21 @@ export default function StillOursPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Says what it will do, then does it. */
-function HideDemo({ projects, articles }: StillOurs) {
+function HideDemo({ projects, articles, links }: StillOurs) {
   const { addAnswer } = useAnswers();
   const { change, busy } = useChange(addAnswer);
   const [some, more] = [projects.ours.filter(isUnbegun), articles.ours.filter(isUnbegun)];
-  if (some.length + more.length === 0) return null;
+  const hidden = inWords(some.length, more.length);
+  if (!hidden && links === 0) return null;
   return (
     <section className={css.hide} aria-labelledby="hide-demo">
       <h2 id="hide-demo">Hide all demo content</h2>
       <p>
-        {inWords(some.length, more.length)} become drafts. Visitors no longer find them; the
-        portfolio and the journal say that nothing is there yet, until you publish something.{' '}
-        {kept(projects.kept + articles.kept)} Nothing is deleted: each stays in Gallery and Blog
-        Posts, where you can publish or delete it.
+        {hidden &&
+          `${hidden} become drafts. Visitors no longer find them; the portfolio and the journal say that nothing is there yet, until you publish something. Nothing is deleted: each stays in Gallery and Blog Posts, where you can publish or delete it. `}
+        {kept(projects.kept + articles.kept)}{' '}
+        {links > 0 &&
+          `${linksInWords(links)} leave header and footer: networks and client login, until you name your own.`}
       </p>
       <Button variant="primary" busy={busy} onClick={() => change({ do: 'hide' })}>
         Hide all demo content

@@ -40,7 +40,7 @@ describe.each([1280, 360])('a studio of two partners, at %i px', (width) => {
     await hand.open('/admin/pages/ours');
     await hideDemo({ page, hand });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone: 16 demo projects and 12 demo articles hidden.').waitFor();
+    await page.getByText('Undone: 16 demo projects and 12 demo articles hidden').waitFor();
     expect(await (await fetch(`${site.url}/gallery`)).text()).toContain('Courtyard house');
     await page.getByRole('button', { name: 'Hide all demo content' }).click();
     await expect
