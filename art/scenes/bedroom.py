@@ -39,7 +39,7 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
         m.box(-t + 0.044, y, 0.05, 0.012, 1.35, 2.5, 'pane', drawn=False)
     m.box(0, -1.9, 0, 0.02, D + 1.9, 0.1, 'teak')
     m.box(W - 0.02, -1.9, 0, 0.02, D + 1.9, 0.1, 'teak')
-    garden_west(m, -1.0, 6.0, -0.6, -0.05, depth=3.6, wall=2.3, seed=7)
+    garden_west(m, -1.0, 15.0, -0.6, -0.05, depth=3.6, wall=2.3, seed=7)
     m.tag('interior', 'furniture')
     f.bed(m, 2.7, D - 1.16, 0, 1.8, 0, 'teak', 'linen', cover)
     fix.planks(m, 1.0, 4.4, 1.15, 3.3, 0.012, 'wool', 2.2)
@@ -94,7 +94,7 @@ def night():
 
 build = room
 light = day
-LOOK = dict(exposure=0.25, bounces=4)
+LOOK = dict(exposure=0.5, bounces=4)
 VIEWS = {
     'late-sun': dict(camera=((3.05, -1.55, 1.35), (2.72, 4.8, 1.18), 25), samples=40),
     'lamplight': dict(
