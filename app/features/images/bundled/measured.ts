@@ -6,7 +6,7 @@ export const measuredPictures = {
   'amity-roofs': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"LAgGBgCXevaIZYhHmImJeZhXwLkAfBs="},
   'bedroom-detail': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"ICkGFgIwobh5aWiMiDhptnmEdoBaB7k="},
   'bedroom-lamplight': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"HSkKDYB1hodfd5elhmiIexA9W3Ly"},
-  'bedroom-late-sun': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"oBgKDYKfholceHiYhXZ4almQZQVq"},
+  'bedroom-late-sun': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"3RgGDYKfhYlLeHiqhXVoakiQRQRr"},
   'bedroom-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"XggGDYCsR3U/aIm+dRiIfaqAyAu4"},
   'cinema-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"jCgKDYIIqXd4hniBfGWofZlwmQmH"},
   'court-house-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"KwgGDYD73DiQiXeNdlWJjAuIsHAY"},
