@@ -8,7 +8,8 @@
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-import type { PageKey } from '~/features/words/written-pages';
+import { speaksForStudio } from '~/features/words/page-text';
+import { type PageKey, writtenPages } from '~/features/words/written-pages';
 
 import { findChromium } from '../scripts/chromium.mjs';
 import {
@@ -27,8 +28,9 @@ const MIND = 1_350;
 const POINT = 1_100;
 const KEY = { screen: 280, phone: 330 };
 
-/** The pages that speak for a studio. */
-const SPEAKING: readonly PageKey[] = ['home', 'services', 'about'];
+const SPEAKING = (Object.keys(writtenPages) as PageKey[]).filter((key) =>
+  speaksForStudio(writtenPages[key]),
+);
 
 function handOf(page: Page, site: Site, key: number): Hand {
   const reach = () => page.waitForTimeout(MIND + POINT);

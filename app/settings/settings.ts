@@ -187,6 +187,11 @@ export const demoSettings: Settings = {
   alerts: { confirmation: '', single: '', dkimSelector: '' },
 };
 
+/** A domain that is nobody's (RFC 2606), as the demo's networks have. */
+export const isDemoNetwork = (url: string) => url.includes('.example/');
+
+export const isDemoLogin = (url: string) => url === demoSettings.clientLogin.url;
+
 /** The settings that still hold demo values; while there are any, search engines are asked to stay away. */
 export function demoContacts({
   contact,
@@ -200,7 +205,7 @@ export function demoContacts({
     ...(contact.email === demo.contact.email ? ['email'] : []),
     ...(contact.whatsapp === demo.contact.whatsapp ? ['WhatsApp number'] : []),
     ...(company.address === demo.company.address ? ['address'] : []),
-    ...(Object.values(social).some((url) => url.includes('.example/')) ? ['social links'] : []),
-    ...(clientLogin.url === demo.clientLogin.url ? ['client login'] : []),
+    ...(Object.values(social).some(isDemoNetwork) ? ['social links'] : []),
+    ...(isDemoLogin(clientLogin.url) ? ['client login'] : []),
   ];
 }

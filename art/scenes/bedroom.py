@@ -2,7 +2,7 @@
 from solids import Model
 import fixtures as fix
 import furniture as f
-from outside import garden_west
+from outside import dusk_sky, garden_west
 
 W, D, H = 5.4, 4.8, 3.0
 
@@ -84,7 +84,7 @@ def day(toward=62, elevation=27, strength=13, color=(1, 0.82, 0.62), skylight=1.
 def night():
     import studio
 
-    studio.gradient([(-0.05, (0.03, 0.035, 0.05)), (0.0, (0.30, 0.21, 0.19)), (0.25, (0.09, 0.13, 0.25)), (1.0, (0.03, 0.06, 0.14))], 1.3, clouds=0.2)
+    dusk_sky(1.3)
     studio.lamp((-0.4, 2.2, 1.3), (2.5, 3.4), 9, (1, 0, 0), (0.45, 0.62, 1))
     for x in (1.42, 3.98):
         studio.lamp((x, 4.30, 1.28), 0.10, 16, color=(1, 0.68, 0.36))

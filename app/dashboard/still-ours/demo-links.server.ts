@@ -1,34 +1,26 @@
 import { lockFor, transaction } from '~/db/executor.server';
-import { demoSettings } from '~/settings/settings';
+import { isDemoLogin, isDemoNetwork, type Settings } from '~/settings/settings';
 import { loadSettings, readSettings, saveSettings } from '~/settings/settings.server';
 
-/** The addresses of the demo's that visitors are led to: networks and the client login. */
-const DEMO: ReadonlySet<string> = new Set([
-  ...Object.values(demoSettings.social),
-  demoSettings.clientLogin.url,
-]);
+const countIn = ({ social, clientLogin }: Pick<Settings, 'social' | 'clientLogin'>) =>
+  Object.values(social).filter(isDemoNetwork).length + (isDemoLogin(clientLogin.url) ? 1 : 0);
 
-const without = (url: string) => (DEMO.has(url) ? '' : url);
+/** How many links of the demo's visitors see: to networks and to the client login. */
+export const countDemoLinks = async (): Promise<number> => countIn(await readSettings());
 
-/** How many links of the demo's visitors see. */
-export async function countDemoLinks(): Promise<number> {
-  const { social, clientLogin } = await readSettings();
-  return [...Object.values(social), clientLogin.url].filter((url) => DEMO.has(url)).length;
-}
+const own = (url: string) => (isDemoNetwork(url) ? '' : url);
 
 /** Takes the demo's links from the settings; the studio's own stay. @returns how many. */
 export const removeDemoLinks = (): Promise<number> =>
   transaction(async () => {
     await lockFor('settings');
-    const { social, clientLogin } = await loadSettings();
-    const { instagram, linkedin, facebook, twitter } = social;
-    const own = {
-      ...{ instagram: without(instagram), linkedin: without(linkedin) },
-      ...{ facebook: without(facebook), twitter: without(twitter) },
-    };
-    const left = Object.values(social).filter((url) => DEMO.has(url)).length;
-    const isDemoLogin = DEMO.has(clientLogin.url);
-    if (left > 0) await saveSettings('social', own);
-    if (isDemoLogin) await saveSettings('clientLogin', { url: '' });
-    return left + (isDemoLogin ? 1 : 0);
+    const settings = await loadSettings();
+    const { instagram, linkedin, facebook, twitter } = settings.social;
+    if (Object.values(settings.social).some(isDemoNetwork))
+      await saveSettings('social', {
+        ...{ instagram: own(instagram), linkedin: own(linkedin) },
+        ...{ facebook: own(facebook), twitter: own(twitter) },
+      });
+    if (isDemoLogin(settings.clientLogin.url)) await saveSettings('clientLogin', { url: '' });
+    return countIn(settings);
   });

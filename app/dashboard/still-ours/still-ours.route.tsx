@@ -77,13 +77,20 @@ function HideDemo({ projects, articles, links }: StillOurs) {
   return (
     <section className={css.hide} aria-labelledby="hide-demo">
       <h2 id="hide-demo">Hide all demo content</h2>
-      <p>
-        {hidden &&
-          `${hidden} become drafts. Visitors no longer find them; the portfolio and the journal say that nothing is there yet, until you publish something. Nothing is deleted: each stays in Gallery and Blog Posts, where you can publish or delete it. `}
-        {kept(projects.kept + articles.kept)}{' '}
-        {links > 0 &&
-          `${linksInWords(links)} leave header and footer: networks and client login, until you name your own.`}
-      </p>
+      {hidden && (
+        <p>
+          {hidden} become drafts. Visitors no longer find them; the portfolio and the journal say
+          that nothing is there yet, until you publish something.{' '}
+          {kept(projects.kept + articles.kept)} Nothing is deleted: each stays in Gallery and Blog
+          Posts, where you can publish or delete it.
+        </p>
+      )}
+      {links > 0 && (
+        <p>
+          {linksInWords(links)} leave header and footer: networks and client login, until you name
+          your own.
+        </p>
+      )}
       <Button variant="primary" busy={busy} onClick={() => change({ do: 'hide' })}>
         Hide all demo content
       </Button>

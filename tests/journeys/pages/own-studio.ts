@@ -22,7 +22,7 @@ export type Hand = {
 type At = { readonly page: Page; readonly hand: Hand };
 
 /** A form of the settings: its fields, then Save. */
-export async function fillGroup({ page, hand }: At, fields: Readonly<Record<string, string>>) {
+async function fillGroup({ page, hand }: At, fields: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(fields))
     await hand.write(page.getByRole('textbox', { name: label }).first(), value);
   await save({ page, hand });

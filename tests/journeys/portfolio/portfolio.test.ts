@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
@@ -76,73 +76,6 @@ describe('the portfolio', () => {
     await page.locator('#content').getByRole('link', { name: 'All projects' }).click();
     await page.waitForURL('**/gallery');
     await close(/404/);
-  });
-});
-
-describe('two pictures in one frame', () => {
-  /** Where the line stands in the frame, and from where the second picture is seen: shares of its width. */
-  const cutOf = (frame: Locator) =>
-    frame.evaluate((element) => {
-      const second = element.querySelectorAll('img')[1]?.closest('span') ?? element;
-      const clipped = [second, ...second.querySelectorAll('*')]
-        .map((each) => getComputedStyle(each).clipPath)
-        .find((path) => path !== 'none');
-      return Number(/([\d.]+)%\)$/.exec(clipped ?? '')?.[1]);
-    });
-
-  test.each([
-    ['court-house', 'Cut between plan and model'],
-    ['city-flat-before-and-after', 'Living room: cut between before and after'],
-    ['city-flat-before-and-after', 'Kitchen: cut between before and after'],
-  ])('%s: %s follows the keys', async (slug, label) => {
-    const { page, close } = await browser.open();
-    await page.goto(`${site.url}/gallery/${slug}`);
-    const line = page.getByLabel(label);
-    const frame = page.locator('[data-enhance=cut-line]').filter({ has: line });
-    await frame.scrollIntoViewIfNeeded();
-    expect(await cutOf(frame)).toBe(50);
-    await line.focus();
-    await line.press('End');
-    await expect.poll(() => cutOf(frame)).toBe(100);
-    await line.press('Home');
-    await expect.poll(() => cutOf(frame)).toBe(0);
-    await close();
-  });
-
-  test('a room before and after is shown once, each picture whole at a click, without JavaScript too', async () => {
-    const { page, close } = await browser.open();
-    const address = `${site.url}/gallery/city-flat-before-and-after`;
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    for (const [name, alt] of [
-      ['Living room before', /^A dim living room/],
-      ['Living room after', /^The same room opened/],
-      ['Kitchen before', /^A narrow kitchen/],
-      ['Kitchen after', /^The same corner after/],
-    ] as const) {
-      await page.getByRole('link', { name }).click();
-      await viewer(page).getByAltText(alt).waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => viewer(page).count()).toBe(0);
-      // The viewer keeps a copy of what it showed last; the lead picture stands at the head of the page, too.
-      const times = name === 'Living room after' ? 2 : 1;
-      expect([name, await page.locator('#content figure').getByAltText(alt).count()]).toEqual([
-        name,
-        times,
-      ]);
-    }
-    await close();
-
-    const still = await browser.open({ javaScriptEnabled: false });
-    await still.page.goto(address);
-    expect(await still.page.getByLabel('Kitchen: cut').isVisible()).toBe(false);
-    const whole = await still.page
-      .getByRole('link', { name: 'Kitchen before' })
-      .getAttribute('href');
-    expect((await still.page.request.get(site.url + whole)).headers()['content-type']).toBe(
-      'image/jpeg',
-    );
-    await still.close();
   });
 });
 

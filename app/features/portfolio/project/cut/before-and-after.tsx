@@ -38,7 +38,12 @@ export function BeforeAndAfter({
   );
 }
 
-type HalfProps = { picture: ShownPicture; label: string; place: string; isLead: boolean };
+type HalfProps = {
+  picture: ShownPicture;
+  label: 'before' | 'after';
+  place: string;
+  isLead: boolean;
+};
 
 /** One of the two pictures; its caption is the way to the whole of it. */
 function Half({ picture, label, place, isLead }: HalfProps) {
