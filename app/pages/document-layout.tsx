@@ -57,7 +57,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 /** What a shared link shows where a page has no picture of its own. */
 function studioImage(): Site['image'] {
-  const { name, alt } = bundledPicture('court-house-architecture');
+  const { name, alt } = bundledPicture('court-house-dusk');
   return { src: bundledUrl(name, 1600, 'jpg'), alt };
 }
 

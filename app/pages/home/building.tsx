@@ -25,7 +25,6 @@ export function Building() {
             <BundledPicture
               name={layers[layer]}
               sizes="(width < 48rem) 100vw, (width < 75rem) 92vw, (width < 108rem) 68vw, 1192px"
-              first={layer === 'architecture'}
             />
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { SlotFigure } from '~/features/images/slots/slot-picture';
 import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { Words, usePage } from '~/features/words/page-words';
@@ -40,7 +41,11 @@ export function HomePage({
         <h1>
           <Words of={words.block('headline')} part="title" />
         </h1>
-        <Building />
+        <SlotFigure
+          slot="residentialDesign"
+          sizes="(width < 48rem) 110vw, (width < 75rem) 92vw, (width < 108rem) 68vw, 1192px"
+          first
+        />
         <div className={css.lede}>
           {lead && (
             <p>
@@ -62,6 +67,7 @@ export function HomePage({
           </p>
         </div>
       </div>
+      <Building />
       <Selected projects={projects} />
       <Services />
       {words.blocks('figures').map((block) => (

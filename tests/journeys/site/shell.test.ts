@@ -35,6 +35,22 @@ describe('the menu of a phone', () => {
   });
 });
 
+test('the home page leads with the house at dusk, and nothing is loaded before it', async () => {
+  const { page, close } = await browser.open({ viewport: { width: 360, height: 740 } });
+  await page.goto(site.url);
+  const first = page.locator('main img').first();
+  expect(await first.getAttribute('src')).toContain('court-house-dusk');
+  expect(
+    await page
+      .locator('[fetchpriority=high]')
+      .evaluateAll((all) => all.map(({ tagName }) => tagName)),
+  ).toEqual(['IMG']);
+  expect(await first.getAttribute('fetchpriority')).toBe('high');
+  const seen = await first.boundingBox();
+  expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThan(740);
+  await close();
+});
+
 describe('one building, three layers', () => {
   test.each([true, false])('switches by keyboard (JavaScript: %s)', async (scripts) => {
     const { page, close } = await browser.open({

@@ -10,6 +10,7 @@ const pages: Partial<Record<SlotName, SlotPlace>> = {
   footer: { label: 'Foot of every page', path: '/contact' },
   founder: { label: 'About', path: '/about#people' },
   aboutUs1: { label: 'About', path: '/about' },
+  residentialDesign: { label: 'Home', path: '/' },
 };
 
 /** Where each slot is seen: fixed pages, and published projects that show it. */
