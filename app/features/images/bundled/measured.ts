@@ -12,7 +12,7 @@ export const measuredPictures = {
   'court-house-above': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"KwgGDYD73DiQiXeNdlWJjAuIsHAY"},
   'court-house-architecture': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDseaRpiXZvZnkJhacwmA=="},
   'court-house-balcony': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"LggKDgCIePh2h9h5d3eIc4d4aXPwQmg="},
-  'court-house-dusk': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"2wcOHIR6eXiPiIdreHtneYCWBw=="},
+  'court-house-dusk': {"width":3200,"height":1800,"widths":[480,800,1200,1600,2400,3200],"thumbhash":"2wcOHIRqeXiPiIdreHtneYCWBw=="},
   'court-house-interior': {"width":2400,"height":1350,"widths":[480,800,1200,1600,2400],"thumbhash":"LwgGDIDsmHV4iXZvdXoIdJYweA=="},
   'court-house-ribs': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"pBgKDYCUd5h/l3eUiKeEe2yQzgf6"},
   'court-house-street': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"bwgGDYKpaYd/eHiMdYh2hVhwiQa4"},
