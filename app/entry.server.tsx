@@ -55,9 +55,10 @@ export default function handleRequest(
 
   const requestId = status >= 500 ? loadContext.get(requestInfo).id : undefined;
   const { entry, hmr } = context.manifest;
-  const scripts = [hmr?.runtime, entry.module].filter((script) => script !== undefined);
+  // In development the runtime of hot updates comes first.
+  const scripts = hmr ? [hmr.runtime, entry.module] : [];
   const page = (
-    <Page value={{ kind, nonce, scripts, requestId }}>
+    <Page value={{ kind, nonce, scripts, ...(!hmr && { entry: entry.module }), requestId }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Page>
   );

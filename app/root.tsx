@@ -21,11 +21,17 @@ import '~/styles/fonts.css';
 import '~/styles/base.css';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind: printed, nonce, scripts, requestId } = use(Page);
+  const { kind: printed, nonce, scripts, entry, requestId } = use(Page);
   const routeKind = kindOf(useMatches().map(({ handle }) => handle));
   const kind = printed ?? routeKind;
   return (
-    <html lang="en-IN" data-kind={kind} data-request={requestId} suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      data-kind={kind}
+      data-request={requestId}
+      data-entry={kind === 'document' ? entry : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -41,6 +41,8 @@ export type Database = {
   readonly log: DatabaseLog;
   /** For the executor, migrations and tests; features ask `db()`. */
   readonly kysely: Kysely<Tables>;
+  /** SQLite: resolves when what was committed before is on the disk; PostgreSQL answers a commit no sooner. */
+  durable?(): Promise<void>;
   /** Lets running queries end, then lets go of connections and locks. */
   close(): Promise<void>;
   /** Rejects when the database doesn't answer. */

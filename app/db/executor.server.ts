@@ -135,7 +135,12 @@ async function once<T>(work: () => Promise<T>): Promise<T> {
       if (worked && isUnavailable(error)) used().others?.miss();
       throw error;
     });
-  for (const effect of effects) await attend(effect);
+  try {
+    await used().durable?.();
+  } finally {
+    // It is committed and seen, whether or not the disk keeps it.
+    for (const effect of effects) await attend(effect);
+  }
   return result;
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
@@ -18,7 +19,8 @@ import { createEventLoopYield } from './event-loop-yield';
  * after an error a transaction takes nothing but a rollback, and text with a NUL is refused.
  */
 export function nodeSqliteDialect(database: DatabaseSync | SqliteHandle): Dialect {
-  const handle = 'current' in database ? database : { current: database };
+  const handle =
+    'current' in database ? database : { current: database, durable: () => Promise.resolve() };
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
     createDriver: () => new FairSqliteDriver(handle),
@@ -28,7 +30,11 @@ export function nodeSqliteDialect(database: DatabaseSync | SqliteHandle): Dialec
 }
 
 /** A connection that another may take the place of; null while there is none. */
-export type SqliteHandle = { current: DatabaseSync | null };
+export type SqliteHandle = {
+  current: DatabaseSync | null;
+  /** Resolves when what was committed before is on the disk. */
+  readonly durable: () => Promise<void>;
+};
 
 /** Another process has the file for a moment. Its code is that of a file that can't be opened. */
 export class DatabaseLent extends Error {
@@ -43,6 +49,7 @@ export class DatabaseLent extends Error {
 class FairSqliteDriver extends SqliteDriver {
   readonly #turn = createEventLoopYield();
   readonly #handle: SqliteHandle;
+  #connection: DatabaseConnection | undefined;
 
   constructor(handle: SqliteHandle) {
     super({ database: betterSqliteShape(handle) });
@@ -52,9 +59,24 @@ class FairSqliteDriver extends SqliteDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#handle.current) throw new DatabaseLent();
     await this.#turn();
-    return super.acquireConnection();
+    return (this.#connection ??= durableConnection(await super.acquireConnection(), this.#handle));
   }
 }
+
+/** What changes something by itself, in no transaction, is durable when it resolves. A transaction's end is waited for outside. */
+function durableConnection(connection: DatabaseConnection, handle: SqliteHandle) {
+  return {
+    async executeQuery<Row>(query: CompiledQuery) {
+      const result = await connection.executeQuery<Row>(query);
+      if (!READS.test(query.sql) && !handle.current?.isTransaction) await handle.durable();
+      return result;
+    },
+    streamQuery: <Row>(query: CompiledQuery, chunk: number) =>
+      connection.streamQuery<Row>(query, chunk),
+  };
+}
+
+const READS = /^(?:select|pragma|explain|commit|rollback)\b/i;
 
 /** SQLite does roll back DDL; Kysely's adapter says otherwise, and its migrator would then run without a transaction. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

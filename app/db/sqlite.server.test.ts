@@ -2,16 +2,18 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 
 import type { Database } from './database';
 import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
-import { db, transaction, setDatabase } from './executor.server';
+import { afterCommit, db, transaction, setDatabase } from './executor.server';
 import { SQLITE_FILE } from './site-folder.server';
+import { nodeSqliteDialect } from './sqlite-dialect.server';
 import { refuseCorruptingSqlite } from './sqlite.server';
+import type { Tables } from './tables';
 
 let place: Place;
 let database: Database;
@@ -32,12 +34,66 @@ const write = (value = '') =>
   db().insertInto('settings').values({ key: crypto.randomUUID(), value, updated_at: 0 }).execute();
 const countRows = async () => (await db().selectFrom('settings').select('key').execute()).length;
 
-test('keeps every acknowledged commit through a power cut, and foreign keys', async () => {
+test('what changes something by itself waits for the disk, what reads does not, and a transaction waits once', async () => {
+  let waits = 0;
+  const durable = async () => void (waits += 1);
+  const kysely = new Kysely<Tables>({
+    dialect: nodeSqliteDialect({ current: new DatabaseSync(':memory:'), durable }),
+  });
+  const waitsFor = async (query: RawBuilder<unknown>, on: Kysely<Tables> = kysely) => {
+    const before = waits;
+    await query.execute(on);
+    return waits - before;
+  };
+  expect(await waitsFor(sql`create table words (word text)`)).toBe(1);
+  expect(await waitsFor(sql`insert into words values ('a') returning word`)).toBe(1);
+  expect(await waitsFor(sql`with more as (select 'b') insert into words select * from more`)).toBe(
+    1,
+  );
+  expect(await waitsFor(sql`update words set word = 'c'`)).toBe(1);
+  expect(await waitsFor(sql`select word from words`)).toBe(0);
+  await kysely.transaction().execute(async (trx) => {
+    expect(await waitsFor(sql`insert into words values ('d')`, trx)).toBe(0);
+  });
+  expect(waits).toBe(4);
+  await kysely.destroy();
+});
+
+test('a transaction is acknowledged, and told of, once the disk has it', async () => {
+  let waits = 0;
+  let isKept = false;
+  const durable = async () => {
+    await database.durable?.();
+    waits += 1;
+    isKept = true;
+  };
+  setDatabase({ ...database, durable });
+  const told: boolean[] = [];
+  await transaction(async () => {
+    await write();
+    afterCommit(() => void told.push(isKept));
+  });
+  expect([waits, told]).toEqual([1, [true]]);
+});
+
+test('where the disk does not keep a commit, whoever waits for it hears so, and what others are told still holds', async () => {
+  const refusal = new Error('The disk does not say that it keeps what was stored.');
+  setDatabase({ ...database, durable: () => Promise.reject(refusal) });
+  const told: number[] = [];
+  const work = transaction(async () => {
+    await write();
+    afterCommit(async () => void told.push(await countRows()));
+  });
+  await expect(work).rejects.toBe(refusal);
+  expect(told).toEqual([1]);
+});
+
+test('leaves the sync to the executor, and keeps foreign keys', async () => {
   const pragma = async (name: string) =>
     (await sql<Record<string, unknown>>`select * from ${sql.raw(`pragma_${name}`)}`.execute(db()))
       .rows[0];
   expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
-  expect(await pragma('synchronous')).toEqual({ synchronous: 2 });
+  expect(await pragma('synchronous')).toEqual({ synchronous: 1 });
   expect(await pragma('busy_timeout')).toEqual({ timeout: 250 });
   expect(await pragma('foreign_keys')).toEqual({ foreign_keys: 1 });
 });

@@ -7,7 +7,10 @@ export type Kind = 'document' | 'application';
 export const Page = createContext<{
   kind?: Kind | undefined;
   nonce?: string | undefined;
+  /** Of a document, in its head. */
   scripts: readonly string[];
+  /** The script that a document's head script imports after the first frame. */
+  entry?: string;
   /** Of a page that says that it could not be made. */
   requestId?: string | undefined;
 }>({ scripts: [] });

@@ -136,7 +136,7 @@ test('no font waits for another, so that the page is set anew once', async () =>
 });
 
 describe('the splash', () => {
-  const splash = '[data-enhance="splash"]';
+  const splash = '[data-part="splash"]';
 
   test('is asked for once a session, lets everything through, and goes by itself', async () => {
     const { page, close } = await browser.open();

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { shareSync } from './shared-sync.ts';
+
+test('each who asks waits for a sync that began after it, one at a time, and many share one', async () => {
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('ask', 'end'), { maxLength: 60 }), async (steps) => {
+      const ends: (() => void)[] = [];
+      const [together, waited]: [number[], boolean[]] = [[], []];
+      let ended = 0;
+      const durable = shareSync(
+        () =>
+          new Promise((resolve) => {
+            together.push(ends.push(resolve) - ended);
+          }),
+      );
+      const ask = async () => {
+        const begunBefore = ends.length;
+        await durable();
+        waited.push(ended > begunBefore);
+      };
+      const end = () => {
+        if (ended < ends.length) ends[ended++]?.();
+      };
+      const asked: Promise<void>[] = [];
+      for (const step of steps) {
+        if (step === 'ask') asked.push(ask());
+        else end();
+        await Promise.resolve();
+      }
+      for (let rest = 0; rest < 3; rest += 1) {
+        end();
+        await turn();
+      }
+      await Promise.all(asked);
+      expect(together.every((count) => count === 1)).toBe(true);
+      expect(waited).toEqual(asked.map(() => true));
+      expect(ends.length).toBeLessThanOrEqual(asked.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a crowd behind one that runs shares a single further sync', async () => {
+  let count = 0;
+  const durable = shareSync(async () => {
+    count += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  await Promise.all(Array.from({ length: 500 }, durable));
+  expect(count).toBe(2);
+});
+
+test('whoever waited for one that failed hears it, and the next asks anew', async () => {
+  let fails = true;
+  const durable = shareSync(async () => {
+    await Promise.resolve();
+    if (fails) throw new Error('no');
+  });
+  const first = Promise.allSettled([durable(), durable(), durable()]);
+  expect((await first).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  fails = false;
+  await durable();
+});

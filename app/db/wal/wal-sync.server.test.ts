@@ -1,0 +1,62 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { beforeEach, expect, test } from 'vitest';
+
+import { createWalSync } from './wal-sync.server.ts';
+
+/** Takes a sync as a broken disk does: with an error. */
+const BROKEN = '/dev/full';
+let checkpoints = 0;
+const checkpoint = () => void (checkpoints += 1);
+beforeEach(() => {
+  checkpoints = 0;
+});
+const anew = () => path.join(tmpdir(), `wal-${crypto.randomUUID()}`);
+
+test('what a file of the disk holds is durable without a checkpoint', async () => {
+  const wal = anew();
+  writeFileSync(wal, 'frames');
+  const sync = createWalSync(wal, checkpoint);
+  await Promise.all([sync.durable(), sync.durable()]);
+  await sync.release();
+  expect(checkpoints).toBe(0);
+  rmSync(wal);
+});
+
+test('where there is no WAL, all is in the database', async () => {
+  const sync = createWalSync(anew(), checkpoint);
+  await sync.durable();
+  await sync.release();
+  expect(checkpoints).toBe(0);
+});
+
+test('another file may come in its place', async () => {
+  const wal = anew();
+  writeFileSync(wal, 'frames');
+  const sync = createWalSync(wal, checkpoint);
+  await sync.durable();
+  await sync.release();
+  rmSync(wal);
+  writeFileSync(wal, 'other frames');
+  await sync.durable();
+  await sync.release();
+  expect(checkpoints).toBe(0);
+  rmSync(wal);
+});
+
+test('after a sync that failed nothing counts as durable until the database has the whole WAL', async () => {
+  let isDiskWell = false;
+  const sync = createWalSync(BROKEN, () => {
+    checkpoints += 1;
+    if (!isDiskWell) throw new Error('the disk is broken');
+  });
+  await expect(sync.durable()).rejects.toThrow('the disk is broken');
+  await expect(sync.durable()).rejects.toThrow('the disk is broken');
+  expect(checkpoints).toBe(2);
+  isDiskWell = true;
+  await sync.durable();
+  expect(checkpoints).toBe(3);
+  await sync.release();
+});
