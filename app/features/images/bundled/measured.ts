@@ -65,7 +65,7 @@ export const measuredPictures = {
   'sheet-street-edge-section': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"+/cBBYD6hnaMZYhcpmeWm/aZeQF3"},
   'spa-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"zygGDYKgjnaKdHaiWYhXfYCdFPsp"},
   'spa-pool': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"mggKDYK/VHeKh3h2iHaIeLB8Bd43"},
-  'studio-room-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"2xgKDYKfp5Z6h3iEiGVnmVdgbgX3"},
+  'studio-room-morning': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"1hgKDYKPloV4iHiEiXZomUhgbhT3"},
   'studio-room-table': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"3hgGFgSuavaUeVabd5hmVHd2aGB2B3Y="},
 } as const;
 
