@@ -55,10 +55,8 @@ export default function handleRequest(
 
   const requestId = status >= 500 ? loadContext.get(requestInfo).id : undefined;
   const { entry, hmr } = context.manifest;
-  // In development the runtime of hot updates comes first.
-  const scripts = hmr ? [hmr.runtime, entry.module] : [];
   const page = (
-    <Page value={{ kind, nonce, scripts, ...(!hmr && { entry: entry.module }), requestId }}>
+    <Page value={{ kind, nonce, entry: entry.module, hotUpdates: hmr?.runtime, requestId }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Page>
   );

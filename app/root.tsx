@@ -21,7 +21,7 @@ import '~/styles/fonts.css';
 import '~/styles/base.css';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind: printed, nonce, scripts, entry, requestId } = use(Page);
+  const { kind: printed, nonce, entry, hotUpdates, requestId } = use(Page);
   const routeKind = kindOf(useMatches().map(({ handle }) => handle));
   const kind = printed ?? routeKind;
   return (
@@ -29,7 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-IN"
       data-kind={kind}
       data-request={requestId}
-      data-entry={kind === 'document' ? entry : undefined}
+      data-entry={entry}
+      data-faces={kind === 'application' ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -55,8 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />
-        {kind === 'document' &&
-          scripts.map((source) => <script key={source} type="module" src={source} />)}
+        {kind === 'document' && hotUpdates && <script type="module" src={hotUpdates} />}
       </head>
       <body>
         {children}
