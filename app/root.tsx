@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="en-IN"
       data-kind={kind}
       data-request={requestId}
-      data-entry={entry}
+      data-entry={kind === 'document' ? entry : undefined}
       data-faces={kind === 'application' ? '' : undefined}
       suppressHydrationWarning
     >

@@ -7,7 +7,7 @@ export type Kind = 'document' | 'application';
 export const Page = createContext<{
   kind?: Kind | undefined;
   nonce?: string | undefined;
-  /** What the head script imports after the first frame. */
+  /** What a document's head script imports after the first frame. */
   entry?: string;
   /** In development: comes before the entry. */
   hotUpdates?: string | undefined;

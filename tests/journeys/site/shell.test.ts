@@ -218,7 +218,7 @@ describe('the splash', () => {
     const { page, close } = await browser.open();
     await page.goto(site.url, { waitUntil: 'load' });
     await page.keyboard.press('ArrowDown');
-    expect(await page.locator('html').getAttribute('data-splash')).toBeNull();
+    expect(await page.locator(splash).isVisible()).toBe(false);
     await close();
   });
 
