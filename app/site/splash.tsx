@@ -18,7 +18,7 @@ export function Splash({ settings }: { settings: PublicSettings }) {
   return (
     <div className={css.splash} data-part="splash" aria-hidden="true">
       <div className={css.sheet}>
-        <span className={css.mark}>{logoOf(settings, 72) ?? <Mark size={72} />}</span>
+        <span>{logoOf(settings, 72) ?? <Mark size={72} />}</span>
         {tagline === demoSettings.company.tagline ? (
           <svg viewBox="0 -125 1556 166" fill="currentColor">
             <path d={words} />
