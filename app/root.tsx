@@ -21,18 +21,11 @@ import '~/styles/fonts.css';
 import '~/styles/base.css';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind: printed, nonce, entry, hotUpdates, requestId } = use(Page);
+  const { kind: printed, nonce, scripts, requestId } = use(Page);
   const routeKind = kindOf(useMatches().map(({ handle }) => handle));
   const kind = printed ?? routeKind;
   return (
-    <html
-      lang="en-IN"
-      data-kind={kind}
-      data-request={requestId}
-      data-entry={kind === 'document' ? entry : undefined}
-      data-faces={kind === 'application' ? '' : undefined}
-      suppressHydrationWarning
-    >
+    <html lang="en-IN" data-kind={kind} data-request={requestId} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />
-        {kind === 'document' && hotUpdates && <script type="module" src={hotUpdates} />}
+        {kind === 'document' &&
+          scripts.map((source) => <script key={source} type="module" src={source} />)}
       </head>
       <body>
         {children}

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
@@ -122,53 +121,22 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('the type', () => {
-  const faces = (page: Page) =>
-    page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
-
-  test('is the studio’s own once all faces of it are there, and on later pages from the start', async () => {
-    const { page, close } = await browser.open();
-    await page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () =>
-        sessionStorage.setItem('own', String(document.documentElement.dataset['faces'])),
-      ),
-    );
-    const own = () => page.evaluate(() => sessionStorage.getItem('own'));
-    const requests: string[] = [];
-    const held = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      requests.push(/(archivo(-display|-rupee)?)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(`${site.url}/estimate`);
-    await expect
-      .poll(() => requests.toSorted())
-      .toEqual(['archivo', 'archivo-display', 'archivo-rupee']);
-    expect([await own(), await faces(page)]).toEqual([
-      'undefined',
-      expect.not.stringContaining('Archivo Display'),
-    ]);
-    held.resolve();
-    await expect.poll(() => faces(page)).toContain('Archivo Display');
-    await page.goto(`${site.url}/about`);
-    expect([await own(), await faces(page)]).toEqual([
-      '',
-      expect.stringContaining('Archivo Display'),
-    ]);
-    await close();
+test('no font waits for another, so that the page is set anew once', async () => {
+  const { page, close } = await browser.open();
+  const requests: string[] = [];
+  await page.route('**/*.woff2', (route) => {
+    // Held back for good.
+    requests.push(/(archivo(-display|-rupee)?)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
   });
-
-  test('is the studio’s own without JavaScript', async () => {
-    const { page, close } = await browser.open({ javaScriptEnabled: false });
-    await page.goto(site.url);
-    expect(await faces(page)).toContain('Archivo Display');
-    await close();
-  });
+  await page.goto(`${site.url}/estimate`, { waitUntil: 'commit' });
+  await expect
+    .poll(() => requests.toSorted())
+    .toEqual(['archivo', 'archivo-display', 'archivo-rupee']);
+  await close();
 });
 
 describe('the splash', () => {
-  const splash = '[data-part="splash"]';
+  const splash = '[data-enhance="splash"]';
 
   test('is asked for once a session, lets everything through, and goes by itself', async () => {
     const { page, close } = await browser.open();
@@ -218,7 +186,7 @@ describe('the splash', () => {
     const { page, close } = await browser.open();
     await page.goto(site.url, { waitUntil: 'load' });
     await page.keyboard.press('ArrowDown');
-    expect(await page.locator(splash).isVisible()).toBe(false);
+    expect(await page.locator('html').getAttribute('data-splash')).toBeNull();
     await close();
   });
 
