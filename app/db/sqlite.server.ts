@@ -45,17 +45,19 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
       withoutDeadline: (work) => withoutForeignKeys(handle, () => work(kysely)),
       lend: (until) =>
         kysely.connection().execute(async () => {
-          await wal.release();
           handle.current?.close();
           handle.current = null;
+          // Only now: whoever still asks would open the file again that another takes the place of.
+          await wal.release();
           lock.release();
           lock = await until();
           handle.current = open(file);
         }),
       async close() {
-        await wal.release();
         await kysely.destroy();
         if (handle.current?.isOpen) handle.current.close();
+        handle.current = null;
+        await wal.release();
         lock.release();
       },
     };

@@ -28,9 +28,7 @@ async function fetchParts() {
 const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
 
-/** Enhances a page by its deferred fragments, as soon as it is loaded and quiet. */
+/** Enhances a page by its deferred fragments, as soon as it is quiet. */
 export function enhanceWithDeferredFragments() {
-  const enhance = () => whenQuiet(() => void loadDeferredFragments().catch(() => {}));
-  if (document.readyState === 'complete') enhance();
-  else addEventListener('load', enhance);
+  addEventListener('load', () => whenQuiet(() => void loadDeferredFragments().catch(() => {})));
 }
