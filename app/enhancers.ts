@@ -1,7 +1,6 @@
 import type { Enhancer } from '~/document/enhance';
 import { onIntent } from '~/document/on-intent';
 import { openInquiry } from '~/features/leads/inquiry/open-inquiry';
-import { splash } from '~/site/dismiss-splash';
 import { leaving } from '~/site/leaving';
 import { enhanceWithDeferredFragments } from '~/site/load-deferred-fragments';
 import { theme } from '~/site/theme';
@@ -26,7 +25,6 @@ export const enhancers = {
     (await import('~/features/estimates/send/contact-draft')).contactDraft(element),
   'take-along': async (element) =>
     (await import('~/features/estimates/send/take-along-enhancer')).takeAlong(element),
-  splash,
   theme,
   layers: onIntent(async (element) =>
     (await import('~/pages/home/switch-layers')).switchLayers(element),

@@ -55,9 +55,8 @@ export default function handleRequest(
 
   const requestId = status >= 500 ? loadContext.get(requestInfo).id : undefined;
   const { entry, hmr } = context.manifest;
-  const scripts = [hmr?.runtime, entry.module].filter((script) => script !== undefined);
   const page = (
-    <Page value={{ kind, nonce, scripts, requestId }}>
+    <Page value={{ kind, nonce, entry: entry.module, hotUpdates: hmr?.runtime, requestId }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </Page>
   );

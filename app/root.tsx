@@ -21,11 +21,18 @@ import '~/styles/fonts.css';
 import '~/styles/base.css';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind: printed, nonce, scripts, requestId } = use(Page);
+  const { kind: printed, nonce, entry, hotUpdates, requestId } = use(Page);
   const routeKind = kindOf(useMatches().map(({ handle }) => handle));
   const kind = printed ?? routeKind;
   return (
-    <html lang="en-IN" data-kind={kind} data-request={requestId} suppressHydrationWarning>
+    <html
+      lang="en-IN"
+      data-kind={kind}
+      data-request={requestId}
+      data-entry={kind === 'document' ? entry : undefined}
+      data-faces={kind === 'application' ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,8 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />
-        {kind === 'document' &&
-          scripts.map((source) => <script key={source} type="module" src={source} />)}
+        {kind === 'document' && hotUpdates && <script type="module" src={hotUpdates} />}
       </head>
       <body>
         {children}

@@ -13,13 +13,13 @@ export function scriptBytes(file: string, seen = new Set<string>()): number {
 }
 
 /**
- * Gzipped bytes of the JavaScript that a page loads before any interaction: the scripts of its HTML, and what its enhancers that
+ * Gzipped bytes of the JavaScript that a page loads before any interaction: the scripts that its HTML names, and what its enhancers that
  * are not of every page load at once.
  */
 export async function scriptBytesOf(url: string): Promise<number> {
   const html = await (await fetch(url)).text();
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name ?? '');
-  const scripts = found(/<script[^>]* src="([^"]+)"/g);
+  const scripts = [...found(/<script[^>]* src="([^"]+)"/g), ...found(/ data-entry="([^"]+)"/g)];
   const enhancers = new Set(found(/data-enhance="([^"]+)"/g).flatMap((names) => names.split(' ')));
   const seen = new Set<string>();
   let bytes = 0;

@@ -7,10 +7,13 @@ export type Kind = 'document' | 'application';
 export const Page = createContext<{
   kind?: Kind | undefined;
   nonce?: string | undefined;
-  scripts: readonly string[];
+  /** What a document's head script imports after the first frame. */
+  entry?: string;
+  /** In development: comes before the entry. */
+  hotUpdates?: string | undefined;
   /** Of a page that says that it could not be made. */
   requestId?: string | undefined;
-}>({ scripts: [] });
+}>({});
 
 /** The kind of page that the handles of the matched routes ask for; a document unless one says otherwise. */
 export function kindOf(handles: readonly unknown[]): Kind {

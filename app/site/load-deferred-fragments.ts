@@ -28,7 +28,9 @@ async function fetchParts() {
 const whenQuiet = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work);
 
-/** Enhances a page by its deferred fragments, as soon as it is quiet. */
+/** Enhances a page by its deferred fragments, as soon as it is loaded and quiet. */
 export function enhanceWithDeferredFragments() {
-  addEventListener('load', () => whenQuiet(() => void loadDeferredFragments().catch(() => {})));
+  const enhance = () => whenQuiet(() => void loadDeferredFragments().catch(() => {}));
+  if (document.readyState === 'complete') enhance();
+  else addEventListener('load', enhance);
 }

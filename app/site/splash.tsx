@@ -11,12 +11,12 @@ const words =
 
 /**
  * The first frame of a session: logo and words over the page, gone within a second by CSS alone. The head script asks for
- * it (`data-splash`), reduced motion refuses it, any input dismisses it (the enhancer `splash`).
+ * it (`data-splash`) and takes it away at any input; reduced motion refuses it.
  */
 export function Splash({ settings }: { settings: PublicSettings }) {
   const { tagline } = settings.company;
   return (
-    <div className={css.splash} data-enhance="splash" aria-hidden="true">
+    <div className={css.splash} data-part="splash" aria-hidden="true">
       <div className={css.sheet}>
         <span>{logoOf(settings, 72) ?? <Mark size={72} />}</span>
         {tagline === demoSettings.company.tagline ? (

@@ -3,7 +3,7 @@ export function theme(element: HTMLElement) {
   const { dataset } = document.documentElement;
   const show = () => {
     for (const input of element.querySelectorAll('input'))
-      input.checked = input.value === (dataset['theme'] ?? 'system');
+      input.checked = input.value === (dataset['theme'] || 'system');
   };
   element.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -7,8 +7,7 @@ export type Change = (html: string) => string;
 /** As it is. */
 export const whole: Change = (html) => html;
 /** The head script asks for the splash on the first view of a session. */
-export const withoutSplash: Change = (html) =>
-  html.replace('sessionStorage.seen=d.splash=1', 'sessionStorage.seen=1');
+export const withoutSplash: Change = (html) => html.replace('s.seen=d.splash=1', 's.seen=1');
 export const withoutScripts: Change = (html) =>
   withoutSplash(html)
     .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')

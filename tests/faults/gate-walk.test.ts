@@ -144,7 +144,7 @@ describe('signed out', () => {
     expect(html).toContain('value="/admin/leads?status=New"');
     expect(html).toContain('data-kind="document"');
     expect(html).not.toContain('__reactRouterContext');
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(1);
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
   });

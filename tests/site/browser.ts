@@ -24,6 +24,9 @@ const UNUSED = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
 ];
 
+/** What a journey waits for that wants a page as it comes. */
+const EARLY = new Set<string | undefined>(['commit', 'domcontentloaded']);
+
 /** The worker's browsers, one for each set of options; they end with their worker. */
 const launched = new Map<string, Promise<Browser>>();
 
@@ -51,6 +54,37 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
   return starting;
 }
 
+/**
+ * Comes back once the page's scripts are alive, which come after its first frame and so often after its `load`, and once it is
+ * set in its own faces. As text, for Vitest would make the import its own.
+ */
+const SETTLE = `(async ({ dataset }) => {
+  if (!dataset.entry) return;
+  await import(dataset.entry);
+  while (dataset.faces === undefined) await new Promise((tick) => setTimeout(tick));
+  // The next layout asks for what only some pages have, bold or a further letter.
+  document.body.getBoundingClientRect();
+  await document.fonts.ready;
+})(document.documentElement)`;
+
+// A page may have gone on by itself, or a journey withholds its scripts.
+const settle = (page: Page) => page.evaluate(SETTLE).catch(() => {});
+
+/** Lets `goto` and `reload` come back once the page is settled, so that a journey may act on it at once. */
+function settleAlways(page: Page) {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options);
+    if (!EARLY.has(options?.waitUntil)) await settle(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options);
+    if (!EARLY.has(options?.waitUntil)) await settle(page);
+    return answer;
+  };
+}
+
 /** A Chromium, shared by the files of a worker that ask for the same; `launch` stands beside our own options. */
 export function useBrowser(launch: Launch = {}) {
   let browser: Browser;
@@ -69,6 +103,7 @@ export function useBrowser(launch: Launch = {}) {
      */
     async open(options: BrowserContextOptions = {}) {
       const context = await browser.newContext(options);
+      if (options.javaScriptEnabled !== false) context.on('page', settleAlways);
       const page = await context.newPage();
       const complaints: string[] = [];
       const note = (text: string) => {

@@ -118,7 +118,7 @@ describe('every page', () => {
 
 test('the first script comes whole: it waits for no other file', async () => {
   const html = await (await fetch(site.url)).text();
-  const [, path = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+  const [, path = ''] = / data-entry="([^"]+)"/.exec(html) ?? [];
   const script = await (await fetch(site.url + path)).text();
   expect(script).toMatch(/\bimport\(/);
   expect(script).not.toMatch(/\bimport(?!\s*[(.])/);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
@@ -118,22 +119,53 @@ describe('by keyboard alone', () => {
   });
 });
 
-test('no font waits for another, so that the page is set anew once', async () => {
-  const { page, close } = await browser.open();
-  const requests: string[] = [];
-  await page.route('**/*.woff2', (route) => {
-    // Held back for good.
-    requests.push(/(archivo(-display|-rupee)?)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
+describe('the type', () => {
+  const faces = (page: Page) =>
+    page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+
+  test('is the studio’s own once all faces of it are there, and on later pages from the start', async () => {
+    const { page, close } = await browser.open();
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        sessionStorage.setItem('own', String(document.documentElement.dataset['faces'])),
+      ),
+    );
+    const own = () => page.evaluate(() => sessionStorage.getItem('own'));
+    const requests: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      requests.push(/(archivo(-display|-rupee)?)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/estimate`, { waitUntil: 'domcontentloaded' });
+    await expect
+      .poll(() => requests.toSorted())
+      .toEqual(['archivo', 'archivo-display', 'archivo-rupee']);
+    expect([await own(), await faces(page)]).toEqual([
+      'undefined',
+      expect.not.stringContaining('Archivo Display'),
+    ]);
+    held.resolve();
+    await expect.poll(() => faces(page)).toContain('Archivo Display');
+    await page.goto(`${site.url}/about`);
+    expect([await own(), await faces(page)]).toEqual([
+      '',
+      expect.stringContaining('Archivo Display'),
+    ]);
+    await close();
   });
-  await page.goto(`${site.url}/estimate`, { waitUntil: 'commit' });
-  await expect
-    .poll(() => requests.toSorted())
-    .toEqual(['archivo', 'archivo-display', 'archivo-rupee']);
-  await close();
+
+  test('is the studio’s own without JavaScript', async () => {
+    const { page, close } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(site.url);
+    expect(await faces(page)).toContain('Archivo Display');
+    await close();
+  });
 });
 
 describe('the splash', () => {
-  const splash = '[data-enhance="splash"]';
+  const splash = '[data-part="splash"]';
 
   test('is asked for once a session, lets everything through, and goes by itself', async () => {
     const { page, close } = await browser.open();
@@ -181,9 +213,11 @@ describe('the splash', () => {
 
   test('goes at the first key', async () => {
     const { page, close } = await browser.open();
-    await page.goto(site.url, { waitUntil: 'load' });
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+    const asked = () => page.locator('html').getAttribute('data-splash');
+    expect(await asked()).toBe('1');
     await page.keyboard.press('ArrowDown');
-    expect(await page.locator('html').getAttribute('data-splash')).toBeNull();
+    expect([await asked(), await page.locator(splash).isVisible()]).toEqual(['', false]);
     await close();
   });
 
