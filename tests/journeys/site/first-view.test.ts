@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '~tests/site/browser';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+/** What a session's first page alone does: its type and its splash. */
+const browser = useBrowser();
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => discard(site));
+
+describe('the type', () => {
+  const faces = (page: Page) =>
+    page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+
+  test('is the studio’s own once all faces of it are there, and on later pages from the start', async () => {
+    const { page, close } = await browser.open();
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        sessionStorage.setItem('own', String(document.documentElement.dataset['faces'])),
+      ),
+    );
+    const own = () => page.evaluate(() => sessionStorage.getItem('own'));
+    const requests: string[] = [];
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      requests.push(/(archivo(-display|-rupee)?)-[^/]*$/.exec(route.request().url())?.[1] ?? '');
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/estimate`, { waitUntil: 'domcontentloaded' });
+    await expect
+      .poll(() => requests.toSorted())
+      .toEqual(['archivo', 'archivo-display', 'archivo-rupee']);
+    expect([await own(), await faces(page)]).toEqual([
+      'undefined',
+      expect.not.stringContaining('Archivo Display'),
+    ]);
+    held.resolve();
+    await expect.poll(() => faces(page)).toContain('Archivo Display');
+    await page.goto(`${site.url}/about`);
+    expect([await own(), await faces(page)]).toEqual([
+      '',
+      expect.stringContaining('Archivo Display'),
+    ]);
+    await close();
+  });
+
+  test('stays as it is on a first page where its own would move what is read, and is its own on the next', async () => {
+    const { page, close } = await browser.open();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.url}/about`, { waitUntil: 'domcontentloaded' });
+    // As a line that breaks elsewhere would.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(":root[data-faces=''] main { padding-block-start: 1rem }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const { y: before } = (await page.locator('h1').boundingBox()) ?? {};
+    held.resolve();
+    await expect.poll(() => page.locator('html').getAttribute('data-faces')).toBe('later');
+    expect(await faces(page)).not.toContain('Archivo Display');
+    expect((await page.locator('h1').boundingBox())?.y).toBe(before);
+    await page.goto(`${site.url}/contact`);
+    expect(await faces(page)).toContain('Archivo Display');
+    await close();
+  });
+
+  test('is the studio’s own without JavaScript', async () => {
+    const { page, close } = await browser.open({ javaScriptEnabled: false });
+    await page.goto(site.url);
+    expect(await faces(page)).toContain('Archivo Display');
+    await close();
+  });
+});
+
+describe('the splash', () => {
+  const splash = '[data-part="splash"]';
+
+  test('is asked for once a session, lets everything through, and goes by itself', async () => {
+    const { page, close } = await browser.open();
+    // What the head script asked for, before anything could take it away.
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        sessionStorage.setItem('asked', document.documentElement.dataset['splash'] ?? 'no'),
+      ),
+    );
+    const requests = () => page.evaluate(() => sessionStorage.getItem('asked'));
+    await page.goto(site.url);
+    expect(await requests()).toBe('1');
+    const layer = page.locator(splash);
+    expect(await layer.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
+    await layer.waitFor({ state: 'hidden' });
+    await page.goto(`${site.url}/about`);
+    expect(await requests()).toBe('no');
+    expect(await layer.isVisible()).toBe(false);
+    await close();
+  });
+
+  test('comes before the page, not over one that a slow line has already shown', async () => {
+    const html = await (await fetch(site.url)).text();
+    const slow = createServer(({ url }, response) => {
+      // What the page asks for besides never comes.
+      if (url !== '/') return;
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.write(html.slice(0, html.indexOf('<header')));
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const address = slow.address();
+    const { page, close } = await browser.open();
+    await page.goto(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, {
+      waitUntil: 'commit',
+    });
+    // Not whether it is visible: on a slow machine it may have left again, as it should.
+    expect(await page.locator(splash).evaluate((layer) => getComputedStyle(layer).display)).toBe(
+      'block',
+    );
+    expect(await page.locator('header').count()).toBe(0);
+    await close();
+    slow.closeAllConnections();
+    slow.close();
+  });
+
+  test('goes at the first key', async () => {
+    const { page, close } = await browser.open();
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+    const asked = () => page.locator('html').getAttribute('data-splash');
+    expect(await asked()).toBe('1');
+    await page.keyboard.press('ArrowDown');
+    expect([await asked(), await page.locator(splash).isVisible()]).toEqual(['', false]);
+    await close();
+  });
+
+  test('never comes with reduced motion or without JavaScript', async () => {
+    for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
+      const { page, close } = await browser.open(options);
+      await page.goto(site.url);
+      expect(await page.locator(splash).isVisible()).toBe(false);
+      await close();
+    }
+  });
+});
