@@ -53,6 +53,11 @@ function guardedPaths(value = 'x') {
     .filter((path, at, all) => all.indexOf(path) === at);
 }
 
+const textOf = (rows: unknown) =>
+  JSON.stringify(rows, (_, value: unknown) =>
+    value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+  );
+
 describe('signed out', () => {
   let site: Site;
   let paths: string[];
@@ -65,18 +70,19 @@ describe('signed out', () => {
   });
   afterAll(() => discard(site));
 
-  /** All rows of all tables. */
+  /** All rows of each table, as text. Of a job only what was asked for: the hour itself has it done. */
   const everything = () => {
     const file = new DatabaseSync(`${site.dataDir}/studio.sqlite`, { readOnly: true });
     const names = file.prepare("select name from sqlite_master where type = 'table'").all();
-    const rows = names.map(({ name }) => [
-      name,
-      file.prepare(`select * from "${String(name)}"`).all(),
-    ]);
+    const rows = names.map(({ name }) => {
+      const columns = name === 'jobs' ? 'id, kind, "key", payload' : '*';
+      return [
+        String(name),
+        file.prepare(`select ${columns} from "${String(name)}"`).all(),
+      ] as const;
+    });
     file.close();
-    return JSON.stringify(rows, (_, value: unknown) =>
-      value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
-    );
+    return new Map(rows.map(([name, all]) => [name, textOf(all)]));
   };
 
   test('an id that no database takes leads nowhere, also for who is signed in', async () => {
@@ -132,7 +138,8 @@ describe('signed out', () => {
               problems.push(`${problem} may be stored`);
           }
     expect(problems.slice(0, 20)).toEqual([]);
-    expect(everything()).toBe(before);
+    const after = everything();
+    expect([...after.keys()].filter((table) => after.get(table) !== before.get(table))).toEqual([]);
   });
 
   test('a page is answered with the gate, as a document: no framework script, out of search', async () => {
