@@ -7,8 +7,8 @@ const UNNOTICED = 3;
 
 /**
  * Sets the page in the studio's own faces once those of nearly every page are there, all at once. A face that is known to the first
- * layout and still on its way costs it a look-up for each size and weight, and each that comes sets the page anew. Where it
- * would move what is in view (`data-faces="later"`), the page stays as it is, and the next one has them from the start.
+ * layout and still on its way costs it a look-up for each size and weight, and each that comes sets the page anew. Where
+ * somebody would see something move (`data-faces="later"`), the page stays as it is, and the next one has them from the start.
  */
 export async function setInOwnFaces(): Promise<void> {
   const { dataset } = document.documentElement;
@@ -23,11 +23,19 @@ export async function setInOwnFaces(): Promise<void> {
   );
   await Promise.allSettled(faces.map((face) => face.load()));
 
-  const seen = nodesInView();
+  const seen = isCovered() ? [] : nodesInView();
   const tops = seen.map(topOf);
   dataset['faces'] = '';
   if (seen.some((node, at) => Math.abs(topOf(node) - (tops[at] ?? 0)) >= UNNOTICED))
     dataset['faces'] = 'later';
+}
+
+/** Whether the splash still lies over the page, and has not begun to leave. */
+function isCovered() {
+  const leaving = document.querySelector('[data-part="splash"]')?.getAnimations() ?? [];
+  return (
+    leaving.length > 0 && leaving.every(({ effect }) => effect?.getComputedTiming().progress === 0)
+  );
 }
 
 /** Elements and texts: of two texts in one line of an element, one may move to the next. */

@@ -48,7 +48,9 @@ describe('an article', () => {
   });
 
   test('is set in the studio’s own faces', async () => {
-    const { page, context, close } = await open('/blog/the-last-three-metres');
+    // The first page of a session may keep its stand-ins.
+    const { page, context, close } = await open('/blogs');
+    await page.goto(`${site.url}/blog/the-last-three-metres`);
     const devtools = await context.newCDPSession(page);
     await devtools.send('DOM.enable');
     await devtools.send('CSS.enable');

@@ -51,26 +51,45 @@ describe('the type', () => {
     await close();
   });
 
-  test('stays as it is on a first page where its own would move what is read, and is its own on the next', async () => {
-    const { page, close } = await browser.open();
-    const held = Promise.withResolvers<void>();
+  /** About, with the faces held back, and a rule by which they would move its heading as a line that breaks elsewhere would. */
+  const openWithMove = async (options: Parameters<typeof browser.open>[0]) => {
+    const { page, close } = await browser.open(options);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
-      await held.promise;
+      await released;
       await route.continue();
     });
     await page.goto(`${site.url}/about`, { waitUntil: 'domcontentloaded' });
-    // As a line that breaks elsewhere would.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(":root[data-faces=''] main { padding-block-start: 1rem }");
       document.adoptedStyleSheets.push(sheet);
     });
+    return { page, close, release };
+  };
+
+  test('stays as it is on a first page where its own would move what is read, and is its own on the next', async () => {
+    const { page, close, release } = await openWithMove({ reducedMotion: 'reduce' });
     const { y: before } = (await page.locator('h1').boundingBox()) ?? {};
-    held.resolve();
+    release();
     await expect.poll(() => page.locator('html').getAttribute('data-faces')).toBe('later');
     expect(await faces(page)).not.toContain('Archivo Display');
     expect((await page.locator('h1').boundingBox())?.y).toBe(before);
     await page.goto(`${site.url}/contact`);
+    expect(await faces(page)).toContain('Archivo Display');
+    await close();
+  });
+
+  test('is the studio’s own under the splash, whatever it moves', async () => {
+    const { page, close, release } = await openWithMove({});
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+    });
+    release();
+    await expect.poll(() => page.locator('html').getAttribute('data-faces')).toBe('');
     expect(await faces(page)).toContain('Archivo Display');
     await close();
   });

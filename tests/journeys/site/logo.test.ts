@@ -61,8 +61,7 @@ test('a logo has its place before it comes, and nothing moves', async () => {
     await route.continue();
   });
   await page.goto(site.url, { waitUntil: 'commit' });
-  await page.locator('footer').waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await page.locator('html[data-faces]').waitFor();
   const shown = page.locator('.studio-logo:visible');
   const boxes = () =>
     shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
