@@ -52,7 +52,7 @@ def build():
         f.chair(m, 2.35, y, 0, -90, 'oak', 'leather')
         f.chair(m, 4.25, y, 0, 90, 'oak', 'leather')
     for y in (1.1, 2.4, 3.7):
-        fix.pendant(m, 3.3, y, H - 0.3, 1.72, 'dome', 0.16, 'black')
+        fix.pendant(m, 3.3, y, H - 0.3, 1.72, 'dome', 0.16, 'black', 'glowsoft')
     # on the table: a model of vaults, rolls, a laid-out sheet, a lamp
     z = 0.74
     m.box(2.85, 2.9, z, 0.9, 0.62, 0.03, 'walnut', 0.004)

@@ -28,7 +28,7 @@ export const measuredPictures = {
   'flat-kitchen-before': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"FegJBYCvmJiKh4iYdmiXejCFGyCp"},
   'furniture-study-chair': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"7RgGDYLJlmmJZ4dvpUaXplhmkGUG"},
   'furniture-study-joint': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"p1kGFgLK7jpcZ/d7ebKXe1m3BX1RwBg="},
-  'gym-floor': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"UwgGDYLKuFf7imd1VjhlZ5DNDcrb"},
+  'gym-floor': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"UggGDYK3t0f3ilZ1RUh3ipDNDMnK"},
   'gym-mirror': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"DQgGDgCFePh7iCeKh1Z5h3eIkn8x+SY="},
   'jewellery-shop-counter': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"mwgKDYIph3hyh3ifiZZoegljmFC3"},
   'jewellery-shop-vitrine': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"3vgJBgJ8pwh+l3h4h7x4foZoX4WQ1f0="},
@@ -66,7 +66,7 @@ export const measuredPictures = {
   'spa-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"zygGDYKgjnaKdHaiWYhXfYCdFPsp"},
   'spa-pool': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"mggKDYK/VHeKh3h2iHaIeLB8Bd43"},
   'studio-room-morning': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"1hgKDYKPloV4iHiEiXZomUhgbhT3"},
-  'studio-room-table': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"3hgGFgSuavaUeVabd5hmVHd2aGB2B3Y="},
+  'studio-room-table': {"width":1600,"height":2000,"widths":[480,800,1200,1280,1600],"thumbhash":"2igGFgSPa8egehe9drpmRHhVeEB2B3U="},
 } as const;
 
 export const measuredDrawings = {
