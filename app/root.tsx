@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href={kind === 'application' ? '/admin.webmanifest' : '/manifest.webmanifest'}
         />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {/* A document's style sheet is in its head, so its fonts are found soon; found at once they would race the first picture. */}
+        {/* A document's come after its first frame (`own-faces.ts`): found at once they would race the first picture. */}
         {kind === 'application' && (
           <>
             <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="" />
