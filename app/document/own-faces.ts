@@ -43,13 +43,15 @@ function nodesInView() {
   const walker = document.createTreeWalker(
     document.body,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) => {
+      const { top, bottom, width } = boxOf(node);
+      // An element without a box of its own may have parts with one.
+      if (width === 0) return NodeFilter.FILTER_SKIP;
+      return bottom > 0 && top < innerHeight ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT;
+    },
   );
   const nodes = [];
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const { top, bottom, width } = boxOf(node);
-    if (width > 0 && bottom > 0 && top < innerHeight) nodes.push(node);
-  }
+  while (walker.nextNode()) nodes.push(walker.currentNode);
   return nodes;
 }
 
