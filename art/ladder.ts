@@ -2,7 +2,7 @@
  * Writes the ladder of every master in data/art (and of the drawings that serve as pictures): AVIF at each width, JPEG at two,
  * then measures the whole bundle into measured.ts. `npm run art:ladder`.
  */
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import sharp from 'sharp';
@@ -34,13 +34,16 @@ async function writeRung(master: string, name: string, width: number, made: numb
       .toFile(join(bundledPictures, `${name}-${width}.jpg`));
 }
 
+/** The master's rungs, and no other: one of a former picture of another size would be served beside them. */
 async function writeLadder(master: string): Promise<void> {
   const name = basename(master, '.png');
   const { width } = await sharp(master).metadata();
-  for (const rung of WIDTHS.filter(
-    (each) => each === width || (each < width * 0.9 && each !== 1280),
-  ))
-    await writeRung(master, name, rung, statSync(master).mtimeMs);
+  for (const rung of WIDTHS)
+    if (rung === width || (rung < width * 0.9 && rung !== 1280))
+      await writeRung(master, name, rung, statSync(master).mtimeMs);
+    else
+      for (const format of ['avif', 'jpg'])
+        rmSync(join(bundledPictures, `${name}-${rung}.${format}`), { force: true });
 }
 
 /** A drawing set on paper, for the places that need a picture: article covers, image slots, share images. */

@@ -66,7 +66,7 @@ export const measuredPictures = {
   'spa-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"zygGDYKgjnaKdHaiWYhXfYCdFPsp"},
   'spa-pool': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"mggKDYK/VHeKh3h2iHaIeLB8Bd43"},
   'studio-room-morning': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"1hgKDYKPloV4iHiEiXZomUhgbhT3"},
-  'studio-room-table': {"width":1600,"height":2000,"widths":[480,800,1200,1280,1600],"thumbhash":"2igGFgSPa8egehe9drpmRHhVeEB2B3U="},
+  'studio-room-table': {"width":1600,"height":2000,"widths":[480,800,1200,1600],"thumbhash":"2igGFgSPa8egehe9drpmRHhVeEB2B3U="},
 } as const;
 
 export const measuredDrawings = {
