@@ -5,10 +5,15 @@ const FEW_WORDS = /^(bold|600)$|^italic$/;
 /** Pixels by which a thing may move before a reader, or the browser's count of layout shifts, takes notice. */
 const UNNOTICED = 3;
 
+/** The stacks of faces that the root's state decides (`tokens.css`). */
+const STACKS = ['--sans', '--display-face', '--serif'];
+
 /**
- * Sets the page in the studio's own faces once those of nearly every page are there, all at once. A face that is known to the first
- * layout and still on its way costs it a look-up for each size and weight, and each that comes sets the page anew. Where
- * somebody would see something move (`data-faces="later"`), the page stays as it is, and the next one has them from the start.
+ * Sets the page in the studio's own faces once those of nearly every page are there. All that is in view changes at once, the rest
+ * afterwards, a screen a task, for a slow phone would stand still over the whole; under the splash, what is in view waits for
+ * its task too. A face that is known to the first layout and still on its way costs it a look-up for each size and weight, and each
+ * that comes sets the page anew. Where somebody would see something move (`data-faces="later"`), the page stays as it is, and the
+ * next one has them from the start.
  */
 export async function setInOwnFaces(): Promise<void> {
   const { dataset } = document.documentElement;
@@ -23,11 +28,19 @@ export async function setInOwnFaces(): Promise<void> {
   );
   await Promise.allSettled(faces.map((face) => face.load()));
 
-  const seen = isCovered() ? [] : nodesInView();
+  const { seen, screens } = lookThrough(isCovered());
   const tops = seen.map(topOf);
+  keepStandIns(screens.flat());
   dataset['faces'] = '';
-  if (seen.some((node, at) => Math.abs(topOf(node) - (tops[at] ?? 0)) >= UNNOTICED))
-    dataset['faces'] = 'later';
+  layOut();
+  const moved = seen.some((node, at) => Math.abs(topOf(node) - (tops[at] ?? 0)) >= UNNOTICED);
+  if (moved) dataset['faces'] = 'later';
+  for (const screen of screens) {
+    if (!moved) await new Promise((next) => setTimeout(next));
+    for (const { style } of screen)
+      for (const name of ['font-family', ...STACKS]) style.removeProperty(name);
+    if (!moved) layOut();
+  }
 }
 
 /** Whether the splash still lies over the page, and has not begun to leave. */
@@ -38,8 +51,15 @@ function isCovered() {
   );
 }
 
-/** Elements and texts: of two texts in one line of an element, one may move to the next. */
-function nodesInView() {
+/** Now, in the task that asked for it, not in the next frame's. */
+const layOut = () => document.body.getBoundingClientRect();
+
+/**
+ * What a reader sees, elements and texts: of two texts in one line of an element, one may move to the next. And the outermost
+ * elements that nobody sees, below the view or under the splash, by the screen in which they begin.
+ */
+function lookThrough(covered: boolean) {
+  const screens: HTMLElement[][] = [];
   const walker = document.createTreeWalker(
     document.body,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
@@ -47,12 +67,28 @@ function nodesInView() {
       const { top, bottom, width } = boxOf(node);
       // An element without a box of its own may have parts with one.
       if (width === 0) return NodeFilter.FILTER_SKIP;
-      return bottom > 0 && top < innerHeight ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT;
+      const isUnseen = top >= innerHeight || (covered && bottom <= innerHeight);
+      if (isUnseen && node instanceof HTMLElement)
+        (screens[Math.max(0, Math.floor(top / innerHeight))] ??= []).push(node);
+      return isUnseen || bottom <= 0 ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
     },
   );
-  const nodes = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode);
-  return nodes;
+  const seen: Node[] = [];
+  while (walker.nextNode()) seen.push(walker.currentNode);
+  return { seen: covered ? [] : seen, screens: screens.filter(Boolean) };
+}
+
+/** Keeps elements in the faces that they have, whatever the root says. */
+function keepStandIns(elements: HTMLElement[]) {
+  const root = getComputedStyle(document.documentElement);
+  const stacks = STACKS.map((name) => [name, root.getPropertyValue(name)] as const);
+  const kept = elements.map((element) => ({
+    style: element.style,
+    family: getComputedStyle(element).fontFamily,
+  }));
+  for (const { style, family } of kept)
+    for (const [name, value] of [['font-family', family] as const, ...stacks])
+      style.setProperty(name, value);
 }
 
 const topOf = (node: Node) => boxOf(node).top;

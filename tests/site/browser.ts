@@ -61,7 +61,8 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
 const SETTLE = `(async ({ dataset }) => {
   if (!dataset.entry) return;
   await import(dataset.entry);
-  while (dataset.faces === undefined) await new Promise((tick) => setTimeout(tick));
+  while (dataset.faces === undefined || document.querySelector('[style*="--sans"]'))
+    await new Promise((tick) => setTimeout(tick));
   // The next layout asks for what only some pages have, bold or a further letter.
   document.body.getBoundingClientRect();
   await document.fonts.ready;

@@ -90,7 +90,25 @@ describe('the type', () => {
     });
     release();
     await expect.poll(() => page.locator('html').getAttribute('data-faces')).toBe('');
-    expect(await faces(page)).toContain('Archivo Display');
+    await expect.poll(() => faces(page)).toContain('Archivo Display');
+    await close();
+  });
+
+  test('comes to what nobody sees yet after what is in view, in tasks of their own', async () => {
+    const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      const own = (part: string) =>
+        getComputedStyle(document.querySelector(part)!).fontFamily.includes('Archivo Rupee');
+      new MutationObserver(() =>
+        sessionStorage.setItem('own', JSON.stringify([own('h1'), own('footer')])),
+      ).observe(document, { subtree: true, attributeFilter: ['data-faces'] });
+    });
+    await page.goto(site.url);
+    expect(await page.evaluate(() => sessionStorage.getItem('own'))).toBe('[true,false]');
+    expect(
+      await page.locator('footer').evaluate((footer) => getComputedStyle(footer).fontFamily),
+    ).toContain('Archivo Rupee');
+    expect(await page.locator('[style*="--sans"]').count()).toBe(0);
     await close();
   });
 
