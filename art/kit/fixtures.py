@@ -18,10 +18,10 @@ def pendant(m, x, y, top, z, kind='globe', size=0.15, metal='brass', glow='glow'
         m.cyl(x, y, z - size - 0.012, size * 0.22, 0.014, glow, 24)
 
 
-def floor_lamp(m, x, y, z=0, h=1.6, metal='brass'):
+def floor_lamp(m, x, y, z=0, h=1.6, metal='brass', shade='glowsoft'):
     m.cyl(x, y, z, 0.14, 0.02, metal, 40, 0.005)
     m.cyl(x, y, z, 0.011, h - 0.2, metal, 12)
-    m.cyl(x, y, z + h - 0.28, 0.20, 0.28, 'glowsoft', 48, top=0.15)
+    m.cyl(x, y, z + h - 0.28, 0.20, 0.28, shade, 48, top=0.15)
 
 
 def vase(m, x, y, z=0, h=0.5, seed=1, pot='ceramic', leaf='leaf', twigs=14, tall=0.9):

@@ -185,7 +185,7 @@ def place(model):
         axis = int(np.argmax(size))
         me.materials.append(material(s.mat, axis))
         # a lit shade is only looked at: the lamp within it gives the light, without the noise of a small bright mesh
-        if s.mat in ('glow', 'glowsoft'):
+        if s.mat in ('glow', 'glowsoft', 'lampshade'):
             o.visible_shadow = o.visible_diffuse = False
         if s.smooth:
             for q in me.polygons:

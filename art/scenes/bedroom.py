@@ -20,7 +20,6 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
     r = (x1 - x0) / 2
     m.box(0, D, 0, x0, 0.16, H, 'limewash')
     m.box(x1, D, 0, W - x1, 0.16, H, 'limewash')
-    m.box(x0, D, spring + r - 0.001, r * 2, 0.16, H - spring - r, 'limewash')
     import math
 
     n = 40
@@ -28,7 +27,8 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
         a, b = math.pi * i / n, math.pi * (i + 1) / n
         c = (x0 + x1) / 2
         p, q = (c - r * math.cos(a), spring + r * math.sin(a)), (c - r * math.cos(b), spring + r * math.sin(b))
-        m.extrude([p, q, (q[0], spring + r), (p[0], spring + r)], 'y', D, 0.16, 'limewash')
+        # into the ceiling, which the crown touches: a strip needs a height at both ends
+        m.extrude([p, q, (q[0], H + 0.01), (p[0], H + 0.01)], 'y', D, 0.16, 'limewash')
     m.wall('y', -t, -1.9, D + 0.16 + t, 0, H, t, 'limewash', [(0.55, 1.35, 0.05, 2.5), (2.5, 1.35, 0.05, 2.5)])
     m.box(W, -1.9, 0, t, D + 2.3, H, 'limewash')
     fix.entrance(m, -1.9 - t, t, -t, W + t, H, 'limewash', 3.9)
@@ -50,7 +50,7 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
         for a in (-0.17, 0.17):
             for b in (-0.15, 0.15):
                 m.cyl(x + a, D - 0.42 + b, 0, 0.014, 0.14, 'teak', 12)
-        fix.pendant(m, x, D - 0.42, H, 1.28, 'globe', 0.105, 'brass', 'glow' if lamps else 'ceramic')
+        fix.pendant(m, x, D - 0.42, H, 1.28, 'globe', 0.105, 'brass', 'lampshade' if lamps else 'ceramic')
     m.box(1.30, D - 0.52, 0.48, 0.16, 0.22, 0.025, cover)
     m.box(1.31, D - 0.5, 0.505, 0.14, 0.2, 0.02, 'linen')
     m.cyl(4.05, D - 0.42, 0.48, 0.035, 0.09, 'ceramic', 24)
@@ -62,7 +62,7 @@ def room(cover='rust', seed=1, lamps=True, chair=True):
     if chair:
         f.armchair(m, 4.55, 1.55, 0, 125, 'teak', cover)
         if lamps:
-            fix.floor_lamp(m, 5.1, 2.25, 0, 1.5)
+            fix.floor_lamp(m, 5.1, 2.25, 0, 1.5, shade='lampshade')
     fix.vase(m, 0.42, 4.3, 0, 0.52, seed, 'darkceramic', 'leaf', 16, 0.85)
     fix.picture(m, W, 3.2, 1.55, 0.95, 1.25, 'x-', 'teak', cover, seed)
     fix.curtain(m, 0.10, 0.18, 0.52, 0.06, 2.72, 'screen')
