@@ -53,6 +53,7 @@ MATERIALS = {
     'roomglow': dict(color=(1, 0.84, 0.66), emit=0.26, dim=True),
     'glow': dict(color=(1, 0.74, 0.45), emit=7, dim=True),
     'glowsoft': dict(color=(1, 0.80, 0.56), emit=3.2, dim=True),
+    'lampshade': dict(color=(1, 0.77, 0.50), emit=0.85, dim=True),
     'daylight': dict(color=(0.86, 0.93, 1), emit=6),
     'daysky': dict(color=(0.80, 0.89, 1), emit=2.4),
     'grime': dict(color=(0.47, 0.44, 0.38), rough=0.97, cloud=0.5, bump=0.2, scale=8),
@@ -76,4 +77,14 @@ MATERIALS = {
     'greywall': dict(color=(0.34, 0.335, 0.33), rough=0.95, cloud=0.2),
     'nightglass': dict(color=(0.02, 0.026, 0.034), rough=0.08, spec=0.5),
     'roomglow2': dict(color=(1, 0.62, 0.33), emit=1.1, dim=True),
+    # lamps of an office, seen from the street
+    'officeglow': dict(color=(1, 0.80, 0.58), emit=2.8, dim=True),
+    # the jewellery shop
+    'gold': dict(color=(0.95, 0.64, 0.25), rough=0.26, metal=1),
+    'velvet': dict(color=(0.007, 0.011, 0.023), rough=0.95, spec=0.08, bump=0.25, scale=160),
+    'deepgreen': dict(color=(0.030, 0.066, 0.047), rough=0.5, bump=0.02, scale=30),
+    # the court of Amity as built
+    'petal': dict(color=(0.36, 0.035, 0.12), rough=0.7, leafy=True),
+    'chik': dict(color=(0.38, 0.26, 0.13), rough=0.9, bump=0.5, scale=70, fibre=0.3),
+    'neem': dict(color=(0.12, 0.15, 0.045), rough=0.6, leafy=True),
 }

@@ -2,6 +2,7 @@
 from solids import Model
 from plants import tree, person
 from study import LOOK, daylight, plinth
+from . import dusk
 
 BX, NX, D, FLOOR, N, G = 6.0, 6, 16.0, 3.7, 7, 5.0
 W = BX * NX
@@ -109,14 +110,19 @@ def build():
     return m
 
 
+def built():
+    """The block as it would stand, its square and its street."""
+    return dusk.real(build()) + dusk.floors(W, D, FLOOR, N, G, 0.45) + dusk.lobby(D, G, 0.45) + dusk.street(W, D)
+
+
 def light():
     daylight(ground=-1.2, size=900)
 
 
 VIEWS = {
-    'corner': dict(camera=((92, -92, 34), (18, 4, 14)), lens=dict(fit=build, margin=0.045)),
+    'corner': dict(build=built, camera=((54.5, -44, 1.6), (18.5, 2, 15.2), 26), light=dusk.light, look=dusk.LOOK),
     'street': dict(
-        camera=((44, -34, 3.2), (18, 4, 13), 33), light=lambda: daylight(low=True, ground=-1.2, size=900), ratio=(4, 5)
+        build=built, camera=((34.5, -12.5, 1.6), (16, 3, 7.2), 24), ratio=(4, 5), light=dusk.light, look=dusk.LOOK
     ),
 }
 

@@ -3,6 +3,7 @@ import random
 from solids import Model
 from plants import tree
 from study import LOOK, daylight, plinth
+from . import court
 
 FL = 3.2
 
@@ -121,7 +122,7 @@ def light():
 
 VIEWS = {
     'quarter': dict(camera=((330, -420, 260), (94, 60, 0)), lens=dict(fit=build, margin=0.035)),
-    'court': dict(camera=((150, -92, 96), (96, 30, 4), 74), light=lambda: daylight(low=True, ground=-3, size=3000)),
+    'court': dict(build=lambda: court.court(wing), camera=court.CAMERA, light=court.light, look=court.LOOK),
     'roofs': dict(
         camera=((150, -40, 70), (128, 60, 16), 75), ratio=(4, 5), light=lambda: daylight(low=True, ground=-3, size=3000)
     ),
