@@ -52,12 +52,12 @@ export const pictureCaptions = {
     caption: 'Courtyard house, the tank. Study model, unbuilt',
   },
   'office-block-corner': {
-    alt: 'Card model of a seven-storey office block: fins that close towards one side, a planted recess in the fifth floor, an open ground floor on brass columns.',
-    caption: 'Office block. Study model, unbuilt',
+    alt: 'A seven-storey office block across a road at dusk: pale fins that close towards one side, lit floors behind glass, a planted recess in the fifth, an open ground floor on bronze columns.',
+    caption: 'Office block at dusk. Study, unbuilt',
   },
   'office-block-street': {
-    alt: 'The office block from the pavement, its slabs and fins rising over the trees of the square.',
-    caption: 'Office block from the square. Study model, unbuilt',
+    alt: 'Under the trees of the square at dusk: lit floors behind fins, a lobby with a terracotta wall behind bronze columns, people on their way home.',
+    caption: 'Office block from the square. Study, unbuilt',
   },
   'retreat-pavilions': {
     alt: 'Card model of five gabled pavilions on posts, linked by a curving boardwalk above layered ground that steps down to a long tank.',
@@ -80,8 +80,8 @@ export const pictureCaptions = {
     caption: 'Amity, a quarter. Study model, unbuilt',
   },
   'amity-court': {
-    alt: 'Over a roof into the planted court of one block, low sun on layered card façades, a walnut shade on the far roof.',
-    caption: 'Amity, a garden court. Study model, unbuilt',
+    alt: 'A paved garden court in late sun: two fronts of ochre walls and white slabs over brick arches, a broad tree in a planted bed, a bicycle, a basin, and a long bench with an open book.',
+    caption: 'Amity, a garden court. Study, unbuilt',
   },
   'amity-roofs': {
     alt: 'Down a tree-lined street between layered card blocks, walnut shades on two of the roofs.',
@@ -164,11 +164,11 @@ export const pictureCaptions = {
     caption: 'Loft, evening. Material study, unbuilt',
   },
   'jewellery-shop-counter': {
-    alt: 'A dark green shop with a marble counter under glass, two ochre chairs before it and three lit arched niches in a fluted wall.',
+    alt: 'A jewellery shop with panelled green walls: two leather chairs before a marble counter with a glass case, dark busts with gold necklaces in three lit arched niches behind it.',
     caption: 'Jewellery shop. Material study, unbuilt',
   },
   'jewellery-shop-vitrine': {
-    alt: 'Into the glass case of the counter: brass bangles and rings on linen stands over green cloth.',
+    alt: 'Into the glass case: gold bangles on velvet bars, necklaces on small navy busts, bell earrings, a tray of rings, loops of pearls; on the ledge a loupe, tweezers and an open ledger.',
     caption: 'Jewellery shop, the case. Material study, unbuilt',
   },
   'gym-floor': {
