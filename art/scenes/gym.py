@@ -1,6 +1,8 @@
 """Gym: rubber floor, a mirror wall, timber bars and a rack, north light from clerestory sheds."""
+import math
 from solids import Model
 import fixtures as fix
+from foliage import broadleaf
 from outside import day_sky, street_west
 
 W, D, H = 9.0, 10.0, 4.4
@@ -83,14 +85,12 @@ def build():
         m.rod((x, 1.4, 1.7), (x, 1.4, H - 0.5), 0.012, 'linen')
         ring(m, x, 1.4, 1.58, 0.12)
     fix.plant(m, 0.6, 9.3, 0, 2.2, 3)
-    fix.plant(m, 8.5, 9.4, 0, 2.0, 6)
+    rubber_plant(m, 8.5, 9.4)
     return m
 
 
 def ring(m, x, y, z, r):
     """A gymnast's ring of timber."""
-    import math
-
     for i in range(20):
         a, b = math.tau * i / 20, math.tau * (i + 1) / 20
         m.rod(
@@ -100,6 +100,34 @@ def ring(m, x, y, z, r):
             'oak',
             8,
         )
+
+
+def rubber_plant(m, x, y):
+    """A rubber plant in a clay pot, broad and full."""
+    m.cyl(x, y, 0, 0.2, 0.42, 'clay', 40, 0.012, top=0.25)
+    m.cyl(x, y, 0.39, 0.225, 0.02, 'soil', 32, drawn=False)
+    broadleaf(m, x, y, 0.38, 1.55, 6, crown=0.62, leaves=420, leaf=0.17)
+
+
+def left_out():
+    """What somebody left on the floor for a minute: a mat, a towel, a kettlebell, a bottle, a log with its pencil."""
+    m = Model().tag('interior', 'left out')
+    x, y = 2.75, 7.25
+    m.box(x - 0.31, y - 0.92, 0, 0.62, 1.84, 0.012, 'rust', 0.005, -38, drawn=False)
+    # the towel, rolled
+    m.rod((x - 0.72, y - 0.02, 0.06), (x - 0.38, y + 0.24, 0.06), 0.06, 'linen', 28, drawn=False)
+    m.rod((x - 0.70, y - 0.005, 0.063), (x - 0.4, y + 0.225, 0.063), 0.061, 'wool', 28, drawn=False)
+    k, q = x + 0.95, y - 0.15
+    m.ball(k, q, 0.115, 0.115, 'black', 0.96, 32, drawn=False)
+    m.cyl(k, q, 0, 0.075, 0.03, 'black', 32, drawn=False)
+    for i in range(14):
+        a, b = math.pi * i / 14, math.pi * (i + 1) / 14
+        m.rod((k + 0.06 * math.cos(a), q, 0.2 + 0.075 * math.sin(a)), (k + 0.06 * math.cos(b), q, 0.2 + 0.075 * math.sin(b)), 0.016, 'steel', 12, drawn=False)
+    m.cyl(x + 0.62, y + 0.42, 0, 0.036, 0.19, 'enamel', 32, 0.006, drawn=False)
+    m.cyl(x + 0.62, y + 0.42, 0.19, 0.022, 0.035, 'steel', 24, 0.004, drawn=False)
+    m.box(x - 0.02, y - 0.55, 0.012, 0.16, 0.22, 0.014, 'screen', 0.002, 21, drawn=False)
+    m.rod((x + 0.02, y - 0.5, 0.03), (x + 0.13, y - 0.39, 0.03), 0.004, 'ochre', 8, drawn=False)
+    return m
 
 
 def light():
@@ -115,7 +143,7 @@ def light():
 LOOK = dict(exposure=1.05, bounces=4)
 VIEWS = {
     'floor': dict(camera=((5.2, -2.4, 1.55), (3.9, 10, 1.5), 24)),
-    'mirror': dict(camera=((0.9, 5.4, 1.4), (4.4, 10, 1.1), 30), ratio=(4, 5)),
+    'mirror': dict(build=lambda: build() + left_out(), camera=((0.9, 5.4, 1.4), (4.4, 10, 1.1), 30), look=dict(exposure=1.5), ratio=(4, 5)),
 }
 
 

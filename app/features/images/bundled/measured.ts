@@ -1,8 +1,8 @@
 // Written by art/ladder.ts from the files beside it; do not edit.
 
 export const measuredPictures = {
-  'amity-court': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"LAgGBYA/XoYCq5VYdslHm39H+2e1"},
-  'amity-quarter': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"MggGBYCbiJZ4iIdvd4hohwuF0TBI"},
+  'amity-court': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"nRgKFYJSR5d/d4eLeKlmmIOWQCgJ"},
+  'amity-quarter': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"MggGBYCbiJZ4iIdvd4hohwuF0DA4"},
   'amity-roofs': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"LAgGBgCXevaIZYhHmImJeZhXwLkAfBs="},
   'bedroom-detail': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"ICkGFgIwobh5aWiMiDhptnmEdoBaB7k="},
   'bedroom-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"WykKDYB0hodvd5elhmiIazFPaqPy"},
