@@ -112,7 +112,7 @@ export const guests = [
       ['Shop', '6.0 × 9.0 m, 3.2 m high'],
       ['Counter', '4.0 m, marble under glass'],
       ['Niches', 'Three of 1.2 m in a fluted wall'],
-      ['Finishes', 'Green lime, dark oak, brass, marble'],
+      ['Finishes', 'Green panelling, dark oak, brass, marble'],
     ],
     brief:
       'Gold shops shout. This one imagines the opposite: whoever comes in sits down first, and sees one piece at a time.',
