@@ -5,7 +5,7 @@ export const measuredPictures = {
   'amity-quarter': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"MggGBYCbiJZ4iIdvd4hohwuF0DA4"},
   'amity-roofs': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"LAgGBgCXevaIZYhHmImJeZhXwLkAfBs="},
   'bedroom-detail': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"ICkGFgIwobh5aWiMiDhptnmEdoBaB7k="},
-  'bedroom-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"WykKDYB0hodvd5elhmiIazFPaqPy"},
+  'bedroom-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"WykKDYB0hodvd5emh2iHazBPWqPx"},
   'bedroom-late-sun': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"3RgGDYKfhYlLeHiqhXVoakiQRQRr"},
   'bedroom-morning': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"XggGDYCsR3U/aIm+dRiIfaqAyAu4"},
   'cinema-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"jCgKDYIIqXd4hniBfGWofZlwmQmH"},

@@ -176,7 +176,7 @@ export const pictureCaptions = {
     caption: 'Gym. Material study, unbuilt',
   },
   'gym-mirror': {
-    alt: 'Rows of dumb-bells before the mirror wall, the rack at the side.',
+    alt: 'A mat, a kettlebell and a training log left on a rubber floor in low sun; behind them rows of dumb-bells before the mirror wall.',
     caption: 'Gym, the mirror wall. Material study, unbuilt',
   },
   'cinema-evening': {
