@@ -29,7 +29,7 @@ export const measuredPictures = {
   'furniture-study-chair': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"7RgGDYLJlmmJZ4dvpUaXplhmkGUG"},
   'furniture-study-joint': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"p1kGFgLK7jpcZ/d7ebKXe1m3BX1RwBg="},
   'gym-floor': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"UggGDYK3t0f3ilZ1RUh3ipDNDMnK"},
-  'gym-mirror': {"width":1600,"height":2000,"widths":[480,800,1200,1600],"thumbhash":"DQgGDgB0eNh7iAeKh0Z5h3eYlI9D+UY="},
+  'gym-mirror': {"width":1600,"height":2000,"widths":[480,800,1200,1600],"thumbhash":"UBgGDgJResedhQh5iTRrhneIMLoIYco="},
   'jewellery-shop-counter': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"mggKBYIYmId6doaPh5d3igd2fYCY"},
   'jewellery-shop-vitrine': {"width":1600,"height":2000,"widths":[480,800,1200,1600],"thumbhash":"jxgGDgJ1Z5l7eMh2d5F3iIf6dr97+Jk="},
   'loft-afternoon': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"0ygGBYB9l3dwe4Z7hXlVmRPxKrZP"},
