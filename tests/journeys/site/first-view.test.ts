@@ -98,7 +98,9 @@ describe('the type', () => {
     const { page, close } = await browser.open({ reducedMotion: 'reduce' });
     await page.addInitScript(() => {
       const own = (part: string) =>
-        getComputedStyle(document.querySelector(part)!).fontFamily.includes('Archivo Rupee');
+        getComputedStyle(document.querySelector(part) ?? document.body).fontFamily.includes(
+          'Archivo Rupee',
+        );
       new MutationObserver(() =>
         sessionStorage.setItem('own', JSON.stringify([own('h1'), own('footer')])),
       ).observe(document, { subtree: true, attributeFilter: ['data-faces'] });
