@@ -1,7 +1,7 @@
 """Office block: seven floors of six-metre bays behind fins that close towards the west; an open ground floor on a square."""
 from solids import Model
 from plants import tree, person
-from study import LOOK, daylight, plinth
+from study import plinth
 from . import dusk
 
 BX, NX, D, FLOOR, N, G = 6.0, 6, 16.0, 3.7, 7, 5.0
@@ -45,9 +45,6 @@ def build():
         m.box(a, D - b, z, W - 2 * a, 0.04, FLOOR - 0.32, 'acrylic')
         m.box(a, b, z, 0.04, D - 2 * b, FLOOR - 0.32, 'acrylic')
         m.box(W - a, b, z, 0.04, D - 2 * b, FLOOR - 0.32, 'acrylic')
-        m.tag('light').box(a + 1.2, D * 0.5, z + 0.2, W - 2 * a - 2.4, 0.05, FLOOR - 0.9, 'roomglow')
-        m.box(W - a - 5, b + 1.2, z + 0.2, 0.05, D - 3, FLOOR - 0.9, 'roomglow')
-        m.box(a + 1.2, b + 1, z + 0.01, W - 2 * a - 2.4, D * 0.4, 0.01, 'roomglow')
         m.tag('architecture', 'fin')
         garden = k == 4
         n = 48
@@ -115,10 +112,6 @@ def built():
     return dusk.real(build()) + dusk.floors(W, D, FLOOR, N, G, 0.45) + dusk.lobby(D, G, 0.45) + dusk.street(W, D)
 
 
-def light():
-    daylight(ground=-1.2, size=900)
-
-
 VIEWS = {
     'corner': dict(build=built, camera=((54.5, -44, 1.6), (18.5, 2, 15.2), 26), light=dusk.light, look=dusk.LOOK),
     'street': dict(
@@ -133,7 +126,7 @@ def drawings():
     return standard(
         'office-block',
         'Office block',
-        build().only(lambda s: s.of != 'light' and s.part != 'fin' or s.part == 'fin' and s.verts[:, 2].min() < 16),
+        build().only(lambda s: s.part != 'fin' or s.verts[:, 2].min() < 16),
         10.6,
         ('x', 17.9, 'below'),
         'west',

@@ -16,7 +16,7 @@ def real(model):
     """The model's frame, fins and glass in the materials of a building; its square in paving."""
     m = Model()
     for s in model.solids:
-        if s.part in TABLE or s.of == 'light' or s.part == 'garden' and s.mat != 'card2':
+        if s.part in TABLE or s.part == 'garden' and s.mat != 'card2':
             continue
         mat = REAL.get(s.mat, s.mat)
         if s.part == 'square':
@@ -91,21 +91,32 @@ def figure(m, x, y, z, coat, turn, stride=0.2, h=1.7):
     m.ball(*at(-0.01, 0, 1.635), 0.105, 'black', 1.05, 18, drawn=False)
 
 
+def paving(m, x, y, across, deep):
+    """Slabs of 1.2 m, so many across and deep, from their least corner."""
+    for i in range(across):
+        for j in range(deep):
+            m.box(x + i * 1.2, y + j * 1.2, -0.18, 1.192, 1.192, 0.18, 'paver', drawn=False)
+
+
+def kerb(m, x, y, stones):
+    """Kerbstones in a row along x."""
+    for i in range(stones):
+        m.box(x + i * 2.12, y, -0.2, 2.1, 0.2, 0.22, 'kota', 0.02, drawn=False)
+
+
 def street(w, d):
     """Square and road at its foot, trees with leaves, neighbours behind and beside."""
     m = Model().tag('site', 'street')
     m.box(-160, -60, -0.6, 400, 260, 0.42, 'asphalt', drawn=False)
-    for i in range(52):
-        for j in range(16):
-            m.box(-11 + i * 1.2, -16.9 + j * 1.2, -0.18, 1.192, 1.192, 0.18, 'paver', drawn=False)
+    paving(m, -11, -16.9, 52, 16)
     m.box(-11, 2, -0.2, w + 23, d + 16, 0.19, 'kota', drawn=False)
-    for i in range(30):
-        m.box(-11.2 + i * 2.12, -17.1, -0.2, 2.1, 0.2, 0.22, 'kota', 0.02, drawn=False)
+    kerb(m, -11.2, -17.1, 30)
     for i in range(28):
         m.box(-60 + i * 6, -25.2, -0.178, 3.0, 0.13, 0.006, 'limewash', drawn=False)
-    for i in range(60):
-        m.box(-40 + i * 2.12, -34.6, -0.2, 2.1, 0.2, 0.22, 'kota', 0.02, drawn=False)
-    for k, (x, y, h) in enumerate(((-0.3, -12.4, 8.2), (5.7, -12.5, 7.2), (11.6, -12.3, 7.8), (29.6, -12.4, 8.0), (35.8, -12.4, 7.0), (43.6, 1, 9.5), (44.4, 12, 8.4), (-7.6, 4, 9.8), (-7.2, 15, 8.6))):
+    kerb(m, -40, -34.6, 60)
+    row = ((-0.3, -12.4, 8.2), (5.7, -12.5, 7.2), (11.6, -12.3, 7.8), (29.6, -12.4, 8.0), (35.8, -12.4, 7.0))
+    beside = ((43.6, 1, 9.5), (44.4, 12, 8.4), (-7.6, 4, 9.8), (-7.2, 15, 8.6))
+    for k, (x, y, h) in enumerate(row + beside):
         broadleaf(m, x, y, 0, h, 60 + k, crown=2.5, leaves=4200, leaf=0.2)
     for i in range(7):
         if i != 3:
@@ -117,12 +128,19 @@ def street(w, d):
         m.cyl(x, -15.9, 0, 0.07, 4.6, 'bronze', 20, drawn=False)
         m.cyl(x, -15.9, 4.5, 0.2, 0.34, 'glowsoft', 32, top=0.14, drawn=False)
     # this side of the road: paving and a bed of shrubs
-    for i in range(44):
-        for j in range(8):
-            m.box(i * 1.2, -44.4 + j * 1.2, -0.18, 1.192, 1.192, 0.18, 'paver', drawn=False)
+    paving(m, 0, -44.4, 44, 8)
     m.box(40.4, -41.2, 0, 6.2, 1.3, 0.42, 'concrete', 0.02, drawn=False)
     hedge(m, 40.5, 46.5, -41.1, -40.0, 0.4, 0.6, 21, leaf=0.1)
-    for x, y, z, coat, turn in ((40.5, -15.6, 0, 'linen', 160), (12, -7, 0, 'blue', 200), (12.9, -7.5, 0, 'rust', 195), (22.5, -9.6, 0, 'linen', -20), (4, -8.4, 0, 'green', 10), (26.8, -3.6, 0, 'ochre', 170), (17.6, 0.2, 0.45, 'blue', 90), (24.5, -15.4, 0, 'rust', 0)):
+    for x, y, z, coat, turn in (
+        (40.5, -15.6, 0, 'linen', 160),
+        (12, -7, 0, 'blue', 200),
+        (12.9, -7.5, 0, 'rust', 195),
+        (22.5, -9.6, 0, 'linen', -20),
+        (4, -8.4, 0, 'green', 10),
+        (26.8, -3.6, 0, 'ochre', 170),
+        (17.6, 0.2, 0.45, 'blue', 90),
+        (24.5, -15.4, 0, 'rust', 0),
+    ):
         figure(m, x, y, z, coat, turn)
     for x, y, ww, dd, h, wall, seed, lit in (
         (-44, -2, 24, 18, 15, 'ochrewall', 1, ((1, 2), (3, 5), (2, 6))),
