@@ -8,6 +8,9 @@ const UNNOTICED = 3;
 /** The stacks of faces that the root's state decides (`tokens.css`). */
 const STACKS = ['--sans', '--display-face', '--serif'];
 
+/** What keeps an element as it is until its turn. */
+const KEPT = ['font-family', ...STACKS, 'content-visibility', 'contain-intrinsic-size'];
+
 /**
  * Sets the page in the studio's own faces once those of nearly every page are there. All that is in view changes at once, the rest
  * afterwards, a screen a task, for a slow phone would stand still over the whole; under the splash, what is in view waits for
@@ -30,15 +33,14 @@ export async function setInOwnFaces(): Promise<void> {
 
   const { seen, screens } = lookThrough(isCovered());
   const tops = seen.map(topOf);
-  keepStandIns(screens.flat());
+  keep(screens.flat());
   dataset['faces'] = '';
   layOut();
   const moved = seen.some((node, at) => Math.abs(topOf(node) - (tops[at] ?? 0)) >= UNNOTICED);
   if (moved) dataset['faces'] = 'later';
   for (const screen of screens) {
     if (!moved) await new Promise((next) => setTimeout(next));
-    for (const { style } of screen)
-      for (const name of ['font-family', ...STACKS]) style.removeProperty(name);
+    for (const { style } of screen) for (const name of KEPT) style.removeProperty(name);
     if (!moved) layOut();
   }
 }
@@ -64,10 +66,11 @@ function lookThrough(covered: boolean) {
     document.body,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) => {
-      const { top, bottom, width } = boxOf(node);
-      // An element without a box of its own may have parts with one.
-      if (width === 0) return NodeFilter.FILTER_SKIP;
+      const { top, bottom, width, height } = boxOf(node);
       const isUnseen = top >= innerHeight || (covered && bottom <= innerHeight);
+      // An element without a box of its own may have parts with one, and a high one is set part by part.
+      if (width === 0 || (isUnseen && height > innerHeight && !isSkipped(node)))
+        return NodeFilter.FILTER_SKIP;
       if (isUnseen && node instanceof HTMLElement)
         (screens[Math.max(0, Math.floor(top / innerHeight))] ??= []).push(node);
       return isUnseen || bottom <= 0 ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
@@ -78,18 +81,29 @@ function lookThrough(covered: boolean) {
   return { seen: covered ? [] : seen, screens: screens.filter(Boolean) };
 }
 
-/** Keeps elements in the faces that they have, whatever the root says. */
-function keepStandIns(elements: HTMLElement[]) {
+/** Keeps elements in the faces that they have, or without a layout where they have had none, whatever the root says. */
+function keep(elements: HTMLElement[]) {
   const root = getComputedStyle(document.documentElement);
   const stacks = STACKS.map((name) => [name, root.getPropertyValue(name)] as const);
-  const kept = elements.map((element) => ({
-    style: element.style,
-    family: getComputedStyle(element).fontFamily,
-  }));
-  for (const { style, family } of kept)
-    for (const [name, value] of [['font-family', family] as const, ...stacks])
-      style.setProperty(name, value);
+  const kept = elements.map((element) => {
+    const { fontFamily, containIntrinsicSize } = getComputedStyle(element);
+    const properties: readonly (readonly [string, string])[] = isSkipped(element)
+      ? [
+          ['content-visibility', 'auto'],
+          ['contain-intrinsic-size', containIntrinsicSize],
+        ]
+      : [['font-family', fontFamily], ...stacks];
+    return [element.style, properties] as const;
+  });
+  for (const [style, properties] of kept)
+    for (const [name, value] of properties) style.setProperty(name, value);
 }
+
+/** Whether what is in it has had no layout yet (`below-view.module.css`). */
+const isSkipped = (node: Node) =>
+  node instanceof Element &&
+  getComputedStyle(node).contentVisibility === 'auto' &&
+  node.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
 
 const topOf = (node: Node) => boxOf(node).top;
 

@@ -61,7 +61,7 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
 const SETTLE = `(async ({ dataset }) => {
   if (!dataset.entry) return;
   await import(dataset.entry);
-  while (dataset.faces === undefined || document.querySelector('[style*="--sans"]'))
+  while (dataset.faces === undefined || document.querySelector('[style*="--sans"], [style*="content-visibility"]'))
     await new Promise((tick) => setTimeout(tick));
   // The next layout asks for what only some pages have, bold or a further letter.
   document.body.getBoundingClientRect();

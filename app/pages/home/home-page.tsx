@@ -94,6 +94,7 @@ function Services() {
   const heading = usePage('home').block('services');
   return (
     <Section
+      isBelowView
       id="services"
       title={<Words of={heading} part="title" />}
       aside={
@@ -112,6 +113,7 @@ function ContactLine() {
   const line = usePage('home').block('start');
   return (
     <Section
+      isBelowView
       id="start"
       title={
         <>

@@ -94,23 +94,34 @@ describe('the type', () => {
     await close();
   });
 
-  test('comes to what nobody sees yet after what is in view, in tasks of their own', async () => {
+  /** Whether the heading and the form's last word are in the studio's faces, and whether the end of the page is laid out. */
+  const STATE = `JSON.stringify([
+    ...['h1', 'form [type=submit]'].map((part) =>
+      getComputedStyle(document.querySelector('main ' + part)).fontFamily.includes('Archivo Rupee')),
+    document.querySelector('#estimate section:last-of-type > *').checkVisibility({ contentVisibilityAuto: true }),
+  ])`;
+
+  test('comes to what nobody sees yet after what is in view, in tasks of their own, as does the first layout of a page’s end', async () => {
     const { page, close } = await browser.open({ reducedMotion: 'reduce' });
-    await page.addInitScript(() => {
-      const own = (part: string) =>
-        getComputedStyle(document.querySelector(part) ?? document.body).fontFamily.includes(
-          'Archivo Rupee',
-        );
-      new MutationObserver(() =>
-        sessionStorage.setItem('own', JSON.stringify([own('h1'), own('footer')])),
-      ).observe(document, { subtree: true, attributeFilter: ['data-faces'] });
-    });
-    await page.goto(site.url);
-    expect(await page.evaluate(() => sessionStorage.getItem('own'))).toBe('[true,false]');
-    expect(
-      await page.locator('footer').evaluate((footer) => getComputedStyle(footer).fontFamily),
-    ).toContain('Archivo Rupee');
-    expect(await page.locator('[style*="--sans"]').count()).toBe(0);
+    await page.addInitScript(`document.addEventListener('DOMContentLoaded', () => {
+      sessionStorage.setItem('parsed', ${STATE});
+      new MutationObserver(() => sessionStorage.setItem('set', ${STATE}))
+        .observe(document.documentElement, { attributeFilter: ['data-faces'] });
+    })`);
+    await page.goto(`${site.url}/estimate`);
+    const kept = (name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
+    expect(await kept('parsed')).toBe('[false,false,false]');
+    expect(await kept('set')).toBe('[true,false,false]');
+    expect(await page.evaluate(STATE)).toBe('[true,true,true]');
+    expect(await page.locator('[style*="--sans"], [style*="content-visibility"]').count()).toBe(0);
+    await close();
+  });
+
+  test('does not hold back the layout of a page on the way to one of its parts', async () => {
+    const { page, close } = await browser.open({ reducedMotion: 'reduce' });
+    await page.route('**/*.woff2', () => {});
+    await page.goto(`${site.url}/estimate#estimate`, { waitUntil: 'domcontentloaded' });
+    expect(await page.evaluate(STATE)).toBe('[false,false,true]');
     await close();
   });
 

@@ -181,7 +181,7 @@ export default function Estimator({ card, query, start, today }: Props) {
           unit={open.unit}
         />
       )}
-      {later && <Chapters sheet={later} />}
+      {later && <Chapters sheet={later} isBelowView />}
       {sheet && (
         <a className={css.bar} href="#result">
           <span>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { CostSplit } from '~/features/estimates/page/cost-split';
 import { PaymentCalendar } from '~/features/estimates/page/payment-calendar';
@@ -6,62 +8,75 @@ import { isPlotGiven, PlotFindings } from '~/features/estimates/page/plot-findin
 import { EstimateLines, LineList } from './estimate-lines';
 
 import css from './sheet-details.module.css';
+import below from '~/document/below-view.module.css';
 
-/** Everything behind the figure, chapter by chapter. `level` is that of the chapters' headings. */
+/** Everything behind the figure, chapter by chapter. */
 export function SheetDetails({
   sheet: { estimate, heads, calendar, exclusions, plot },
+  isBelowView = false,
 }: {
   sheet: EstimateSheet;
+  /** Whether it begins below the first view on any screen. */
+  isBelowView?: boolean;
 }) {
+  const className = isBelowView ? below.belowView : undefined;
   return (
     <div className={css.chapters}>
-      <section>
-        <header>
-          <h2>How it adds up</h2>
-          <p>Open a line for its arithmetic, the source of its rate and what it assumes.</p>
-        </header>
-        <div>
-          <EstimateLines estimate={estimate} />
-        </div>
-      </section>
-      <section>
-        <header>
-          <h2>Not included</h2>
-          <p>Before GST, and in no total above, so that nothing surprises later.</p>
-        </header>
-        <div>
-          <LineList lines={exclusions} />
-        </div>
-      </section>
-      <section>
-        <header>
-          <h2>Where it goes</h2>
-          <p>The likely total by trade.</p>
-        </header>
-        <div>
-          <CostSplit parts={heads} total={estimate.total.likely} />
-        </div>
-      </section>
-      <section>
-        <header>
-          <h2>When it falls due</h2>
-          <p>The likely total by stage. The contract decides what is really paid when.</p>
-        </header>
-        <div>
-          <PaymentCalendar calendar={calendar} />
-        </div>
-      </section>
+      <Chapter
+        className={className}
+        title="How it adds up"
+        text="Open a line for its arithmetic, the source of its rate and what it assumes."
+      >
+        <EstimateLines estimate={estimate} />
+      </Chapter>
+      <Chapter
+        className={className}
+        title="Not included"
+        text="Before GST, and in no total above, so that nothing surprises later."
+      >
+        <LineList lines={exclusions} />
+      </Chapter>
+      <Chapter className={className} title="Where it goes" text="The likely total by trade.">
+        <CostSplit parts={heads} total={estimate.total.likely} />
+      </Chapter>
+      <Chapter
+        className={className}
+        title="When it falls due"
+        text="The likely total by stage. The contract decides what is really paid when."
+      >
+        <PaymentCalendar calendar={calendar} />
+      </Chapter>
       {isPlotGiven(plot) && (
-        <section>
-          <header>
-            <h2>Does it fit the plot?</h2>
-            <p>Checked against what we hold of your city’s byelaws. Your authority decides.</p>
-          </header>
-          <div>
-            <PlotFindings plot={plot} />
-          </div>
-        </section>
+        <Chapter
+          className={className}
+          title="Does it fit the plot?"
+          text="Checked against what we hold of your city’s byelaws. Your authority decides."
+        >
+          <PlotFindings plot={plot} />
+        </Chapter>
       )}
     </div>
+  );
+}
+
+function Chapter({
+  className,
+  title,
+  text,
+  children,
+}: {
+  className: string | undefined;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={className}>
+      <header>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </header>
+      <div>{children}</div>
+    </section>
   );
 }
