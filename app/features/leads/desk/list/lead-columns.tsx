@@ -17,7 +17,7 @@ import { withParams } from '~/ui/form/with-params';
 import { AgeRuler } from './age-ruler';
 import { useShared } from './list-context';
 
-import css from './lead-list.module.css';
+import css from './lead-cells.module.css';
 
 export const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, LeadRow>();
