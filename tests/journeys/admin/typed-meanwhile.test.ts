@@ -111,6 +111,26 @@ test('settings: rows are neither added nor moved meanwhile', async () => {
   await close(/401|422/);
 });
 
+test('the accent: a colleague’s takes nothing of what is typed, and is replaced by whoever has seen it alone', async () => {
+  const [mine, theirs] = [
+    await desk.open('/admin/settings/look'),
+    await desk.open('/admin/settings/look'),
+  ];
+  const light = ({ page }: typeof mine) => page.getByRole('textbox', { name: 'On light ground optional' });
+  await light(mine).fill('#1d5754');
+  await light(theirs).fill('#2b6339');
+  await button(theirs.page, 'Save').click();
+  await theirs.page.getByText('Accent colour changed').waitFor();
+  await button(mine.page, 'Save').click();
+  await mine.page.getByText('Somebody saved another accent in the meantime: #2b6339').waitFor();
+  expect(await light(mine).inputValue()).toBe('#1d5754');
+  await button(mine.page, 'Save').click();
+  await mine.page.getByText('Accent colour changed').waitFor();
+  await expect.poll(() => light(theirs).inputValue()).toBe('#1d5754');
+  await mine.close(/401|422/);
+  await theirs.close(ALLOWED);
+});
+
 test('what could not be saved gives its field the focus back', async () => {
   const { page, close } = await desk.open('/admin/settings/company');
   const hours = page.getByLabel('Hours');

@@ -1,47 +1,62 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Form } from 'react-router';
 
 import { useSending } from '~/backoffice/use-sending';
+import { useHeld } from '~/backoffice/use-typed-values';
 import { HEX, type Theme } from '~/settings/look/accent';
+import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
+import { Notice } from '~/ui/notice';
+
+import type { Accents, LookAnswer } from './change-look.server';
 
 import css from './look.module.css';
 
-type Colours = Readonly<Record<Theme, string>>;
-type Problem = { readonly message: string; readonly nearest: string | null };
-type Judged = { readonly [On in Theme]?: Problem | undefined };
-
-const OURS: Colours = { light: '#c1291f', dark: '#f3715c' };
-const labels: Colours = { light: 'On light ground', dark: 'On dark ground' };
-const hints: Colours = {
+const OURS: Accents = { light: '#c1291f', dark: '#f3715c' };
+const labels: Accents = { light: 'On light ground', dark: 'On dark ground' };
+const hints: Accents = {
   light: 'Empty for the red that the site began with.',
   dark: 'Empty for the readable colour next to the one above.',
 };
 
-/** The accent of both themes; a colour that can't be read is refused, and the next one that can is offered. */
+/**
+ * The accent of both themes; a colour that can't be read is refused, and the next one that can is offered. What is being typed stays
+ * when a colleague saves, and is saved only in the place of what its writer has seen.
+ */
 export function AccentForm({
   typed,
   shown,
-  colours,
+  answer,
 }: {
-  typed: Colours;
-  shown: Colours | null;
-  colours: Judged;
+  typed: Accents;
+  shown: Accents | null;
+  answer: LookAnswer | undefined;
 }) {
   const sending = useSending();
-  const [values, setValues] = useState(typed);
-  const [judged, setJudged] = useState<Judged>(colours);
-  const [seen, setSeen] = useState(colours);
+  const { shown: opened, touch, release } = useHeld(typed);
+  const [changed, setChanged] = useState<Accents | null>(null);
+  const [judged, setJudged] = useState<LookAnswer['colours']>({});
+  const [seen, setSeen] = useState(answer);
   // An answer speaks of what was sent; whoever types on reads it no longer.
-  if (seen !== colours) {
-    setSeen(colours);
-    setJudged(colours);
+  if (seen !== answer) {
+    setSeen(answer);
+    setJudged(answer?.colours ?? {});
   }
+  const onSaved = useEffectEvent(() => {
+    release();
+    setChanged(null);
+  });
+  useEffect(() => {
+    if (answer?.saved) onSaved();
+  }, [answer]);
+  const values = changed ?? opened;
   const change = (theme: Theme, value: string) => {
-    setValues((before) => ({ ...before, [theme]: value }));
+    touch();
+    setChanged({ ...values, [theme]: value });
     setJudged((before) => ({ ...before, [theme]: undefined }));
   };
+  const replaced = answer?.inForce ?? opened;
   const inForce = shown ?? OURS;
   return (
     <section className={css.part} aria-labelledby="accent">
@@ -52,38 +67,48 @@ export function AccentForm({
       </p>
       <Form method="post" className={css.fields}>
         <input type="hidden" name="intent" value="accent" />
-        {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} className={css.colour}>
-            <Field
-              label={labels[theme]}
-              hint={hints[theme]}
-              error={judged[theme]?.message}
-              optional
-            >
-              {(control) => (
-                <span className={css.typed}>
-                  <Input
-                    {...control}
-                    name={theme}
-                    value={values[theme]}
-                    onChange={({ target }) => change(theme, target.value)}
-                    maxLength={20}
-                    placeholder={inForce[theme]}
-                    autoComplete="off"
-                    spellCheck={false}
-                  />
-                  <Swatch
-                    theme={theme}
-                    label={labels[theme]}
-                    colour={HEX.test(values[theme]) ? values[theme] : inForce[theme]}
-                    onPick={(colour) => change(theme, colour)}
-                  />
-                </span>
-              )}
-            </Field>
-            <Nearest problem={judged[theme]} onTake={(colour) => change(theme, colour)} />
-          </div>
-        ))}
+        <input type="hidden" name="seenLight" value={replaced.light} />
+        <input type="hidden" name="seenDark" value={replaced.dark} />
+        <Closable closed={sending} className={css.fields}>
+          {(['light', 'dark'] as const).map((theme) => (
+            <div key={theme} className={css.colour}>
+              <Field
+                label={labels[theme]}
+                hint={hints[theme]}
+                error={judged?.[theme]?.message}
+                optional
+              >
+                {(control) => (
+                  <span className={css.typed}>
+                    <Input
+                      {...control}
+                      name={theme}
+                      value={values[theme]}
+                      onChange={({ target }) => change(theme, target.value)}
+                      maxLength={20}
+                      placeholder={inForce[theme]}
+                      autoComplete="off"
+                      spellCheck={false}
+                    />
+                    <Swatch
+                      theme={theme}
+                      label={labels[theme]}
+                      colour={HEX.test(values[theme]) ? values[theme] : inForce[theme]}
+                      onPick={(colour) => change(theme, colour)}
+                    />
+                  </span>
+                )}
+              </Field>
+              <Nearest problem={judged?.[theme]} onTake={(colour) => change(theme, colour)} />
+            </div>
+          ))}
+        </Closable>
+        {answer?.inForce && (
+          <Notice tone="warn" role="alert">
+            Somebody saved another accent in the meantime: {inWords(answer.inForce)}. Yours stands
+            here still; save again to put it in the place of theirs.
+          </Notice>
+        )}
         <div className={css.buttons}>
           <Button type="submit" variant="primary" busy={sending}>
             Save
@@ -93,6 +118,13 @@ export function AccentForm({
     </section>
   );
 }
+
+const inWords = ({ light, dark }: Accents) =>
+  light || dark
+    ? [light && `${light} on light ground`, dark && `${dark} on dark ground`]
+        .filter(Boolean)
+        .join(', ')
+    : 'the red that the site began with';
 
 /** The colour on its ground, as a line and as text; a click picks another one. */
 function Swatch({
@@ -123,7 +155,7 @@ function Nearest({
   problem,
   onTake,
 }: {
-  problem: Problem | undefined;
+  problem: { readonly nearest: string | null } | undefined;
   onTake: (colour: string) => void;
 }) {
   const nearest = problem?.nearest;

@@ -2,34 +2,54 @@ import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor } from '~/db/executor.server';
 import { drawLogo, logoFile } from '~/features/images/logo/draw-logo.server';
 import { logoRefusals } from '~/features/images/logo/logo-refusals';
+import { judgeSave } from '~/platform/judge-save';
 import { HEX, nearestReadable, type Theme, whyUnreadable } from '~/settings/look/accent';
 import { type Look, NO_LOOK } from '~/settings/look/look';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 
+/** A colour for each theme, as the owner typed it; empty: none of the studio's own. */
+export type Accents = Readonly<Record<Theme, string>>;
+
 /** What came of it: `undoId` once it is stored, or a sentence why it is not. */
 export type LookAnswer = {
+  readonly of: 'logo' | 'accent';
   readonly saved: string | null;
   readonly undoId: string | null;
   readonly problem?: string;
+  /** What somebody stored in the meantime, so that these colours were not. */
+  readonly inForce?: Accents;
   /** What is wrong with each colour, and the readable one next to it. */
   readonly colours?: Readonly<Partial<Record<Theme, { message: string; nearest: string | null }>>>;
 };
 
-const store = async (changes: Partial<Look>, saved: string, by: string): Promise<LookAnswer> => {
+/** Stores what `change` makes of the look in force, so that it can be undone; nothing where it makes nothing of it. */
+const store = async (
+  of: LookAnswer['of'],
+  change: (look: Look) => Partial<Look> | Promise<Partial<Look>>,
+  saved: string,
+  by: string,
+): Promise<LookAnswer> => {
   const { undo } = await undoable(
     { things: [{ of: 'setting', id: 'look' }], what: saved, by },
     async () => {
       await lockFor('settings');
-      await saveSettings('look', { ...(await loadSettings()).look, ...changes });
+      const { look } = await loadSettings();
+      const changes = await change(look);
+      if (Object.keys(changes).length > 0) await saveSettings('look', { ...look, ...changes });
     },
   );
-  return { saved, undoId: undo };
+  return { of, saved, undoId: undo };
 };
+
+export const refusedLogo = (problem: string): LookAnswer => ({
+  ...{ of: 'logo', saved: null, undoId: null },
+  problem,
+});
 
 /** Draws a file anew and makes that the logo, or says why not. */
 export async function changeLogo(file: Uint8Array, by: string): Promise<LookAnswer> {
   const drawn = await drawLogo(file);
-  if (typeof drawn === 'string') return { saved: null, undoId: null, problem: logoRefusals[drawn] };
+  if (typeof drawn === 'string') return refusedLogo(logoRefusals[drawn]);
   const { content, width, height, plate } = drawn;
   if (plate !== '' && plate !== 'light' && plate !== 'dark')
     throw new Error(`A logo stands on the paper of no theme: ${plate}`);
@@ -37,30 +57,48 @@ export async function changeLogo(file: Uint8Array, by: string): Promise<LookAnsw
     ...{ logo: content, logoFile: logoFile(drawn), logoPlate: plate },
     ...{ logoWidth: String(width), logoHeight: String(height) },
   };
-  return store(logo, 'Logo changed', by);
+  return store('logo', () => logo, 'Logo changed', by);
 }
 
 /** The mark stands there again. */
 export const removeLogo = (by: string) => {
   const { logo, logoFile: file, logoWidth, logoHeight, logoPlate } = NO_LOOK;
-  return store({ logo, logoFile: file, logoWidth, logoHeight, logoPlate }, 'Logo removed', by);
+  const none = { logo, logoFile: file, logoWidth, logoHeight, logoPlate };
+  return store('logo', () => none, 'Logo removed', by);
 };
 
-/** Makes these the accent, an empty one ours again; none is stored while one of them can't be read. */
+/**
+ * Makes these the accent, an empty one ours again; none is stored while one of them can't be read, or where others than the owner
+ * has `seen` are in force by now.
+ */
 export async function changeAccent(
-  typed: Readonly<Record<Theme, string>>,
+  { typed, seen }: { typed: Accents; seen: Accents },
   by: string,
 ): Promise<LookAnswer> {
   const [light, dark] = [judge(typed.light, 'light'), judge(typed.dark, 'dark')];
   if (light.problem || dark.problem)
     return {
-      ...{ saved: null, undoId: null },
+      ...{ of: 'accent', saved: null, undoId: null },
       colours: {
         ...(light.problem && { light: light.problem }),
         ...(dark.problem && { dark: dark.problem }),
       },
     };
-  return store({ accent: light.colour, accentDark: dark.colour }, 'Accent colour changed', by);
+  let inForce: Accents | undefined;
+  const answer = await store(
+    'accent',
+    async ({ accent, accentDark }) => {
+      const isInForce = (colours: Accents) =>
+        colours.light === accent && colours.dark === accentDark;
+      const wanted = { light: light.colour, dark: dark.colour };
+      const verdict = await judgeSave(isInForce(seen), () => isInForce(wanted));
+      if (verdict === 'conflict') inForce = { light: accent, dark: accentDark };
+      return verdict === 'change' ? { accent: wanted.light, accentDark: wanted.dark } : {};
+    },
+    'Accent colour changed',
+    by,
+  );
+  return inForce ? { of: 'accent', saved: null, undoId: null, inForce } : answer;
 }
 
 function judge(typed: string, theme: Theme) {

@@ -14,7 +14,13 @@ import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/look.route';
 import { AccentForm } from './accent-form';
-import { changeAccent, changeLogo, type LookAnswer, removeLogo } from './change-look.server';
+import {
+  changeAccent,
+  changeLogo,
+  type LookAnswer,
+  refusedLogo,
+  removeLogo,
+} from './change-look.server';
 import { formerLogo } from './former-logo.server';
 import { LogoForm } from './logo-form';
 
@@ -29,10 +35,15 @@ export async function loader() {
   return { studio: company.name, logo: shownLogo(look), accents, former: await formerLogo() };
 }
 
+const colour = z.string().max(20);
 const posted = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('logo'), file: z.instanceof(File) }),
   z.object({ intent: z.literal('no-logo') }),
-  z.object({ intent: z.literal('accent'), light: z.string().max(20), dark: z.string().max(20) }),
+  z.object({
+    intent: z.literal('accent'),
+    ...{ light: colour, dark: colour },
+    ...{ seenLight: colour, seenDark: colour },
+  }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,12 +58,15 @@ async function carryOut(asked: z.output<typeof posted>, by: string): Promise<Loo
   switch (asked.intent) {
     case 'logo':
       return asked.file.size > LARGEST_LOGO
-        ? { saved: null, undoId: null, problem: logoRefusals.large }
+        ? refusedLogo(logoRefusals.large)
         : changeLogo(new Uint8Array(await asked.file.arrayBuffer()), by);
     case 'no-logo':
       return removeLogo(by);
-    case 'accent':
-      return changeAccent(asked, by);
+    case 'accent': {
+      const { light, dark, seenLight, seenDark } = asked;
+      const seen = { light: seenLight, dark: seenDark };
+      return changeAccent({ typed: { light, dark }, seen }, by);
+    }
     default:
       return asked satisfies never;
   }
@@ -77,11 +91,7 @@ export default function LookSettings({
         </Notice>
       )}
       <LogoForm studio={studio} logo={logo} problem={answer?.problem} />
-      <AccentForm
-        key={`${accents.typed.light} ${accents.typed.dark}`}
-        {...accents}
-        colours={answer?.colours ?? {}}
-      />
+      <AccentForm {...accents} answer={answer?.of === 'accent' ? answer : undefined} />
     </div>
   );
 }
