@@ -116,7 +116,8 @@ test('the accent: a colleague’s takes nothing of what is typed, and is replace
     await desk.open('/admin/settings/look'),
     await desk.open('/admin/settings/look'),
   ];
-  const light = ({ page }: typeof mine) => page.getByRole('textbox', { name: 'On light ground optional' });
+  const light = ({ page }: typeof mine) =>
+    page.getByRole('textbox', { name: 'On light ground optional' });
   await light(mine).fill('#1d5754');
   await light(theirs).fill('#2b6339');
   await button(theirs.page, 'Save').click();

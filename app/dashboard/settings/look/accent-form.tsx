@@ -42,11 +42,9 @@ export function AccentForm({
   if (seen !== answer) {
     setSeen(answer);
     setJudged(answer?.colours ?? {});
+    if (answer?.saved) setChanged(null);
   }
-  const onSaved = useEffectEvent(() => {
-    release();
-    setChanged(null);
-  });
+  const onSaved = useEffectEvent(release);
   useEffect(() => {
     if (answer?.saved) onSaved();
   }, [answer]);
