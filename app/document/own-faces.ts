@@ -39,9 +39,9 @@ export async function setInOwnFaces(): Promise<void> {
   const moved = seen.some((node, at) => Math.abs(topOf(node) - (tops[at] ?? 0)) >= UNNOTICED);
   if (moved) dataset['faces'] = 'later';
   for (const screen of screens) {
-    if (!moved) await new Promise((next) => setTimeout(next));
+    await new Promise((next) => setTimeout(next));
     for (const { style } of screen) for (const name of KEPT) style.removeProperty(name);
-    if (!moved) layOut();
+    layOut();
   }
 }
 
