@@ -41,6 +41,7 @@ const store = async (
   return { of, saved, undoId: undo };
 };
 
+/** The answer to a file that can't be the logo, with the sentence why. */
 export const refusedLogo = (problem: string): LookAnswer => ({
   ...{ of: 'logo', saved: null, undoId: null },
   problem,
