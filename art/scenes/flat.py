@@ -102,7 +102,7 @@ def before():
     return m
 
 
-def after():
+def after(lamps=False):
     m = carcass(True).tag('interior', 'furniture')
     f.sofa(m, 4.9, 1.55, 0, 2.4, 90, 'linen', 'darkwood', ('green', 'ochre'))
     m.box(1.2, 0.5, 0, 3.5, 2.6, 0.014, 'wool', 0.006)
@@ -110,7 +110,7 @@ def after():
     f.round_table(m, 3.35, 2.25, 0.014, 0.28, 0.42, 'brass')
     f.armchair(m, 1.35, 2.75, 0, -125, 'teak', 'green')
     fix.plant(m, 0.5, 3.95, 0, 1.9, 4)
-    fix.floor_lamp(m, 5.6, 3.1, 0, 1.55)
+    fix.floor_lamp(m, 5.6, 3.1, 0, 1.55, shade='lampshade' if lamps else 'glowsoft')
     m.box(5.66, -0.9, 0, 0.34, 5.0, 0.42, 'oak', 0.006)
     fix.picture(m, W, 1.5, 1.6, 1.1, 1.4, 'x-', 'darkwood', 'green', 6)
     fix.curtain(m, 0.1, 0.32, 0.62, 0.05, 2.6, 'screen')
@@ -184,7 +184,8 @@ def evening():
     for x in (1.5, 2.5):
         studio.lamp((x, 5.6, 1.68), (0.3, 0.3), 22, (0, 0, -1), (1, 0.72, 0.42))
     studio.lamp((2.1, K - 0.2, 2.2), (3, 0.05), 12, (0, -0.2, -1), (1, 0.74, 0.46))
-    studio.lamp((5.7, 1.6, 0.5), (0.05, 3), 5, (0.1, 0, 1), (1, 0.7, 0.42))
+    # Along the wall, behind the sofa.
+    studio.lamp((5.95, 1.6, 0.46), (0.05, 3), 5, (0, 0, 1), (1, 0.7, 0.42))
 
 
 build = after
@@ -195,7 +196,7 @@ VIEWS = {
     'after': dict(camera=A),
     'kitchen-before': dict(build=before, light=lambda: light(False), camera=B, look=dict(exposure=1.4)),
     'kitchen-after': dict(camera=B),
-    'evening': dict(light=evening, camera=((0.75, -1.6, 1.3), (4.0, 5, 1.12), 24), look=dict(exposure=0.8)),
+    'evening': dict(build=lambda: after(True), light=evening, camera=((0.75, -1.6, 1.3), (4.0, 5, 1.12), 24), look=dict(exposure=0.8)),
 }
 
 

@@ -23,7 +23,7 @@ export const measuredPictures = {
   'drawing-desk-sheet': {"width":1280,"height":1600,"widths":[480,800,1280],"thumbhash":"qhgKDgB9eAiHhxd3eHh4iaeHf8+Y98o="},
   'flat-after': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"owgGBYDLVmd7dXm/dmeYd0VQBTPl"},
   'flat-before': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"EPgFDYJ49rjfOIh9llB7u01AzAXE"},
-  'flat-evening': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"HCkKDYJTSnl/eHaVZ0mIeFBoB1Xn"},
+  'flat-evening': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"GikKDYBSW3lviHemWFh4d0B7BmT4"},
   'flat-kitchen-after': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"XAgKDYKJdnh/h3eFiJhniPmCmU+p"},
   'flat-kitchen-before': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"FegJBYCvmJiKh4iYdmiXejCFGyCp"},
   'furniture-study-chair': {"width":1600,"height":1067,"widths":[480,800,1200,1600],"thumbhash":"7RgGDYLJlmmJZ4dvpUaXplhmkGUG"},
@@ -66,7 +66,7 @@ export const measuredPictures = {
   'spa-lamplight': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"zygGDYKgjnaKdHaiWYhXfYCdFPsp"},
   'spa-pool': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"mggKDYK/VHeKh3h2iHaIeLB8Bd43"},
   'studio-room-morning': {"width":2400,"height":1600,"widths":[480,800,1200,1600,2400],"thumbhash":"1hgKDYKPloV4iHiEiXZomUhgbhT3"},
-  'studio-room-table': {"width":1600,"height":2000,"widths":[480,800,1200,1600],"thumbhash":"2igGFgSPa8egehe9drpmRHhVeEB2B3U="},
+  'studio-room-table': {"width":1600,"height":2000,"widths":[480,800,1200,1600],"thumbhash":"2igGFgSPa9egege9drlmRIdVeEB3B3U="},
 } as const;
 
 export const measuredDrawings = {
