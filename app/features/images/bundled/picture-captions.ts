@@ -112,7 +112,7 @@ export const pictureCaptions = {
     caption: 'City flat after. Material study, unbuilt',
   },
   'flat-evening': {
-    alt: 'The opened living room in the evening: lamplight on a pale sofa, brass lamps over the green kitchen island, blue dusk outside.',
+    alt: 'The opened living room in the evening: lamplight on a pale sofa, brass lamps over the green kitchen island, a garden in the dark of its window.',
     caption: 'City flat, evening. Material study, unbuilt',
   },
   'flat-kitchen-before': {
