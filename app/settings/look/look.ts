@@ -22,6 +22,9 @@ export const NO_LOOK: Look = {
   ...{ accent: '', accentDark: '' },
 };
 
+/** A colour for each theme, "#1d5754"; empty: none of the studio's own. */
+export type Accents = Readonly<Record<Theme, string>>;
+
 /** The logo as pages show it. */
 export type ShownLogo = {
   readonly src: string;
@@ -39,7 +42,7 @@ export function shownLogo({ logo, logoFile, logoWidth, logoHeight, logoPlate }: 
 }
 
 /** The studio's accent in both themes; null where it has none. */
-export function shownAccent({ accent, accentDark }: Look): Readonly<Record<Theme, string>> | null {
+export function shownAccent({ accent, accentDark }: Look): Accents | null {
   const own = accent || accentDark;
   if (own === '') return null;
   return {

@@ -4,12 +4,13 @@ import { Form } from 'react-router';
 import { useSending } from '~/backoffice/use-sending';
 import { useHeld } from '~/backoffice/use-typed-values';
 import { HEX, type Theme } from '~/settings/look/accent';
+import type { Accents } from '~/settings/look/look';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-import type { Accents, LookAnswer } from './change-look.server';
+import type { LookAnswer } from './change-look.server';
 
 import css from './look.module.css';
 
@@ -36,7 +37,7 @@ export function AccentForm({
   const sending = useSending();
   const { shown: opened, touch, release } = useHeld(typed);
   const [changed, setChanged] = useState<Accents | null>(null);
-  const [judged, setJudged] = useState<LookAnswer['colours']>({});
+  const [judged, setJudged] = useState(answer?.colours ?? {});
   const [seen, setSeen] = useState(answer);
   // An answer speaks of what was sent; whoever types on reads it no longer.
   if (seen !== answer) {
@@ -73,7 +74,7 @@ export function AccentForm({
               <Field
                 label={labels[theme]}
                 hint={hints[theme]}
-                error={judged?.[theme]?.message}
+                error={judged[theme]?.message}
                 optional
               >
                 {(control) => (
@@ -97,7 +98,7 @@ export function AccentForm({
                   </span>
                 )}
               </Field>
-              <Nearest problem={judged?.[theme]} onTake={(colour) => change(theme, colour)} />
+              <Nearest problem={judged[theme]} onTake={(colour) => change(theme, colour)} />
             </div>
           ))}
         </Closable>

@@ -4,11 +4,8 @@ import { drawLogo, logoFile } from '~/features/images/logo/draw-logo.server';
 import { logoRefusals } from '~/features/images/logo/logo-refusals';
 import { judgeSave } from '~/platform/judge-save';
 import { HEX, nearestReadable, type Theme, whyUnreadable } from '~/settings/look/accent';
-import { type Look, NO_LOOK } from '~/settings/look/look';
+import { type Accents, type Look, NO_LOOK } from '~/settings/look/look';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
-
-/** A colour for each theme, as the owner typed it; empty: none of the studio's own. */
-export type Accents = Readonly<Record<Theme, string>>;
 
 /** What came of it: `undoId` once it is stored, or a sentence why it is not. */
 export type LookAnswer = {

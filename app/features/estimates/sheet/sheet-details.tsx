@@ -19,28 +19,24 @@ export function SheetDetails({
   /** Whether it begins below the first view on any screen. */
   isBelowView?: boolean;
 }) {
-  const className = isBelowView ? below.belowView : undefined;
   return (
-    <div className={css.chapters}>
+    <div className={isBelowView ? `${css.chapters} ${below.partsBelowView}` : css.chapters}>
       <Chapter
-        className={className}
         title="How it adds up"
         text="Open a line for its arithmetic, the source of its rate and what it assumes."
       >
         <EstimateLines estimate={estimate} />
       </Chapter>
       <Chapter
-        className={className}
         title="Not included"
         text="Before GST, and in no total above, so that nothing surprises later."
       >
         <LineList lines={exclusions} />
       </Chapter>
-      <Chapter className={className} title="Where it goes" text="The likely total by trade.">
+      <Chapter title="Where it goes" text="The likely total by trade.">
         <CostSplit parts={heads} total={estimate.total.likely} />
       </Chapter>
       <Chapter
-        className={className}
         title="When it falls due"
         text="The likely total by stage. The contract decides what is really paid when."
       >
@@ -48,7 +44,6 @@ export function SheetDetails({
       </Chapter>
       {isPlotGiven(plot) && (
         <Chapter
-          className={className}
           title="Does it fit the plot?"
           text="Checked against what we hold of your city’s byelaws. Your authority decides."
         >
@@ -59,19 +54,9 @@ export function SheetDetails({
   );
 }
 
-function Chapter({
-  className,
-  title,
-  text,
-  children,
-}: {
-  className: string | undefined;
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+function Chapter({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className={className}>
+    <section>
       <header>
         <h2>{title}</h2>
         <p>{text}</p>
