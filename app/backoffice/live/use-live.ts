@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useRevalidator } from 'react-router';
 
 import type { LiveEvent } from './live-event';
@@ -22,16 +30,26 @@ export function useLive(onEvent: Listener) {
 /** Many things at once are one reading. Milliseconds. */
 const TOGETHER = 200;
 
-/** Reads what the screen shows anew when one of `types` happens, and when something may have been missed. */
+/**
+ * Reads what the screen shows anew when one of `types` happens, and when something may have been missed. Not before the screen is
+ * drawn as the router has it: with a reading the router forgets an action's answer, and one that was not drawn yet would never be seen.
+ */
 export function useFreshness(...types: readonly LiveEvent['type'][]) {
   const { revalidate } = useRevalidator();
+  const [due, setDue] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(({ type }) => {
     if (type !== 'connected' && !types.includes(type)) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void revalidate(), TOGETHER);
+    // A transition, as the router's own changes are: React draws them in their order, or together.
+    const ask = () => startTransition(() => setDue((times) => times + 1));
+    timer.current = setTimeout(ask, TOGETHER);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  const readAnew = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (due > 0) readAnew();
+  }, [due]);
 }
 
 const FIRST_WAIT = 1_000;

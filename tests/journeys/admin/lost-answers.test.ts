@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { withLeadDesk } from '~tests/site/lead-desk';
+import { reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 const FAILURES = /401|409|422|Failed to load resource|ERR_FAILED/;
@@ -80,6 +81,53 @@ test('why a colour was refused stays in sight when others save settings', async 
   await expect.poll(readings).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   await why.waitFor();
+  await close(FAILURES);
+});
+
+/** Installed before a page's own scripts: lets a test keep React from drawing, as a busy processor does. */
+const HOLD_DRAWING = `
+  const { postMessage } = MessagePort.prototype;
+  const held = [];
+  MessagePort.prototype.postMessage = function (...message) {
+    if (window.isBusy) held.push(() => postMessage.apply(this, message));
+    else postMessage.apply(this, message);
+  };
+  window.drawAgain = () => {
+    window.isBusy = false;
+    for (const post of held.splice(0)) post();
+  };
+  window.heard = [];
+  // Later than the time after which the application reads anew.
+  window.EventSource = class extends EventSource {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => setTimeout(() => window.heard.push(data), 300));
+    }
+  };`;
+
+test('an answer that comes to a busy device is drawn, though others save before it could be', async () => {
+  const { page, close } = await desk.open('/admin/settings/look');
+  await page.addInitScript(HOLD_DRAWING);
+  await reloadScreen(page);
+  const heard = () => page.evaluate<string>('window.heard.join()');
+  await expect.poll(heard).toContain('connected');
+  await page.waitForLoadState('networkidle');
+
+  await page.getByRole('textbox', { name: /^On light ground/ }).fill('#ffee00');
+  await page.evaluate('window.isBusy = true');
+  const answered = page.waitForResponse((answer) => answer.status() === 422);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await answered;
+  const other = await desk.open('/admin/settings/company');
+  await other.page.getByLabel('Hours').fill(`Wednesdays, ${randomUUID()}`);
+  await press(other.page, 'Save');
+  await other.page.getByText('Saved. The public pages show it now.').waitFor();
+  await other.close(FAILURES);
+  await expect.poll(heard).toContain('settings.changed');
+  await page.waitForLoadState('networkidle');
+
+  await page.evaluate('window.drawAgain()');
+  await page.getByRole('button', { name: /the nearest that passes/ }).waitFor();
   await close(FAILURES);
 });
 
