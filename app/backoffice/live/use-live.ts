@@ -31,25 +31,30 @@ export function useLive(onEvent: Listener) {
 const TOGETHER = 200;
 
 /**
- * Reads what the screen shows anew when one of `types` happens, and when something may have been missed. Not before the screen is
- * drawn as the router has it: with a reading the router forgets an action's answer, and one that was not drawn yet would never be seen.
+ * A function that has what the screen shows read anew, but not before the screen is drawn as the router has it: with a reading the
+ * router forgets an action's answer, and one that was not drawn yet would never be seen.
  */
-export function useFreshness(...types: readonly LiveEvent['type'][]) {
+export function useReadAnew(): () => void {
   const { revalidate } = useRevalidator();
-  const [due, setDue] = useState(0);
+  const [asked, setAsked] = useState(0);
+  const read = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (asked > 0) read();
+  }, [asked]);
+  // A transition, as the router's own changes are: React draws them in their order, or together.
+  return () => startTransition(() => setAsked((times) => times + 1));
+}
+
+/** Reads what the screen shows anew when one of `types` happens, and when something may have been missed. */
+export function useFreshness(...types: readonly LiveEvent['type'][]) {
+  const readAnew = useReadAnew();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(({ type }) => {
     if (type !== 'connected' && !types.includes(type)) return;
     clearTimeout(timer.current);
-    // A transition, as the router's own changes are: React draws them in their order, or together.
-    const ask = () => startTransition(() => setDue((times) => times + 1));
-    timer.current = setTimeout(ask, TOGETHER);
+    timer.current = setTimeout(readAnew, TOGETHER);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const readAnew = useEffectEvent(() => void revalidate());
-  useEffect(() => {
-    if (due > 0) readAnew();
-  }, [due]);
 }
 
 const FIRST_WAIT = 1_000;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
+import { useReadAnew } from '~/backoffice/live/use-live';
 import type { ImportState } from '~/features/leads/import/spreadsheet/import-states';
 import { formatNumber } from '~/platform/text/format-number';
 import { Button } from '~/ui/form/button';
@@ -27,9 +28,10 @@ const LOOK_EVERY = 2_000;
 export function ImportProgress({ state, done, total }: Props) {
   const label = words[state];
   const isWorking = label !== undefined;
-  const { state: reading, revalidate } = useRevalidator();
+  const { state: reading } = useRevalidator();
+  const readAnew = useReadAnew();
   const look = useEffectEvent(() => {
-    if (reading === 'idle' && !document.hidden) void revalidate();
+    if (reading === 'idle' && !document.hidden) readAnew();
   });
   useEffect(() => {
     if (!isWorking) return undefined;
