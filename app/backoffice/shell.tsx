@@ -2,7 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigation } from 'react-router';
 
 import { StepUpProvider } from '~/auth/step-up/use-step-up';
-import { LiveContext, useLiveConnection } from '~/backoffice/live/use-live';
+import { LiveContext } from '~/backoffice/live/use-live';
+import { useLiveConnection } from '~/backoffice/live/use-live-connection';
 import { usePresence } from '~/backoffice/live/use-presence';
 import { Icon } from '~/ui/icon';
 import { Mark } from '~/ui/mark';

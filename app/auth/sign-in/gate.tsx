@@ -1,39 +1,8 @@
-import type { ReactNode } from 'react';
-
 import { Icon } from '~/ui/icon';
-import { Mark } from '~/ui/mark';
+
+import { GateSheet } from './gate-sheet';
 
 import css from './gate.module.css';
-
-/** The sheet that every screen before the admin is drawn on: the logo leads to the site root. */
-export function Sheet({
-  studio,
-  title,
-  lead,
-  children,
-}: {
-  studio: string;
-  title: string;
-  lead: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <main className={css.sheet}>
-      <div className={css.block}>
-        <a className={css.brand} href="/" aria-label={`${studio}, to the website`}>
-          <Mark />
-          <span>{studio}</span>
-        </a>
-        <h1>{title}</h1>
-        <p className={css.lead}>{lead}</p>
-        {children}
-        <p className={css.foot}>
-          <a href="/">Back to Website</a>
-        </p>
-      </div>
-    </main>
-  );
-}
 
 export type GateProps = {
   studio: string;
@@ -54,7 +23,7 @@ const PROBLEMS = {
 /** The PIN screen. Works without JavaScript; the `gate` enhancer adds the passkey. */
 export function Gate({ studio, to, problem, refusal }: GateProps) {
   return (
-    <Sheet studio={studio} title="Admin Access" lead="Enter your secure PIN to continue">
+    <GateSheet studio={studio} title="Admin Access" lead="Enter your secure PIN to continue">
       {refusal ? (
         <p className={css.problem} role="alert">
           {refusal}
@@ -91,7 +60,7 @@ export function Gate({ studio, to, problem, refusal }: GateProps) {
           <OtherWays to={to} open={problem !== undefined} />
         </div>
       )}
-    </Sheet>
+    </GateSheet>
   );
 }
 

@@ -6,7 +6,8 @@ import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/login-link.route';
-import { Gate, Sheet } from './gate';
+import { Gate } from './gate';
+import { GateSheet } from './gate-sheet';
 import { consumeLoginLink } from './login-link.server';
 import { signIn } from './sign-in.server';
 
@@ -47,13 +48,17 @@ export default function LoginLink({
   if (actionData || refusal)
     return <Gate studio={studio} to="/admin" refusal={refusal} problem={actionData?.problem} />;
   return (
-    <Sheet studio={studio} title="Admin Access" lead="This link signs you in once, on this device.">
+    <GateSheet
+      studio={studio}
+      title="Admin Access"
+      lead="This link signs you in once, on this device."
+    >
       <form method="post" action="/admin/link" className={css.form}>
         <input type="hidden" name="token" value={token} />
         <button type="submit" className={css.primary}>
           Access Admin Panel
         </button>
       </form>
-    </Sheet>
+    </GateSheet>
   );
 }

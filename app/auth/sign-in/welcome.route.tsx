@@ -10,8 +10,8 @@ import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/welcome.route';
-import { Sheet } from './gate';
 import { readCookie } from './gate-cookies';
+import { GateSheet } from './gate-sheet';
 import { returnPath } from './return-path';
 
 import css from './gate.module.css';
@@ -63,7 +63,7 @@ export default function Welcome({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <Sheet
+    <GateSheet
       studio={studio}
       title="Who uses this device?"
       lead="Notes and changes made here will carry this name."
@@ -100,6 +100,6 @@ export default function Welcome({
           Go on
         </button>
       </form>
-    </Sheet>
+    </GateSheet>
   );
 }

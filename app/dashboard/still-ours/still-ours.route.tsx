@@ -3,15 +3,13 @@ import { Link } from 'react-router';
 import { staff } from '~/auth/staff';
 import type { DemoRecord } from '~/backoffice/demo-record';
 import { useFreshness } from '~/backoffice/live/use-live';
-import { useAnswers } from '~/backoffice/use-answers';
-import { useChange } from '~/backoffice/use-change';
 import { EmptyState } from '~/ui/empty-state';
-import { Button, ButtonLink } from '~/ui/form/button';
+import { ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/still-ours.route';
-import { inWords, kept, linksInWords } from './demo-words';
+import { HideDemo } from './hide-demo';
 import { hideDemo } from './hide-demo.server';
-import { type StillOurs, stillOurs } from './still-ours.server';
+import { stillOurs } from './still-ours.server';
 
 import css from './still-ours.module.css';
 
@@ -66,39 +64,6 @@ export default function StillOursPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-/** Says what it will do, then does it. */
-function HideDemo({ projects, articles, links }: StillOurs) {
-  const { addAnswer } = useAnswers();
-  const { change, busy } = useChange(addAnswer);
-  const [some, more] = [projects.ours.filter(isUnbegun), articles.ours.filter(isUnbegun)];
-  const hidden = inWords(some.length, more.length);
-  if (!hidden && links === 0) return null;
-  return (
-    <section className={css.hide} aria-labelledby="hide-demo">
-      <h2 id="hide-demo">Hide all demo content</h2>
-      {hidden && (
-        <p>
-          {hidden} become drafts. Visitors no longer find them; the portfolio and the journal say
-          that nothing is there yet, until you publish something.{' '}
-          {kept(projects.kept + articles.kept)} Nothing is deleted: each stays in Gallery and Blog
-          Posts, where you can publish or delete it.
-        </p>
-      )}
-      {links > 0 && (
-        <p>
-          {linksInWords(links)} leave header and footer: networks and client login, until you name
-          your own.
-        </p>
-      )}
-      <Button variant="primary" busy={busy} onClick={() => change({ do: 'hide' })}>
-        Hide all demo content
-      </Button>
-    </section>
-  );
-}
-
-const isUnbegun = ({ state }: DemoRecord) => state === 'ours';
 
 function Records({
   title,

@@ -5,15 +5,13 @@ import { ChosenProjects } from '~/features/portfolio/gallery/chosen-projects';
 import type { ProjectCard } from '~/features/portfolio/show-pictures.server';
 import { Words, usePage } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
-import { DemoHint, Email, Phone, WhatsApp } from '~/site/contact-links';
 import { Section } from '~/site/section';
-import { useSettings } from '~/site/site-context';
-import { whenAnswered } from '~/site/when-answered';
 import { buttonClass } from '~/ui/form/button';
 import { Icon } from '~/ui/icon';
 
 import { Apart } from './apart';
 import { Building } from './building';
+import { ContactLine } from './contact-line';
 import { LatestNotes, type Note } from './latest-notes';
 import { NoticeBar } from './notice-bar';
 import { PriceStrip, type Price } from './price-strip';
@@ -104,41 +102,6 @@ function Services() {
       }
     >
       <Apart />
-    </Section>
-  );
-}
-
-function ContactLine() {
-  const settings = useSettings();
-  const line = usePage('home').block('start');
-  return (
-    <Section
-      isBelowView
-      id="start"
-      title={
-        <>
-          <Words of={line} part="first" after=" " />
-          <span>
-            <Words of={line} part="second" />
-          </span>
-        </>
-      }
-    >
-      <div className={css.contact}>
-        <p className={css.number}>
-          <Phone settings={settings} />
-        </p>
-        <p className={css.ways}>
-          <Email settings={settings} /> <WhatsApp settings={settings} />
-          <DemoHint settings={settings} />
-        </p>
-        <p>{whenAnswered(settings)}</p>
-        <p>
-          <a href="/contact">
-            <Words of={line} part="write" />
-          </a>
-        </p>
-      </div>
     </Section>
   );
 }

@@ -1,13 +1,12 @@
 import { authorBio } from '~/features/blog/article/author-bio';
 import type { PostSummary } from '~/features/blog/posts/post';
 import { useSettings } from '~/site/site-context';
-import { EmptyState } from '~/ui/empty-state';
-import { ButtonLink } from '~/ui/form/button';
 import { Pagination } from '~/ui/pagination';
 import { Skeleton } from '~/ui/skeleton';
 
 import { listAddress, type ListState } from './list-address';
 import type { PostPage } from './list-posts.server';
+import { NothingFound } from './nothing-found';
 import { LeadStory, PostCard, PostRow } from './post-entries';
 
 import css from './list-results.module.css';
@@ -29,10 +28,7 @@ export function ListResults({
         {list.total > 0 ? (
           <Entries query={query} list={list} />
         ) : (
-          <>
-            <Nothing query={query} />
-            <Recent posts={recent} />
-          </>
+          <NothingFound query={query} recent={recent} />
         )}
         <Pagination
           page={list.page}
@@ -44,26 +40,6 @@ export function ListResults({
         <Skeleton lines={9} label="Searching" />
       </template>
     </section>
-  );
-}
-
-/** No article: nothing fits what was asked for, or nothing is written yet. */
-function Nothing({ query: { search, category, tag, author, saved } }: { query: ListState }) {
-  const isNarrowed = [search, category, tag, author, saved].some((asked) => asked !== undefined);
-  return isNarrowed ? (
-    <EmptyState
-      title="No articles found"
-      action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}
-    >
-      Try adjusting your search or filter criteria.
-    </EmptyState>
-  ) : (
-    <EmptyState
-      title="No article here yet"
-      action={<ButtonLink href="/services">What we do</ButtonLink>}
-    >
-      The first ones are being written. Until then our services say how we work.
-    </EmptyState>
   );
 }
 
@@ -83,21 +59,6 @@ export function showing(
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-/** What there is to read instead. */
-function Recent({ posts }: { posts: readonly PostSummary[] }) {
-  if (posts.length === 0) return null;
-  return (
-    <section className={css.recent} aria-labelledby="recent">
-      <h2 id="recent">Recent articles</h2>
-      <ol className={css.rows}>
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} level="h3" />
-        ))}
-      </ol>
-    </section>
-  );
 }
 
 function Entries({ query, list: { posts } }: { query: ListState; list: PostPage }) {

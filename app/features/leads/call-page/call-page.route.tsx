@@ -4,17 +4,14 @@ import { data, redirect } from 'react-router';
 
 import { openCallLink } from '~/alerts/call-link/call-link.server';
 import { keepPrivate, refuseNul } from '~/auth/guard';
-import { readLeadNews, type LeadNews } from '~/features/leads/alerts/lead-news.server';
+import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
-import { Facts } from '~/ui/facts';
-import { Button, ButtonLink } from '~/ui/form/button';
 
 import type { Route } from './+types/call-page.route';
+import { CallPage } from './call-page';
 import { markCalled } from './mark-called.server';
-
-import css from './call-page.module.css';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Call a client' },
@@ -48,89 +45,6 @@ async function openLead(token: string) {
   return link && lead ? { lead, caller: link.caller } : null;
 }
 
-/** One lead, large enough to be called from a phone held in one hand; nothing of any other. */
-export default function CallPage({ loaderData: { studio, call } }: Route.ComponentProps) {
-  if (!call)
-    return (
-      <main className={css.page}>
-        <TitleLine studio={studio} words="Call page" />
-        <h1>This link opens nothing any more</h1>
-        <p>
-          It is older than seven days, the lead was deleted, or the PIN was changed since. The lead
-          may be on the desk still.
-        </p>
-        <p>
-          <ButtonLink href="/admin/leads">Open the desk</ButtonLink>
-        </p>
-      </main>
-    );
-  const { lead, caller, request } = call;
-  return (
-    <main className={css.page}>
-      <TitleLine studio={studio} words={`${lead.reference} · ${lead.at}`} />
-      <h1>{lead.name}</h1>
-      <p className={css.number}>{lead.tel ? <a href={lead.tel}>{lead.phone}</a> : lead.phone}</p>
-      <Ways lead={lead} />
-      {lead.isAnswered ? (
-        <p className={css.state} role="status">
-          {STATES[lead.status]}
-        </p>
-      ) : (
-        <form method="post" className={css.called}>
-          <input type="hidden" name="request" value={request} />
-          <Button type="submit">I called</Button>
-          <p>
-            It is noted {caller === 'by mail' ? 'under “by mail”' : `in the name of ${caller}`}.
-          </p>
-        </form>
-      )}
-      <Facts items={lead.facts} />
-      <p className={css.foot}>
-        <a href={`/admin/leads/${lead.id}`}>The lead in the admin</a>, which asks for the PIN.
-      </p>
-    </main>
-  );
-}
-
-const STATES: Record<LeadNews['status'], string> = {
-  New: 'Somebody has been in touch.',
-  Contacted: 'Somebody has been in touch.',
-  'In Progress': 'Somebody is at it: in progress.',
-  Converted: 'This lead is converted.',
-  Lost: 'This lead is closed.',
-};
-
-function TitleLine({ studio, words }: { studio: string; words: string }) {
-  return (
-    <p className={css.block}>
-      <strong>{studio}</strong>
-      <span>{words}</span>
-    </p>
-  );
-}
-
-function Ways({ lead: { tel, whatsapp, email, name } }: { lead: LeadNews }) {
-  return (
-    <ul className={css.ways} aria-label={`Reach ${name}`}>
-      {tel && (
-        <li>
-          <ButtonLink variant="primary" href={tel}>
-            Call
-          </ButtonLink>
-        </li>
-      )}
-      {whatsapp.map(({ label, href }) => (
-        <li key={label}>
-          <ButtonLink href={href} target="_blank" rel="noopener noreferrer">
-            {label}
-          </ButtonLink>
-        </li>
-      ))}
-      {email && (
-        <li>
-          <ButtonLink href={`mailto:${email}`}>Mail</ButtonLink>
-        </li>
-      )}
-    </ul>
-  );
+export default function CallRoute({ loaderData }: Route.ComponentProps) {
+  return <CallPage {...loaderData} />;
 }

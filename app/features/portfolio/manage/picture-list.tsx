@@ -4,11 +4,10 @@ import { DropArea } from '~/features/images/picker/drop-area';
 import { ImagePicker } from '~/features/images/picker/image-picker';
 import { UploadList } from '~/features/images/picker/upload-list';
 import type { useUploads } from '~/features/images/picker/use-uploads';
-import { slotTitle } from '~/features/images/slots/slot-title';
-import type { ProjectPicture } from '~/features/portfolio/project';
 import { Button } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
+import { AddOwnPicture } from './add-own-picture';
 import { FOLDER, pictureOf, type EditedPicture } from './edited-picture';
 import type { Choice } from './editor-choices.server';
 import { PictureRow } from './picture-row';
@@ -61,7 +60,7 @@ export function PictureList({
         <UploadList uploads={uploads} onDismiss={dismiss} />
         <p className={css.add}>
           <Button onClick={() => setPicking(true)}>Add from the library</Button>
-          <AddOwn choices={choices} onAdd={add} />
+          <AddOwnPicture choices={choices} onAdd={add} />
         </p>
         <ol className={css.list} aria-label="Pictures of the project">
           {order.map((key, at) => {
@@ -96,42 +95,5 @@ export function PictureList({
         }}
       />
     </section>
-  );
-}
-
-/** The studio's own pictures (by image slot) and drawings. */
-function AddOwn({
-  choices,
-  onAdd,
-}: {
-  choices: readonly Choice[];
-  onAdd: (picture: EditedPicture) => void;
-}) {
-  const group = (kind: ProjectPicture['kind']) =>
-    choices
-      .filter(({ picture }) => picture.kind === kind)
-      .map(({ picture }) => (
-        <option key={picture.source} value={`${kind} ${picture.source}`}>
-          {kind === 'slot' ? slotTitle(picture.source) : picture.source}
-        </option>
-      ));
-  return (
-    <label className={css.own}>
-      <span className="visually-hidden">Add an image slot or a drawing</span>
-      <select
-        value=""
-        onInput={(event) => event.stopPropagation()}
-        onChange={({ currentTarget: { value } }) => {
-          const found = choices.find(
-            ({ picture }) => `${picture.kind} ${picture.source}` === value,
-          );
-          if (found) onAdd({ ...found.picture, key: crypto.randomUUID(), look: found.shown });
-        }}
-      >
-        <option value="">Add an image slot or a drawing</option>
-        <optgroup label="Image slots">{group('slot')}</optgroup>
-        <optgroup label="Drawings">{group('drawing')}</optgroup>
-      </select>
-    </label>
   );
 }

@@ -1,15 +1,15 @@
-import { data, Form, Link, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 
 import { useLastAnswer } from '~/backoffice/live/use-last-answer';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { readForm } from '~/platform/read-form';
-import { Button, buttonClass } from '~/ui/form/button';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/import-sheet.route';
 import { changeImport } from './change-import.server';
+import { ImportActions } from './import-actions';
+import { ImportOutcome } from './import-outcome';
 import { ImportProgress } from './import-progress';
-import { leadsIn, rowsIn } from './import-words';
 import { MapColumns } from './map-columns';
 import { openImport } from './open-import.server';
 import { RowFates } from './row-fates';
@@ -47,7 +47,7 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <div role="status">
-        <Said {...loaderData} />
+        <ImportOutcome {...loaderData} />
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>
       {notes.map((note) => (
@@ -57,88 +57,8 @@ export default function ImportSheet({ loaderData, actionData }: Route.ComponentP
       ))}
       <ImportProgress state={state} done={loaderData.done} total={loaderData.total} />
       {state === 'mapping' && outline && plan && <MapColumns outline={outline} plan={plan} />}
-      <Actions {...loaderData} />
+      <ImportActions {...loaderData} />
       {table && <RowFates id={id} {...table} />}
     </div>
   );
-}
-
-type Shown = Route.ComponentProps['loaderData'];
-
-/** What has come of the import so far. */
-function Said({ state, counts, stored, kind }: Shown) {
-  const desk = kind === 'estimate' ? '/admin/estimates' : '/admin/leads';
-  if (state === 'checked')
-    return (
-      <Notice tone={counts.refused ? 'warn' : 'ok'} title="Checked; nothing is stored yet.">
-        <p>
-          {leadsIn(counts.new)} would be new
-          {counts.aside > 0 && `, ${leadsIn(counts.aside)} set aside`}; {rowsIn(counts.duplicate)}{' '}
-          would be left out as duplicates, {rowsIn(counts.refused)} refused.
-        </p>
-      </Notice>
-    );
-  if (state === 'done')
-    return (
-      <Notice tone="ok" title={`${leadsIn(stored)} imported.`}>
-        <p>
-          {rowsIn(counts.duplicate)} left out as duplicates, {rowsIn(counts.refused)} refused.{' '}
-          <Link to={desk}>Open the desk</Link>
-        </p>
-      </Notice>
-    );
-  if (state === 'cancelled')
-    return (
-      <Notice tone="info" title="Cancelled.">
-        <p>
-          {stored > 0
-            ? `${leadsIn(stored)} had been stored by then, and stay on the desk.`
-            : 'Nothing was stored.'}
-        </p>
-      </Notice>
-    );
-  return null;
-}
-
-function Actions({ state, counts }: Shown) {
-  const count = counts.new + counts.aside;
-  if (state === 'checked')
-    return (
-      <Form method="post" className={css.actions}>
-        {count > 0 && (
-          <Button type="submit" name="do" value="start" variant="primary">
-            Import {leadsIn(count)}
-          </Button>
-        )}
-        <Button type="submit" name="do" value="change">
-          Change the columns
-        </Button>
-        <Button type="submit" name="do" value="cancel" variant="quiet">
-          Cancel
-        </Button>
-      </Form>
-    );
-  if (state === 'stopped')
-    return (
-      <Form method="post" className={css.actions}>
-        <Button type="submit" name="do" value="go-on" variant="primary">
-          Go on
-        </Button>
-        <Button type="submit" name="do" value="cancel">
-          Cancel
-        </Button>
-      </Form>
-    );
-  if (state === 'done' || state === 'cancelled' || state === 'refused')
-    return (
-      <Form method="post" className={css.actions}>
-        <Link className={buttonClass()} to="/admin/leads/import">
-          Choose another file
-        </Link>
-        <Button type="submit" name="do" value="forget" variant="quiet">
-          Remove from the list
-        </Button>
-      </Form>
-    );
-  return null;
 }

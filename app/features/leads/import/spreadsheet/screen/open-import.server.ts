@@ -55,6 +55,8 @@ export async function openImport(id: string, params: URLSearchParams) {
   };
 }
 
+export type OpenedImport = NonNullable<Awaited<ReturnType<typeof openImport>>>;
+
 type Import = NonNullable<Awaited<ReturnType<typeof readImport>>>;
 
 /** How far the work has come, and of how much. */

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Dialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+
+import { tryPin } from './step-up-check';
+import { AFTER_FIVE, ByPasskey, PinField, WHY_AGAIN } from './step-up-fields';
+
+import css from './step-up.module.css';
+
+/** Asks who sits here. `onAnswer` hears whether to go on. */
+export function StepUpDialog({
+  hasPasskey,
+  onAnswer,
+}: {
+  hasPasskey: boolean;
+  onAnswer: (goOn: boolean) => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
+  const goOn = () => {
+    onAnswer(true);
+    // Closed and not only taken away: the cursor goes back to where it was.
+    dialog.current?.close();
+  };
+  const send = async (form: HTMLFormElement) => {
+    setBusy(true);
+    const problemText = await tryPin(new FormData(form));
+    setBusy(false);
+    setProblem(problemText);
+    form.reset();
+    if (!problemText) goOn();
+  };
+  return (
+    <Dialog ref={dialog} id="step-up" title="Is it you?" onClose={() => onAnswer(false)}>
+      <div className={css.stepUp}>
+        <p className={css.lead}>{WHY_AGAIN}</p>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(event.currentTarget);
+          }}
+        >
+          <PinField problem={problem || undefined} />
+          <Button type="submit" variant="primary" busy={busy}>
+            Confirm
+          </Button>
+        </form>
+        {problem && <p className={css.lead}>{AFTER_FIVE}</p>}
+        {hasPasskey && <ByPasskey onDone={goOn} />}
+      </div>
+    </Dialog>
+  );
+}

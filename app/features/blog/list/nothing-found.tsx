@@ -1,0 +1,58 @@
+import type { PostSummary } from '~/features/blog/posts/post';
+import { EmptyState } from '~/ui/empty-state';
+import { ButtonLink } from '~/ui/form/button';
+
+import type { ListState } from './list-address';
+import { PostRow } from './post-entries';
+
+import css from './list-results.module.css';
+
+/** No article; what there is to read instead are `recent` ones. */
+export function NothingFound({
+  query,
+  recent,
+}: {
+  query: ListState;
+  recent: readonly PostSummary[];
+}) {
+  return (
+    <>
+      <Why query={query} />
+      <Recent posts={recent} />
+    </>
+  );
+}
+
+/** Nothing fits what was asked for, or nothing is written yet. */
+function Why({ query: { search, category, tag, author, saved } }: { query: ListState }) {
+  const isNarrowed = [search, category, tag, author, saved].some((asked) => asked !== undefined);
+  return isNarrowed ? (
+    <EmptyState
+      title="No articles found"
+      action={<ButtonLink href="/blogs">Show all articles</ButtonLink>}
+    >
+      Try adjusting your search or filter criteria.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No article here yet"
+      action={<ButtonLink href="/services">What we do</ButtonLink>}
+    >
+      The first ones are being written. Until then our services say how we work.
+    </EmptyState>
+  );
+}
+
+function Recent({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={css.recent} aria-labelledby="recent">
+      <h2 id="recent">Recent articles</h2>
+      <ol className={css.rows}>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} level="h3" />
+        ))}
+      </ol>
+    </section>
+  );
+}
