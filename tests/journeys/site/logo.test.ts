@@ -62,6 +62,9 @@ test('a logo has its place before it comes, and nothing moves', async () => {
   });
   await page.goto(site.url, { waitUntil: 'commit' });
   await page.locator('html[data-faces]').waitFor();
+  // What begins below the view is set in its own faces afterwards, a screen a task.
+  const waiting = page.locator('[style*="--sans"], [style*="content-visibility"]');
+  await waiting.first().waitFor({ state: 'detached' });
   const shown = page.locator('.studio-logo:visible');
   const boxes = () =>
     shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
