@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { adminChunk } from './admin-chunk.ts';
+
+const APP = join(import.meta.dirname, '../app');
+const LAYOUT = 'dashboard/application-layout.tsx';
+const DOCUMENT = 'pages/about/about.route.tsx';
+const SCREENS = [
+  'features/leads/desk/leads.route.tsx',
+  'features/leads/bin/bin.route.tsx',
+  'features/leads/months/months.route.tsx',
+  'features/images/library/library.route.tsx',
+  'dashboard/settings/security.route.tsx',
+];
+
+/** The chunk of `ui/part.tsx` in a graph of who imports whom, and who loads whom later; the bundler asks for a route by a query. */
+function chunkOfPart(imports: Record<string, string[]>, loads: Record<string, string[]> = {}) {
+  const known = (all: Record<string, string[]>, file: string) =>
+    (all[file] ?? []).map((importer) => join(APP, importer));
+  return adminChunk(join(APP, 'ui/part.tsx'), {
+    getModuleInfo: (id) => {
+      const file = id.slice(APP.length + 1).replace(/\?.*/, '');
+      const info = { importers: known(imports, file), dynamicImporters: known(loads, file) };
+      // All that is asked of it.
+      return info as unknown as ReturnType<Parameters<typeof adminChunk>[1]['getModuleInfo']>;
+    },
+  });
+}
+
+test('what every screen loads is one chunk, directly or through others', () => {
+  expect(chunkOfPart({ 'ui/part.tsx': [LAYOUT] })).toBe('admin');
+  expect(chunkOfPart({ 'ui/part.tsx': ['ui/dialog.tsx'], 'ui/dialog.tsx': [LAYOUT] })).toBe(
+    'admin',
+  );
+});
+
+test('what more than a few screens share goes with it; what a few share doesn’t', () => {
+  const asked = (count: number) =>
+    chunkOfPart({ 'ui/part.tsx': SCREENS.slice(0, count).map((file) => `${file}?client-route`) });
+  expect(asked(5)).toBe('admin');
+  expect(asked(4)).toBeNull();
+});
+
+test('what a document needs, too, keeps a chunk of its own', () => {
+  expect(chunkOfPart({ 'ui/part.tsx': [LAYOUT, DOCUMENT] })).toBeNull();
+  expect(
+    chunkOfPart(
+      { 'ui/part.tsx': [LAYOUT, 'ui/island.tsx'] },
+      { 'ui/island.tsx': ['entry.client.tsx'] },
+    ),
+  ).toBeNull();
+});
+
+test('what is loaded when it is needed stays apart, with all that it alone needs', () => {
+  expect(chunkOfPart({}, { 'ui/part.tsx': [LAYOUT] })).toBeNull();
+  expect(
+    chunkOfPart({ 'ui/part.tsx': ['ui/editor.tsx'] }, { 'ui/editor.tsx': [LAYOUT] }),
+  ).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Rolldown } from 'vite';
+
+import routes from '../app/routes.ts';
+
+const APP = join(import.meta.dirname, '../app');
+
+/** The modules of some routes and of all that stand in them. */
+const modulesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [join(APP, file), ...modulesOf(children)]);
+
+/** What every screen of the application loads. */
+const ALWAYS = ['document/application.tsx', 'dashboard/application-layout.tsx'].map((file) =>
+  join(APP, file),
+);
+
+const SCREENS = new Set([
+  ...ALWAYS,
+  ...modulesOf(routes.filter(({ file }) => file === 'dashboard/application-layout.tsx')),
+]);
+
+/** A module that more screens than this share is loaded with the first of them. */
+const FEW = 4;
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** The file of a module, without what says how it is asked for. */
+const fileOf = (id: string) => id.replace(/\?.*/, '');
+const isScreen = (id: string) => SCREENS.has(fileOf(id));
+
+/**
+ * The chunk of a module that only the application loads, on every screen or on more than a few: one for all such modules, each of
+ * which alone would be a request for some hundred bytes. Null leaves a module to the bundler: one that a document needs too, which
+ * would get the styles of all the others with it, and one that waits until it is needed.
+ */
+export function adminChunk(id: string, graph: Graph): string | null {
+  const importers = (each: string) => graph.getModuleInfo(each)?.importers ?? [];
+  const loaders = (each: string) => graph.getModuleInfo(each)?.dynamicImporters ?? [];
+  if (isScreen(id) || loaders(id).length > 0) return null;
+  const needing = upwards(id, (each) => [...importers(each), ...loaders(each)]);
+  const isOfDocuments = needing.some(
+    (each) => !isScreen(each) && importers(each).length + loaders(each).length === 0,
+  );
+  if (isOfDocuments) return null;
+  const loading = upwards(id, importers).filter(
+    (each) => isScreen(each) || loaders(each).length > 0,
+  );
+  const files = new Set(loading.map(fileOf));
+  return files.size > FEW || ALWAYS.some((file) => files.has(file)) ? 'admin' : null;
+}
+
+/** A module and all that need it, up to the screens. */
+function upwards(id: string, next: (id: string) => readonly string[]): string[] {
+  const found = new Set([id]);
+  for (const each of found) if (!isScreen(each)) for (const one of next(each)) found.add(one);
+  return [...found];
+}
