@@ -74,8 +74,8 @@ function lightChunks(): Plugin {
       order: 'pre',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const chunkOf = (wanted: string) =>
-          chunks.find(({ name }) => name === wanted) ?? this.error(`no chunk ${wanted}`);
+        const chunkOf = (chunkName: string) =>
+          chunks.find(({ name }) => name === chunkName) ?? this.error(`no chunk ${chunkName}`);
         const helper = chunkOf('preload-helper');
         const body = helper.code.replace(/export\s*\{(\w+) as \w+\};?/, 'return $1');
         for (const chunk of chunks) {

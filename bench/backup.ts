@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-backup-'));
 const dataDir = join(folder, 'data');
 loadSecret('', KEY);
 const asking = people(seededRandom(7), ROUNDS * INQUIRIES * 3, 60);
-let asked = 0;
+let sentCount = 0;
 
 const seconds = async (work: () => Promise<unknown>) => {
   const began = performance.now();
@@ -190,11 +190,11 @@ function stateOf() {
 async function waitsOf(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < INQUIRIES; count += 1) {
-    const one = asking[(asked += 1)];
+    const one = asking[(sentCount += 1)];
     if (!one) break;
     const { name, phone, pincode, projectType, address } = one;
     const formTime = signFormTime(Date.now() - 60_000);
-    const email = one.email.replace('@', `.${asked}@`);
+    const email = one.email.replace('@', `.${sentCount}@`);
     const form = filledIn({
       name,
       phone,
@@ -202,7 +202,7 @@ async function waitsOf(url: string): Promise<number[]> {
       projectType,
       email,
       formTime,
-      formId: `f${asked}`,
+      formId: `f${sentCount}`,
     });
     const began = performance.now();
     const { status } = await postInquiry(url, form, { 'x-forwarded-for': address });

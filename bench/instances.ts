@@ -37,7 +37,7 @@ if (canLoad()) {
   });
   const one = await startNginx([instances.sites[0]?.url ?? ''], await freePort());
   try {
-    for (const [kind, path, asked, bar] of [
+    for (const [kind, path, requestRate, bar] of [
       ['rendered', '/contact', 60, 0.85],
       ['from the cache', '/services', 800, 0.95],
     ] as const) {
@@ -47,7 +47,7 @@ if (canLoad()) {
           ['one', one.url],
           ['two', instances.url],
         ] as const) {
-          const rate = await rateOf(url + path, asked, name === 'one' ? 1 : 2);
+          const rate = await rateOf(url + path, requestRate, name === 'one' ? 1 : 2);
           if (round >= WARM) rates[name].push(rate);
         }
       const [ofOne, ofTwo] = [median(rates.one), median(rates.two)];
@@ -65,15 +65,15 @@ if (canLoad()) {
   }
 
   /**
-   * Requests for a second of both sites' processor time, while each of the `count` asked ones gets `asked` a second; where one of them
-   * is asked nothing, it takes next to none.
+   * Requests for a second of both sites' processor time, while each of the `count` asked ones gets `requestRate` a second; where one
+   * of them is asked nothing, it takes next to none.
    */
-  async function rateOf(url: string, asked: number, count: number) {
+  async function rateOf(url: string, requestRate: number, count: number) {
     const ticks = () =>
       instances.sites.reduce((sum, { process: { pid } }) => sum + ticksOf(pid), 0);
     const before = ticks();
     const { stdout } = await promisify(execFile)('h2load', [
-      ...['--h1', '-t1', `-c${CONNECTIONS * count}`, `--rps=${asked / CONNECTIONS}`],
+      ...['--h1', '-t1', `-c${CONNECTIONS * count}`, `--rps=${requestRate / CONNECTIONS}`],
       ...[`-D${seconds}`, '-H', 'accept-encoding: br', url],
     ]);
     const [, done, failed] = /(\d+) succeeded, (\d+) failed/.exec(stdout) ?? [];

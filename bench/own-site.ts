@@ -74,22 +74,22 @@ async function makeOwn(browser: Browser, width: number) {
     await context.close();
 
     const sentences = ourSentences(speaks);
-    const said = [...(await readSite(site))].flatMap(([path, text]) =>
+    const leftovers = [...(await readSite(site))].flatMap(([path, text]) =>
       sentences
         .filter((sentence) => text.includes(sentence))
         .map((sentence) => `${path}: ${sentence}`),
     );
     console.log(
-      `${width} px: ${minutes.toFixed(1)} min (≤ 15), ${texts} texts in other words; said of another studio afterwards: ${said.length} (0)`,
+      `${width} px: ${minutes.toFixed(1)} min (≤ 15), ${texts} texts in other words; said of another studio afterwards: ${leftovers.length} (0)`,
     );
-    for (const line of said) console.log(`  ${line}`);
+    for (const line of leftovers) console.log(`  ${line}`);
   } finally {
     await discard(site);
   }
 }
 
-const asked = process.argv.slice(3).map(Number);
-const widths = asked.length > 0 ? asked : [1280, 360];
+const widthArguments = process.argv.slice(3).map(Number);
+const widths = widthArguments.length > 0 ? widthArguments : [1280, 360];
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],

@@ -55,8 +55,8 @@ const browser = await chromium.launch({
 });
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 try {
-  const asked = paths.length ? paths.filter((each) => each.startsWith('/')) : PAGES;
-  for (const path of asked.filter((each) => !isFull || WRITTEN.has(each))) {
+  const pagePaths = paths.length ? paths.filter((each) => each.startsWith('/')) : PAGES;
+  for (const path of pagePaths.filter((each) => !isFull || WRITTEN.has(each))) {
     const url = site.url + path;
     console.log(`\n${path}`);
     // As its readers get it: a page that was asked for a few times is compressed once more, as small as it can be.

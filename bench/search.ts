@@ -24,7 +24,7 @@ const MS_A_TICK = 10;
 const GOAL: Record<Engine, number> = { sqlite: 50, postgres: 100 };
 
 type Person = { readonly name: string; readonly email: string; readonly digits: string };
-type Asked = { readonly person: Person; readonly note: string; readonly round: number };
+type Subject = { readonly person: Person; readonly note: string; readonly round: number };
 
 /** Ways to write a number of ten digits. */
 const WRITINGS: readonly ((digits: string) => string)[] = [
@@ -36,7 +36,7 @@ const WRITINGS: readonly ((digits: string) => string)[] = [
   (digits) => digits.replaceAll(/(..)(?!$)/g, '$1 '),
 ];
 
-const SEARCHES: Readonly<Record<string, (asked: Asked) => string>> = {
+const SEARCHES: Readonly<Record<string, (subject: Subject) => string>> = {
   'a name': ({ person }) => person.name,
   'a name, reversed': ({ person }) => person.name.split(' ').toReversed().join(' '),
   'the beginnings of a name': ({ person }) =>
@@ -70,9 +70,9 @@ const at = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
 /** People of the store, spread over all of it, with a note of each. */
-async function readPeople(leads: number): Promise<Asked[]> {
+async function readPeople(leads: number): Promise<Subject[]> {
   const step = Math.floor(leads / (TIMES + WARM));
-  const people: Asked[] = [];
+  const people: Subject[] = [];
   for (let round = 0; round < TIMES + WARM; round += 1) {
     const index = round * step + ((round * 61) % step);
     const { name, email, phone_e164 } = await db()
@@ -126,7 +126,7 @@ async function bench(engine: Engine, leads: number, folder: string) {
         );
         const all: number[] = [];
         for (const [name, wordsOf] of Object.entries(SEARCHES)) {
-          const paths = people.map((asked) => addressOf(wordsOf(asked)));
+          const paths = people.map((subject) => addressOf(wordsOf(subject)));
           const { walls, cpu, found } = await time(site.url, cookies, paths, used);
           all.push(...walls);
           sayRow(`  ${name}`, [at(walls, 0.5), at(walls, 0.95), cpu, found], GOAL[engine]);

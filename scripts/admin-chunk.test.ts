@@ -37,10 +37,10 @@ test('what every screen loads is one chunk, directly or through others', () => {
 });
 
 test('what more than a few screens share goes with it; what a few share doesn’t', () => {
-  const asked = (count: number) =>
+  const chunkSharedBy = (count: number) =>
     chunkOfPart({ 'ui/part.tsx': SCREENS.slice(0, count).map((file) => `${file}?client-route`) });
-  expect(asked(5)).toBe('admin');
-  expect(asked(4)).toBeNull();
+  expect(chunkSharedBy(5)).toBe('admin');
+  expect(chunkSharedBy(4)).toBeNull();
 });
 
 test('what a document needs, too, keeps a chunk of its own', () => {

@@ -31,7 +31,7 @@ function make(name: string) {
 }
 const switchTo = (name: string) => switchBuild(root, name, () => make(name));
 const inUse = () => readFileSync(join(root, 'build/client/name.txt'), 'utf8');
-const kept = () => readdirSync(join(root, 'builds')).toSorted();
+const listBuilds = () => readdirSync(join(root, 'builds')).toSorted();
 /** As if it had been used last so many minutes ago. */
 function age(name: string, minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000);
@@ -56,7 +56,7 @@ test('a build that fails leaves the one in use as it is', () => {
       throw new Error('no such module');
     }),
   ).toThrow('no such module');
-  expect([inUse(), kept()]).toEqual(['first', ['first']]);
+  expect([inUse(), listBuilds()]).toEqual(['first', ['first']]);
 });
 
 test('three are kept, and each that a living process runs; what was cut short an hour ago is cleared away', () => {
@@ -75,7 +75,7 @@ test('three are kept, and each that a living process runs; what was cut short an
   age('.unfinished-1', 90);
   mkdirSync(join(root, 'builds/.unfinished-2'));
   switchTo('e');
-  expect(kept()).toEqual(['.unfinished-2', 'c', 'd', 'e', 'run']);
+  expect(listBuilds()).toEqual(['.unfinished-2', 'c', 'd', 'e', 'run']);
 });
 
 test('a folder `build` of a former version is put aside, not lost', () => {
@@ -83,6 +83,6 @@ test('a folder `build` of a former version is put aside, not lost', () => {
   writeFileSync(join(root, 'build/client/name.txt'), 'former');
   switchTo('first');
   expect(inUse()).toBe('first');
-  const former = kept().find((name) => name.startsWith('former-')) ?? '';
+  const former = listBuilds().find((name) => name.startsWith('former-')) ?? '';
   expect(existsSync(join(root, 'builds', former, 'client/name.txt'))).toBe(true);
 });

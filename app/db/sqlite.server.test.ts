@@ -68,24 +68,24 @@ test('a transaction is acknowledged, and told of, once the disk has it', async (
     isKept = true;
   };
   setDatabase({ ...database, durable });
-  const told: boolean[] = [];
+  const durableStates: boolean[] = [];
   await transaction(async () => {
     await write();
-    afterCommit(() => void told.push(isKept));
+    afterCommit(() => void durableStates.push(isKept));
   });
-  expect([waits, told]).toEqual([1, [true]]);
+  expect([waits, durableStates]).toEqual([1, [true]]);
 });
 
 test('where the disk does not keep a commit, whoever waits for it hears so, and what others are told still holds', async () => {
   const refusal = new Error('The disk does not say that it keeps what was stored.');
   setDatabase({ ...database, durable: () => Promise.reject(refusal) });
-  const told: number[] = [];
+  const rowCounts: number[] = [];
   const work = transaction(async () => {
     await write();
-    afterCommit(async () => void told.push(await countRows()));
+    afterCommit(async () => void rowCounts.push(await countRows()));
   });
   await expect(work).rejects.toBe(refusal);
-  expect(told).toEqual([1]);
+  expect(rowCounts).toEqual([1]);
 });
 
 test('leaves the sync to the executor, and keeps foreign keys', async () => {

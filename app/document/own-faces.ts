@@ -85,7 +85,7 @@ function lookThrough(covered: boolean) {
 function keep(elements: HTMLElement[]) {
   const root = getComputedStyle(document.documentElement);
   const stacks = STACKS.map((name) => [name, root.getPropertyValue(name)] as const);
-  const kept = elements.map((element) => {
+  const styles = elements.map((element) => {
     const { fontFamily, containIntrinsicSize } = getComputedStyle(element);
     const properties: readonly (readonly [string, string])[] = isSkipped(element)
       ? [
@@ -95,7 +95,7 @@ function keep(elements: HTMLElement[]) {
       : [['font-family', fontFamily], ...stacks];
     return [element.style, properties] as const;
   });
-  for (const [style, properties] of kept)
+  for (const [style, properties] of styles)
     for (const [name, value] of properties) style.setProperty(name, value);
 }
 

@@ -118,7 +118,7 @@ export const settingsSchema = z.object({
   }),
 }) satisfies z.ZodType<Settings>;
 
-const kept = keepRead(async () => {
+const settingsCache = keepRead(async () => {
   const settings = await loadSettings();
   logProblems(settings);
   return settings;
@@ -128,7 +128,7 @@ subscribe('events.missed', forgetSettings);
 
 /** Drops the copy in memory; the next reader asks the database. */
 export function forgetSettings() {
-  kept.forget();
+  settingsCache.forget();
 }
 
 /**
@@ -136,10 +136,10 @@ export function forgetSettings() {
  * values; a stored one is read field by field, so that a field which this version adds, or no longer takes, costs the owner none
  * of the others.
  */
-export const readSettings = (): Promise<SettingsInForce> => kept.read();
+export const readSettings = (): Promise<SettingsInForce> => settingsCache.read();
 
 /** Whether settings may have changed since they were read: the database is away. */
-export const areSettingsOld = () => kept.isOld();
+export const areSettingsOld = () => settingsCache.isOld();
 
 /** Names fields, never what stands in them: it may be somebody's phone number. */
 function logProblems({ problems }: SettingsInForce) {

@@ -16,18 +16,18 @@ const KEY = 'a key of this measurement that nobody else has';
 
 loadSecret('', KEY);
 const asking = people(seededRandom(7), 20_000, 60);
-let asked = 0;
+let sentCount = 0;
 
 /** Sends an inquiry of somebody who hasn't asked yet. @returns the address it names; empty where it wasn't stored. */
 export async function sendOne(url: string): Promise<string> {
-  const one = asking[(asked += 1) % asking.length];
+  const one = asking[(sentCount += 1) % asking.length];
   if (!one) return '';
   const { name, phone, pincode, projectType, address } = one;
-  const email = one.email.replace('@', `.${asked}@`);
+  const email = one.email.replace('@', `.${sentCount}@`);
   const formTime = signFormTime(Date.now() - 60_000);
   const body = filledIn({
     ...{ name, email, phone, pincode, projectType, formTime },
-    formId: `f${asked}`,
+    formId: `f${sentCount}`,
   });
   const answer = await postInquiry(url, body, { 'x-forwarded-for': address });
   await answer.arrayBuffer();

@@ -11,10 +11,10 @@ import { version } from './version';
 export function backupPassphrase(): string | undefined {
   const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = env();
   if (BACKUP_PASSPHRASE_FILE === undefined) return BACKUP_PASSPHRASE;
-  const said = readFileSync(BACKUP_PASSPHRASE_FILE, 'utf8').replace(/\r?\n$/, '');
-  if (said.length < 8)
+  const passphrase = readFileSync(BACKUP_PASSPHRASE_FILE, 'utf8').replace(/\r?\n$/, '');
+  if (passphrase.length < 8)
     throw new Error(`${BACKUP_PASSPHRASE_FILE} must hold a passphrase of at least 8 characters.`);
-  return said;
+  return passphrase;
 }
 
 /** Where `restore --into` puts a site. */

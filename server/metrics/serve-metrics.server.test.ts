@@ -93,8 +93,8 @@ describe('the figures for Prometheus', () => {
     skip,
   }) => {
     const text = await read();
-    const asked = readFileSync(RULES, 'utf8').match(/\bstudio_[a-z_]+/g) ?? [];
-    for (const name of new Set(asked)) expect(text).toContain(`\n${name}`);
+    const metricNames = readFileSync(RULES, 'utf8').match(/\bstudio_[a-z_]+/g) ?? [];
+    for (const name of new Set(metricNames)) expect(text).toContain(`\n${name}`);
     const program =
       debianProgram('prometheus') ??
       skip('no promtool on this machine, and no apt-get to bring it');

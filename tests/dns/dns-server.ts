@@ -9,11 +9,11 @@ export type Zone = Readonly<
 
 /** A DNS server on this machine, by UDP and TCP. A name that the zone lacks doesn't exist. */
 export async function startDnsServer(zone: Zone) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const handle: DnsHandler = (request, send) => {
     const [question] = request.questions;
     if (!question) return;
-    asked.push(question.name);
+    queries.push(question.name);
     const found = zone[question.name];
     if (found === 'silent') return;
     const response = Packet.createResponseFromRequest(request);
@@ -29,7 +29,7 @@ export async function startDnsServer(zone: Zone) {
   const [udp, tcp, port] = await listenOnBoth(handle);
   return {
     address: `127.0.0.1:${port}`,
-    asked,
+    asked: queries,
     async stop() {
       tcp.close();
       udp.close();

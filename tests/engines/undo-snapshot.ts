@@ -55,7 +55,7 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
       .filter(({ project_id: project, lead_id: lead }) =>
         [project, lead].every((id) => typeof id !== 'string' || first.has(id)),
       )
-      .map((row) => JSON.stringify(kept(row)))
+      .map((row) => JSON.stringify(pickComparable(row)))
       .toSorted();
   }
   const copies = await db()
@@ -100,7 +100,7 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
 }
 
 /** Whether something is in the bin counts, not since when. */
-const kept = (row: Record<string, unknown>) =>
+const pickComparable = (row: Record<string, unknown>) =>
   Object.entries({ ...row, binned: Boolean(row['binned_at']) })
     .filter(([column]) => !PASSED.has(column))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -216,19 +216,19 @@ describe.each(ENGINES)('a lead reaches the studio (%s)', (engine) => {
       await ask(`select reference from leads where email like '%.killed@%' and suspect = 0`)
     ).map(({ reference }) => String(reference));
     expect(references.length).toBeGreaterThanOrEqual(10);
-    const told = () =>
+    const readAlerts = () =>
       mail.taken.flatMap((one) => {
         const text = partOf(one, 'text/plain');
         const reference = /· (L-\w+) ·/.exec(text)?.[1] ?? '';
         return text.includes('.killed@') ? [{ reference, id: headerOf(one, 'message-id') }] : [];
       });
     await expect
-      .poll(() => [...new Set(told().map(({ reference }) => reference))].toSorted(), {
+      .poll(() => [...new Set(readAlerts().map(({ reference }) => reference))].toSorted(), {
         timeout: 180_000,
       })
       .toEqual(references.toSorted());
     // A mail that was taken in the moment of the kill may come again, under the same Message-ID.
-    expect(new Set(told().map(({ id }) => id)).size).toBe(references.length);
+    expect(new Set(readAlerts().map(({ id }) => id)).size).toBe(references.length);
   }, 600_000);
 
   test('and no log line holds an address, a number or a link', async () => {

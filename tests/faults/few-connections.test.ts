@@ -37,11 +37,11 @@ test('with no connection left at the server an inquiry waits for one, and after 
     });
     await sleep(500);
     await limit(3);
-    const told = await Promise.all(waited);
+    const answers = await Promise.all(waited);
     expect(await entriesOf(folder)).toEqual([]);
     await limit(0);
     await end();
-    const kept = await Promise.all(
+    const journaledAnswers = await Promise.all(
       Array.from({ length: 20 }, (_, number) => {
         const email = `few-kept-${number}@example.in`;
         return ask(site, { formId: email, email });
@@ -49,7 +49,7 @@ test('with no connection left at the server an inquiry waits for one, and after 
     );
     expect(await entriesOf(folder)).toHaveLength(20);
     await limit(3);
-    await expectToldOnce(place, 'few', [...told, ...kept]);
+    await expectToldOnce(place, 'few', [...answers, ...journaledAnswers]);
     await expect.poll(() => entriesOf(folder)).toEqual([]);
   } finally {
     await site.stop();

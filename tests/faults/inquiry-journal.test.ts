@@ -76,17 +76,17 @@ async function setForward(site: Site) {
 
 /** Inquiries at the rate of the trial, for so many seconds, spread over both instances. */
 async function stream(name: string, seconds: number): Promise<Told[]> {
-  const asked: Promise<Told>[] = [];
+  const requests: Promise<Told>[] = [];
   for (let number = 0; number < seconds * INQUIRIES; number += 1) {
     const email = `${name}-${number}@example.in`;
-    asked.push(ask(siteOf(number), { formId: email, email }));
+    requests.push(ask(siteOf(number), { formId: email, email }));
     await sleep(1_000 / INQUIRIES);
   }
-  return Promise.all(asked);
+  return Promise.all(requests);
 }
 
-async function expectEachOnce(name: string, told: readonly Told[]) {
-  await expectToldOnce(place, name, told);
+async function expectEachOnce(name: string, answers: readonly Told[]) {
+  await expectToldOnce(place, name, answers);
   await expect.poll(entries).toEqual([]);
 }
 
@@ -110,7 +110,7 @@ test.each([
         await sleep(50);
       }
     })();
-    const told = await stream(`away-${fault}`, rounds(seconds) === 1 ? 2 : seconds);
+    const answers = await stream(`away-${fault}`, rounds(seconds) === 1 ? 2 : seconds);
     over.abort();
     await reading;
     expect(new Set(seen)).toEqual(new Set([...CACHED, '/contact'].map((path) => `${path} 200`)));
@@ -118,7 +118,7 @@ test.each([
     for (const folder of folders)
       expect((await stat(join(folder, 'inquiries'))).mode & 0o777).toBe(0o700);
     proxy.become('none');
-    await expectEachOnce(`away-${fault}`, told);
+    await expectEachOnce(`away-${fault}`, answers);
   },
 );
 
@@ -126,13 +126,13 @@ test('a commit whose answer is lost takes no page from anybody, and its inquiry 
   const site = siteOf(0);
   for (const path of CACHED) expect((await fetch(site.url + path)).status).toBe(200);
   proxy.loseAnswerTo(/commit/);
-  const told = [await ask(site, { formId: 'lost-0', email: 'lost-0@example.in' })];
+  const answers = [await ask(site, { formId: 'lost-0', email: 'lost-0@example.in' })];
   proxy.become('refused');
   for (let time = 0; time < 3; time += 1)
     for (const path of CACHED)
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200]);
   proxy.become('none');
-  await expectEachOnce('lost', told);
+  await expectEachOnce('lost', answers);
 });
 
 test('in an outage a correction stays a correction and a repeat a repeat, at whichever instance, and after kill -9', async () => {
@@ -184,11 +184,11 @@ test(
     for (let round = 0; round < rounds(20); round += 1) {
       const name = `killed${round}`;
       proxy.become('refused');
-      const asked = Array.from({ length: 40 }, (_, number) => {
+      const requests = Array.from({ length: 40 }, (_, number) => {
         const email = `${name}-${number}@example.in`;
         return ask(siteOf(number), { formId: number % 4 ? email : '', email });
       });
-      const told = await Promise.all(asked);
+      const answers = await Promise.all(requests);
       proxy.become('none');
       await expect
         .poll(async () => (await leadsOf(place, `${name}-%`)).length, {
@@ -198,7 +198,7 @@ test(
         .toBeGreaterThan(0);
       await Promise.all(sites.map((site) => site.kill()));
       sites = await Promise.all(folders.map(start));
-      await expectEachOnce(name, told);
+      await expectEachOnce(name, answers);
     }
   },
 );
@@ -236,11 +236,11 @@ test('a lock on another table refuses nobody, and nobody is told what is not tru
       while (!over.signal.aborted)
         await fetch(`${siteOf(0).url}/blogs?search=court`, { signal: over.signal }).catch(() => {});
     });
-    const told = await stream('locked', rounds(20) === 1 ? 2 : 20);
+    const answers = await stream('locked', rounds(20) === 1 ? 2 : 20);
     over.abort();
     await Promise.all(readers);
     await blocker.query('rollback');
-    await expectEachOnce('locked', told);
+    await expectEachOnce('locked', answers);
   } finally {
     await blocker.end();
   }
@@ -248,7 +248,7 @@ test('a lock on another table refuses nobody, and nobody is told what is not tru
 
 test('what is left at a stop is named, and stored by the next start', async () => {
   proxy.become('refused');
-  const told = [await ask(siteOf(0), { formId: 'left-0', email: 'left-0@example.in' })];
+  const answers = [await ask(siteOf(0), { formId: 'left-0', email: 'left-0@example.in' })];
   const site = siteOf(0);
   await site.stop();
   expect(site.output()).toMatch(/"inquiries":1,.*left in the journal/);
@@ -256,5 +256,5 @@ test('what is left at a stop is named, and stored by the next start', async () =
   proxy.become('none');
   const [folder = ''] = folders;
   sites[0] = await start(folder);
-  await expectEachOnce('left', told);
+  await expectEachOnce('left', answers);
 });

@@ -76,7 +76,7 @@ async function saveContact(phone: string) {
   expect(answer.status).toBeLessThan(400);
 }
 
-/** What an editor at `here` does with a post. */
+/** What an editor at `own` does with a post. */
 function writePost(id: string) {
   let seq = 0;
   let version = 0;

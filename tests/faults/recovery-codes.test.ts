@@ -39,11 +39,11 @@ test(
     const spent: number[] = [];
     for (let turn = 0; turn <= PORTIONS; turn += 1) {
       const before = await processorTime();
-      let asked = 0;
+      let attempts = 0;
       const one = async () => {
         for (;;) {
-          const number = asked;
-          asked += 1;
+          const number = attempts;
+          attempts += 1;
           if (number >= portion) return;
           // From networks that come back, seven tries each.
           const network = Math.floor((turn * portion + number) / 7);

@@ -61,17 +61,17 @@ test('SIGTERM in a rush of inquiries answers every one that was sent before it',
 /** One request over a connection of its own, or over one that is kept: how it ended, and whether the connection lives on. */
 function requestOn(socket: Socket) {
   let answer = '';
-  return new Promise<{ outcome: 'answered' | 'reset'; kept: boolean }>((resolve) => {
+  return new Promise<{ outcome: 'answered' | 'reset'; isOpen: boolean }>((resolve) => {
     const read = (data: Buffer) => {
       answer += data.toString('latin1');
       const [head = '', body] = answer.split('\r\n\r\n');
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
       if (body === undefined || body.length < length) return;
       socket.off('data', read);
-      resolve({ outcome: 'answered', kept: !/connection: close/i.test(head) });
+      resolve({ outcome: 'answered', isOpen: !/connection: close/i.test(head) });
     };
     socket.on('data', read);
-    socket.once('close', () => resolve({ outcome: 'reset', kept: false }));
+    socket.once('close', () => resolve({ outcome: 'reset', isOpen: false }));
     socket.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n');
   });
 }
@@ -87,9 +87,9 @@ async function askUntilGone({ url }: Site, counts: { answered: number; reset: nu
     );
     if (!connected) return;
     for (;;) {
-      const { outcome, kept } = await requestOn(socket);
+      const { outcome, isOpen } = await requestOn(socket);
       counts[outcome] += 1;
-      if (!kept) break;
+      if (!isOpen) break;
     }
     socket.destroy();
   }

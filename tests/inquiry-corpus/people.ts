@@ -56,13 +56,13 @@ export function people(random: Random, count: number, days: number): CorpusInqui
   const atExhibition = Math.ceil(count / 60);
   while (all.length < count) {
     const one = person(random, days);
-    const here =
+    const origin =
       all.length < atFlood
         ? { address: FLOODED_CARRIER, at: CARRIER_FLOOD_AT + random.int(0, 55 * MINUTE) }
         : all.length < atFlood + atExhibition
           ? { address: EXHIBITION, at: 33 * DAY + 6 * HOUR + random.int(0, 50 * MINUTE) }
           : {};
-    const sent = { ...one, ...here };
+    const sent = { ...one, ...origin };
     all.push(sent);
     if (random.chance(0.02) && all.length < count) all.push(corrected(random, sent));
     else if (random.chance(0.008) && all.length < count) all.push(ofTheFamily(random, sent));

@@ -32,7 +32,7 @@ export const KEYS = {
 } as const;
 
 /** What was asked of the store: `GET images/…` */
-export type Asked = { readonly what: string; readonly range: string | undefined };
+export type StoreRequest = { readonly what: string; readonly range: string | undefined };
 
 /**
  * A bucket on S3rver behind a server of our own, which checks signatures (S3rver knows none of version 4) and If-None-Match (it overlooks
@@ -47,7 +47,7 @@ export async function startObjectStore() {
   await s3.configureBuckets();
   const store = s3.callback();
   let fault: StoreFault = 'none';
-  const asked: Asked[] = [];
+  const requests: StoreRequest[] = [];
   const unsigned: string[] = [];
   const beingPut = new Set<string>();
 
@@ -55,7 +55,7 @@ export async function startObjectStore() {
     const body = await buffer(request);
     const url = new URL(request.url ?? '/', 'http://store');
     const what = `${request.method} ${url.pathname.replace(/^\/pictures\/?/, '')}${url.search && '?'}`;
-    asked.push({ what, range: request.headers.range });
+    requests.push({ what, range: request.headers.range });
     if (fault === 'gone') return void request.socket.destroy();
     if (fault === 'silent') return;
     if (fault === 'busy') return void response.writeHead(503).end(problem('SlowDown'));
@@ -115,7 +115,7 @@ export async function startObjectStore() {
       return objects.map(({ key }) => key.slice(folder.length)).toSorted();
     },
     /** What was asked since the last look, the answers of faults included. */
-    take: () => asked.splice(0),
+    take: () => requests.splice(0),
     /** What came without a right signature. */
     unsigned,
     become(next: StoreFault) {
@@ -144,10 +144,10 @@ const tellsAll = ({ headers }: IncomingMessage) =>
   );
 
 /** A page of a list: S3rver makes the token for the next one by a cipher that OpenSSL 3 knows no more. */
-async function listFiles(s3: S3rver, asked: URLSearchParams) {
+async function listFiles(s3: S3rver, query: URLSearchParams) {
   const { objects, isTruncated } = await s3.store.listObjects('pictures', {
-    prefix: asked.get('prefix') ?? '',
-    startAfter: Buffer.from(asked.get('continuation-token') ?? '', 'base64').toString(),
+    prefix: query.get('prefix') ?? '',
+    startAfter: Buffer.from(query.get('continuation-token') ?? '', 'base64').toString(),
     maxKeys: 1_000,
   });
   const contents = objects.map(

@@ -15,7 +15,7 @@ declare module 's3rver' {
     readonly store: {
       listObjects(
         bucket: string,
-        asked: { prefix: string; startAfter: string; maxKeys: number },
+        options: { prefix: string; startAfter: string; maxKeys: number },
       ): Promise<{
         readonly objects: readonly { readonly key: string; readonly size: number }[];
         readonly isTruncated: boolean;

@@ -34,10 +34,11 @@ describe('what the guide says', () => {
   );
 
   test.each(settings)('settings that the site takes: %s', (lines) => {
-    const said = parseEnv(lines);
+    const variables = parseEnv(lines);
     const known = readFileSync('.env.example', 'utf8');
-    for (const name of Object.keys(said)) expect(known).toMatch(new RegExp(`^(# )?${name}=`, 'm'));
-    expect(readEnvironment(said)).toBeDefined();
+    for (const name of Object.keys(variables))
+      expect(known).toMatch(new RegExp(`^(# )?${name}=`, 'm'));
+    expect(readEnvironment(variables)).toBeDefined();
   });
 });
 

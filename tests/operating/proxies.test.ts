@@ -59,14 +59,14 @@ const PROXIES = {
 
 /** Asks over HTTPS, whatever the certificate. */
 async function ask(port: number, path: string, body?: Buffer) {
-  const asked = request({
+  const clientRequest = request({
     ...{ host: '127.0.0.1', port, path, servername: 'localhost', rejectUnauthorized: false },
     method: body ? 'POST' : 'GET',
     headers: { host: `localhost:${port}` },
   });
-  const answered = once(asked, 'response');
+  const answered = once(clientRequest, 'response');
   // A body that is refused early is not taken to its end.
-  asked.on('error', () => undefined).end(body);
+  clientRequest.on('error', () => undefined).end(body);
   const [answer]: IncomingMessage[] = await answered;
   if (!answer) throw new Error('no answer');
   return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
  * before it began to wait.
  */
 export async function requestsWithin(page: Page, milliseconds: number) {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.clock.fastForward(milliseconds);
   // Asked for last: whatever the page's own timers asked for comes before it.
   await page.evaluate(() => fetch('/robots.txt'));
-  return asked.filter((path) => path !== '/robots.txt');
+  return paths.filter((path) => path !== '/robots.txt');
 }

@@ -43,13 +43,13 @@ export const entriesOf = async (dataDir: string) =>
   (await readdir(join(dataDir, 'inquiries'))).filter((name) => name.endsWith('.inquiry'));
 
 /** Each was told that it was received, and within 30 s is a lead under its reference, once. Addresses begin with `name-`. */
-export async function expectToldOnce(database: Database, name: string, told: readonly Told[]) {
-  expect(told.filter(({ status }) => status !== 200)).toEqual([]);
+export async function expectToldOnce(database: Database, name: string, answers: readonly Told[]) {
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   await expect
     .poll(async () => (await leadsOf(database, `${name}-%`)).length, { timeout: 30_000 })
-    .toBeGreaterThanOrEqual(told.length);
+    .toBeGreaterThanOrEqual(answers.length);
   const stored = await leadsOf(database, `${name}-%`);
   const byReference = (some: readonly { email: string; reference: string }[]) =>
     some.map(({ email, reference }) => `${reference} ${email}`).toSorted();
-  expect(byReference(stored)).toEqual(byReference(told));
+  expect(byReference(stored)).toEqual(byReference(answers));
 }

@@ -76,12 +76,12 @@ onBothEngines('The health of alerts', () => {
   it('has the others say once a day that a channel has been dead for a day', async () => {
     await queue('old', 25 * HOUR, failedOnce);
     for (let twice = 0; twice < 2; twice += 1) await tellOfDeadChannels(NOW);
-    const told = await db()
+    const deliveries = await db()
       .selectFrom('deliveries')
       .selectAll()
       .where('news', '=', 'channel.dead')
       .execute();
-    expect(told).toMatchObject([{ channel: 'push', recipient: 'device/one' }]);
+    expect(deliveries).toMatchObject([{ channel: 'push', recipient: 'device/one' }]);
   });
 
   it('lists what was not sent, without an address, and sends it again when asked', async () => {

@@ -31,7 +31,12 @@ const meera: LadderPerson = {
 const team = [asha, ravi, meera];
 
 /** "Asha by mail 24 Nov 2026, 11:00". */
-const told = (start: number, people = team, now = Infinity, answeredAt: number | null = null) =>
+const listAlerts = (
+  start: number,
+  people = team,
+  now = Infinity,
+  answeredAt: number | null = null,
+) =>
   heardBy(ladderOf(start, people, calendar), { answeredAt, now }).map(
     ({ news, person, channel, notBefore }) =>
       `${news} ${person} ${channel} ${formatInstant(notBefore).replace(' Nov 2026,', '')}`,
@@ -104,22 +109,22 @@ describe('The ladder', () => {
         'lead.everybody Meera mail 25 12:30',
       ],
     ],
-  ])('%s', (_, start, heard) => {
-    expect(told(start)).toEqual(heard);
+  ])('%s', (_, start, alerts) => {
+    expect(listAlerts(start)).toEqual(alerts);
   });
 
   it('says what is due, and nothing more once somebody has answered', () => {
     const start = at(24, 11);
-    expect(told(start, team, start)).toHaveLength(2);
-    expect(told(start, team, at(24, 11, 14))).toHaveLength(2);
-    expect(told(start, team, at(24, 11, 15))).toHaveLength(3);
-    expect(told(start, team, at(24, 13, 30))).toHaveLength(7);
-    expect(told(start, team, at(30, 0), at(24, 11, 10))).toHaveLength(2);
-    expect(told(start, team, at(30, 0), at(24, 12))).toHaveLength(3);
+    expect(listAlerts(start, team, start)).toHaveLength(2);
+    expect(listAlerts(start, team, at(24, 11, 14))).toHaveLength(2);
+    expect(listAlerts(start, team, at(24, 11, 15))).toHaveLength(3);
+    expect(listAlerts(start, team, at(24, 13, 30))).toHaveLength(7);
+    expect(listAlerts(start, team, at(30, 0), at(24, 11, 10))).toHaveLength(2);
+    expect(listAlerts(start, team, at(30, 0), at(24, 12))).toHaveLength(3);
   });
 
   it('calls the only person again', () => {
-    expect(told(at(24, 11), [meera])).toEqual([
+    expect(listAlerts(at(24, 11), [meera])).toEqual([
       'lead.new Meera mail 24 11:00',
       'lead.unanswered Meera mail 24 11:15',
       'lead.everybody Meera mail 24 13:30',
@@ -127,10 +132,10 @@ describe('The ladder', () => {
   });
 
   it('tells somebody at once although nobody has asked for each lead', () => {
-    expect(told(at(24, 11), [{ ...ravi, reachableBy: [] }, meera])[0]).toBe(
+    expect(listAlerts(at(24, 11), [{ ...ravi, reachableBy: [] }, meera])[0]).toBe(
       'lead.new Meera mail 24 11:00',
     );
-    expect(told(at(24, 11), [])).toEqual([]);
+    expect(listAlerts(at(24, 11), [])).toEqual([]);
   });
 });
 

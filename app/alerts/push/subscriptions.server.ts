@@ -31,7 +31,7 @@ export type Subscription = {
   readonly auth: string;
 };
 
-const kept = keepRead((): Promise<Subscription[]> =>
+const subscriptionCache = keepRead((): Promise<Subscription[]> =>
   db()
     .selectFrom('push_subscriptions')
     .select(['id', 'device_id as deviceId', 'person', 'endpoint', 'p256dh', 'auth'])
@@ -39,14 +39,14 @@ const kept = keepRead((): Promise<Subscription[]> =>
     .limit(1_000)
     .execute(),
 );
-subscribe('push.changed', () => kept.forget());
-subscribe('events.missed', () => kept.forget());
+subscribe('push.changed', () => subscriptionCache.forget());
+subscribe('events.missed', () => subscriptionCache.forget());
 
 /** Every device that takes push messages, from memory. */
-export const listSubscriptions = () => kept.read();
+export const listSubscriptions = () => subscriptionCache.read();
 
 /** Drops the copy in memory; for tests. */
-export const forgetSubscriptions = () => kept.forget();
+export const forgetSubscriptions = () => subscriptionCache.forget();
 
 /** Takes a device's subscription; the one it had before is gone. */
 export async function subscribeDevice(

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Entries of one page of a bin. */
 export const BIN_PAGE = 50;
 
-const asked = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
 /** Which page of a bin with so many entries an address shows, from 1, and how many pages there are. */
 export function pageOfBin(
@@ -11,5 +11,5 @@ export function pageOfBin(
   count: number,
 ): { readonly page: number; readonly pages: number } {
   const pages = Math.max(1, Math.ceil(count / BIN_PAGE));
-  return { page: Math.min(asked.parse(params.get('page')), pages), pages };
+  return { page: Math.min(pageNumber.parse(params.get('page')), pages), pages };
 }

@@ -14,7 +14,7 @@ export async function readBinChange(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ readonly do: 'restore' | 'erase'; readonly id: string } | null> {
-  const { data: asked } = change.safeParse(Object.fromEntries(await readForm(request)));
-  if (asked?.do === 'erase') await requireStepUp(request, context);
-  return asked ?? null;
+  const { data: form } = change.safeParse(Object.fromEntries(await readForm(request)));
+  if (form?.do === 'erase') await requireStepUp(request, context);
+  return form ?? null;
 }

@@ -106,8 +106,8 @@ describe('the keys of a screen', () => {
     registry.add(() => group('j'));
     registry.add(() => ({ title: 'Nothing', keys: [] }));
     registry.addBeneath(() => ({ ...group('/', 'j'), title: 'Everywhere' }));
-    const told = joinGroups(registry.groups());
-    expect(told.map(({ title, keys }) => [title, keys.map(({ key }) => key)])).toEqual([
+    const groups = joinGroups(registry.groups());
+    expect(groups.map(({ title, keys }) => [title, keys.map(({ key }) => key)])).toEqual([
       ['List', ['j']],
       ['Everywhere', ['/', 'j', 'Mod-k']],
     ]);

@@ -35,13 +35,13 @@ const TOGETHER = 200;
  */
 export function useReadAnew(): () => void {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(0);
+  const [requests, setRequests] = useState(0);
   const read = useEffectEvent(() => void revalidate());
   useEffect(() => {
-    if (asked > 0) read();
-  }, [asked]);
+    if (requests > 0) read();
+  }, [requests]);
   // A transition, as the router's own changes are: React draws them in their order, or together.
-  return () => startTransition(() => setAsked((times) => times + 1));
+  return () => startTransition(() => setRequests((times) => times + 1));
 }
 
 /** Reads what the screen shows anew when one of `types` happens, and when something may have been missed. */

@@ -34,9 +34,9 @@ export async function answerUndo(
 
 const refused = (message: string) => ({ status: 409, answer: { ok: false, message } });
 
-function sentence({ what, count, kept }: { what: string; count: number; kept: number }) {
+function sentence({ what, count, kept: conflicts }: { what: string; count: number; kept: number }) {
   const undone = `Undone: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`;
-  return kept === 0
+  return conflicts === 0
     ? undone
-    : `${undone} ${count} went back; ${kept} had been changed by somebody since and stayed as they are.`;
+    : `${undone} ${count} went back; ${conflicts} had been changed by somebody since and stayed as they are.`;
 }

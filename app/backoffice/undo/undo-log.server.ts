@@ -114,7 +114,7 @@ function sumUp(parts: readonly Undone[], what: string): Undone {
   return {
     ...{ outcome: 'undone', what },
     count: undone.reduce((sum, { count }) => sum + count, 0),
-    kept: undone.reduce((sum, { kept }) => sum + kept, 0),
+    kept: undone.reduce((sum, { kept: conflicts }) => sum + conflicts, 0),
   };
 }
 

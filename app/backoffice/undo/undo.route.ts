@@ -9,18 +9,18 @@ import type { Route } from './+types/undo.route';
 import { answerUndo } from './undo-answer.server';
 import { describeChange } from './undo-log.server';
 
-const asked = z.object({ change: z.uuid() });
+const changeSchema = z.object({ change: z.uuid() });
 
 /** What a change did, in words, for a screen that somebody was led to by it. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const parsed = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const parsed = changeSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const what = parsed.success ? await describeChange(parsed.data.change) : null;
   return what === null ? data({ what: '' }, { status: 404 }) : { what };
 }
 
 /** Takes a change back that was made within the last hour. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const parsed = asked.safeParse(Object.fromEntries(await readForm(request)));
+  const parsed = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success)
     return data<ChangeAnswer>({ ok: false, message: 'This can’t be undone.' }, { status: 422 });
   const { status, answer } = await answerUndo(parsed.data.change, context.get(staff).person);

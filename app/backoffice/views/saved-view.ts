@@ -35,10 +35,10 @@ export const MOST_VIEWS = 100;
 /** What of an address makes a view of a screen: the same view has the same text. */
 export function viewQuery(screen: ViewScreen, params: URLSearchParams): string {
   const known: readonly string[] = viewScreens[screen].params;
-  const kept = new URLSearchParams();
+  const viewParams = new URLSearchParams();
   for (const name of known.toSorted()) {
     const value = params.get(name);
-    if (value !== null && value !== '') kept.set(name, value);
+    if (value !== null && value !== '') viewParams.set(name, value);
   }
-  return kept.toString();
+  return viewParams.toString();
 }

@@ -91,7 +91,7 @@ export function ViewsDialog({
 
 function ViewRow({
   screen,
-  view: { id, name, query: kept },
+  view: { id, name, query: savedQuery },
   query,
   change,
   onOpen,
@@ -103,7 +103,7 @@ function ViewRow({
   onOpen: () => void;
 }) {
   const [renaming, setRenaming] = useState(false);
-  const isShown = kept === query;
+  const isShown = savedQuery === query;
   if (renaming)
     return (
       <li>
@@ -134,7 +134,7 @@ function ViewRow({
   return (
     <li>
       <Link
-        to={`?${kept}`}
+        to={`?${savedQuery}`}
         aria-current={isShown ? 'true' : undefined}
         preventScrollReset
         onClick={onOpen}

@@ -47,21 +47,21 @@ const messages = {
   delete: 'View deleted.',
 };
 
-function carryOut(asked: z.output<typeof change>, by: string): Promise<ViewChange> {
-  switch (asked.do) {
+function carryOut(form: z.output<typeof change>, by: string): Promise<ViewChange> {
+  switch (form.do) {
     case 'keep': {
-      const kept = viewQuery(asked.screen, new URLSearchParams(asked.query));
-      return keepView(asked.screen, { name: asked.name, query: kept }, by);
+      const canonicalQuery = viewQuery(form.screen, new URLSearchParams(form.query));
+      return keepView(form.screen, { name: form.name, query: canonicalQuery }, by);
     }
     case 'rename':
-      return changeView(asked.id, { name: asked.name }, by);
+      return changeView(form.id, { name: form.name }, by);
     case 'replace': {
-      const kept = viewQuery(asked.screen, new URLSearchParams(asked.query));
-      return changeView(asked.id, { query: kept }, by);
+      const canonicalQuery = viewQuery(form.screen, new URLSearchParams(form.query));
+      return changeView(form.id, { query: canonicalQuery }, by);
     }
     case 'delete':
-      return deleteView(asked.id, by);
+      return deleteView(form.id, by);
     default:
-      return asked satisfies never;
+      return form satisfies never;
   }
 }

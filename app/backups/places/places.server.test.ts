@@ -108,10 +108,10 @@ test.each([
     .catch((reason: unknown) => reason);
   store.become('none');
   expect(await place.list()).toEqual([]);
-  const said = placeProblem(place.shown, error);
-  expect(said).toContain(sentence);
-  expect(said).toContain(`s3://${store.authority}/pictures/said/`);
-  for (const shown of [said, inspect(error, { depth: 9, showHidden: true }), inspect(place)])
+  const message = placeProblem(place.shown, error);
+  expect(message).toContain(sentence);
+  expect(message).toContain(`s3://${store.authority}/pictures/said/`);
+  for (const shown of [message, inspect(error, { depth: 9, showHidden: true }), inspect(place)])
     for (const secret of [KEYS.secretAccessKey, encodeURIComponent(KEYS.secretAccessKey)])
       expect(shown).not.toContain(secret);
 });

@@ -97,9 +97,9 @@ async function copyRows(
   if (!shape) return;
   const columns = sql.join(shape.columns.map(({ name }) => sql.ref(name)));
   for (let from = 0; from < ids.length; from += BATCH) {
-    const wanted = sql.join(ids.slice(from, from + BATCH));
+    const batchIds = sql.join(ids.slice(from, from + BATCH));
     const { rows } = await sql<StoredRow>`
-      select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${wanted})`.execute(
+      select ${columns} from ${sql.table(shape.name)} where ${sql.ref(column)} in (${batchIds})`.execute(
       present.database.kysely,
     );
     if (rows.length > 0) await target.insert(shape, rows);

@@ -25,12 +25,12 @@ test('the newest stays, whatever came; at most 23 stay, and what stays stays the
   fc.assert(
     fc.property(instants, (times) => {
       const backups = numbered(times);
-      const kept = whichToKeep(backups);
+      const retained = whichToKeep(backups);
       const newest = Math.max(...times);
-      expect(backups.some(({ id, madeAt }) => kept.has(id) && madeAt === newest)).toBe(true);
-      expect(kept.size).toBeLessThanOrEqual(23);
-      const left = backups.filter(({ id }) => kept.has(id));
-      expect(whichToKeep(left)).toEqual(kept);
+      expect(backups.some(({ id, madeAt }) => retained.has(id) && madeAt === newest)).toBe(true);
+      expect(retained.size).toBeLessThanOrEqual(23);
+      const left = backups.filter(({ id }) => retained.has(id));
+      expect(whichToKeep(left)).toEqual(retained);
     }),
   );
 });
@@ -42,8 +42,8 @@ test('a year of nights leaves seven days, four weeks and twelve months', () => {
   let there: typeof nights = [];
   for (const night of nights) {
     there.push(night);
-    const kept = whichToKeep(there);
-    there = there.filter(({ id }) => kept.has(id));
+    const retained = whichToKeep(there);
+    there = there.filter(({ id }) => retained.has(id));
   }
   const days = there.map(({ madeAt }) => dayOf(madeAt));
   const last = Math.max(...days);

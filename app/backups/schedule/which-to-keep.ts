@@ -1,6 +1,6 @@
 import { dayOf, monthOf } from '~/platform/indian-time';
 
-type Kept = { readonly id: string; readonly madeAt: number };
+type DatedBackup = { readonly id: string; readonly madeAt: number };
 
 const DAYS = 7;
 const WEEKS = 4;
@@ -14,11 +14,11 @@ const weekOf = (instant: number) => Math.floor((dayOf(instant) + 3) / 7);
  * newest of all. Counted by what is there and not by the clock, so that a clock that is wrong, or a month without backups, removes
  * nothing.
  */
-export function whichToKeep(backups: readonly Kept[]): ReadonlySet<string> {
+export function whichToKeep(backups: readonly DatedBackup[]): ReadonlySet<string> {
   const newestFirst = backups.toSorted(
     (one, other) => other.madeAt - one.madeAt || (one.id < other.id ? 1 : -1),
   );
-  const kept = new Set<string>();
+  const retained = new Set<string>();
   for (const [periodOf, most] of [
     [dayOf, DAYS],
     [weekOf, WEEKS],
@@ -30,8 +30,8 @@ export function whichToKeep(backups: readonly Kept[]): ReadonlySet<string> {
       if (seen.has(period)) continue;
       if (seen.size === most) break;
       seen.add(period);
-      kept.add(id);
+      retained.add(id);
     }
   }
-  return kept;
+  return retained;
 }

@@ -33,9 +33,9 @@ export function backupJob(settings: BackupSettings): Job {
     kind: BACKUP_JOB,
     ...(url !== undefined && { next: (now: number) => nextMoment(at, now) }),
     async run(work) {
-      const asked = payload.parse(work.payload);
+      const request = payload.parse(work.payload);
       // What somebody asked for on an earlier day is over: this one is the schedule's.
-      const by = asked?.day === dayOf(Date.now()) ? asked.by : null;
+      const by = request?.day === dayOf(Date.now()) ? request.by : null;
       await runBackup(settings, by, work.signal);
     },
   };
@@ -92,10 +92,10 @@ async function runBackup(settings: BackupSettings, by: string | null, signal: Ab
 async function removeOld(settings: BackupSettings): Promise<void> {
   const place = placeOf(settings);
   const proved = (await provedBackups()).filter((backup) => backup.place === place.shown);
-  const kept = whichToKeep(
+  const retained = whichToKeep(
     proved.map(({ id, madeAt, begunAt }) => ({ id, madeAt: madeAt ?? begunAt })),
   );
-  for (const { id, name } of proved.filter((backup) => !kept.has(backup.id)))
+  for (const { id, name } of proved.filter((backup) => !retained.has(backup.id)))
     try {
       await place.remove(name);
       await noteEnd(id, 'removed', null);

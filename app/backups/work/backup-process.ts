@@ -40,11 +40,11 @@ async function work(line: string) {
   const task = backupTask.parse(JSON.parse(line));
   const site = { dataDir: task.dataDir, databaseUrl: task.databaseUrl };
   const place = placeOf({ url: task.url, site });
-  let said = 0;
+  let lastWrite = 0;
   const onProgress = (progress: Progress) => {
     const now = performance.now();
-    if (now - said < SAID_EVERY) return;
-    said = now;
+    if (now - lastWrite < SAID_EVERY) return;
+    lastWrite = now;
     write(progress);
   };
   try {

@@ -66,14 +66,14 @@ onBothEngines('the palette', () => {
     const stored = await storeLeads([
       ...['Asha Here', 'Asha Set Aside', 'Asha Deleted', 'Asha Merged'].map(person),
     ]);
-    const [here, aside, deleted, merged] = stored.map(({ id }) => id);
-    if (!here || !aside || !deleted || !merged) throw new Error('not stored');
+    const [onDesk, aside, deleted, merged] = stored.map(({ id }) => id);
+    if (!onDesk || !aside || !deleted || !merged) throw new Error('not stored');
     await db().updateTable('leads').set({ suspect: 1 }).where('id', '=', aside).execute();
     await deleteLead(deleted, 1, 'Meera');
-    await mergeLeads(here, merged, 'Meera');
+    await mergeLeads(onDesk, merged, 'Meera');
     expect(await labels('asha')).toEqual(['lead Asha Here']);
-    const recent = [deleted, merged, here, aside].map((id) => `lead:${id}`).join();
-    expect((await ask({ recent })).map(({ id }) => id)).toEqual([here]);
+    const recent = [deleted, merged, onDesk, aside].map((id) => `lead:${id}`).join();
+    expect((await ask({ recent })).map(({ id }) => id)).toEqual([onDesk]);
   });
 
   test('calls recent choices what they are called today, in their order', async () => {

@@ -83,9 +83,9 @@ const found = {
 };
 
 /** Views, people, posts and projects that are asked for, at most five of each kind; the recent ones in the order of the question. */
-export async function findForPalette(asked: PaletteQuestion): Promise<PaletteAnswer> {
-  if ('recent' in asked) return { found: await nameRecent(asked.recent) };
-  const typed = asked.q.trim();
+export async function findForPalette(paletteQuestion: PaletteQuestion): Promise<PaletteAnswer> {
+  if ('recent' in paletteQuestion) return { found: await nameRecent(paletteQuestion.recent) };
+  const typed = paletteQuestion.q.trim();
   if (typed === '') return { found: [] };
   const [views, leads, posts, projects] = await Promise.all([
     suggestViews(typed, SHOWN),

@@ -40,8 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const step = stepOf(params.step);
   if (!step) throw data(null, { status: 404, statusText: 'There is no such step' });
   const form = await readForm(request);
-  const asked = intents.safeParse(Object.fromEntries(form));
-  if (asked.success) return mark(asked.data.intent, step.key, person);
+  const guideForm = intents.safeParse(Object.fromEntries(form));
+  if (guideForm.success) return mark(guideForm.data.intent, step.key, person);
   const group = step.group && findGroup(step.group);
   if (!group) throw data(null, { status: 400, statusText: 'The form could not be read' });
   const { result: errors, undo } = await saveUndoably(group, form, person);

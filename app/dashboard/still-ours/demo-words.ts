@@ -11,7 +11,7 @@ export const inWords = (projects: number, articles: number) =>
 export const linksInWords = (links: number) => counted(links, 'demo link');
 
 /** What hiding leaves alone; '' where there is nothing. */
-export const kept = (count: number) =>
+export const describeRemainder = (count: number) =>
   count === 0
     ? ''
     : count === 1

@@ -8,7 +8,7 @@ import { changeVisibility } from '~/features/portfolio/change-project.server';
 import { findDemoProjects } from '~/features/portfolio/demo/find-demo-projects.server';
 
 import { removeDemoLinks } from './demo-links.server';
-import { inWords, kept, linksInWords } from './demo-words';
+import { describeRemainder, inWords, linksInWords } from './demo-words';
 
 const isHideable = ({ isPublic, state }: DemoRecord) => isPublic && state === 'ours';
 const isKept = ({ isPublic, state }: DemoRecord) => isPublic && state !== 'ours';
@@ -51,10 +51,13 @@ export async function hideDemo(by: string): Promise<ChangeAnswer> {
     },
   );
   if (result.projects + result.articles + result.links === 0)
-    return { ok: false, message: `There is no demo content left to hide. ${kept(result.kept)}` };
+    return {
+      ok: false,
+      message: `There is no demo content left to hide. ${describeRemainder(result.kept)}`,
+    };
   return {
     ok: true,
-    message: `${whatIsDone(result)}. ${kept(result.kept)}`.trim(),
+    message: `${whatIsDone(result)}. ${describeRemainder(result.kept)}`.trim(),
     undoId: undo,
   };
 }

@@ -3,7 +3,7 @@ import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { Button } from '~/ui/form/button';
 
-import { inWords, kept, linksInWords } from './demo-words';
+import { describeRemainder, inWords, linksInWords } from './demo-words';
 import type { StillOurs } from './still-ours.server';
 
 import css from './still-ours.module.css';
@@ -22,8 +22,8 @@ export function HideDemo({ projects, articles, links }: StillOurs) {
         <p>
           {hidden} become drafts. Visitors no longer find them; the portfolio and the journal say
           that nothing is there yet, until you publish something.{' '}
-          {kept(projects.kept + articles.kept)} Nothing is deleted: each stays in Gallery and Blog
-          Posts, where you can publish or delete it.
+          {describeRemainder(projects.kept + articles.kept)} Nothing is deleted: each stays in
+          Gallery and Blog Posts, where you can publish or delete it.
         </p>
       )}
       {links > 0 && (

@@ -24,9 +24,9 @@ test('each who asks waits for a sync that began after it, one at a time, and man
       const end = () => {
         if (ended < ends.length) ends[ended++]?.();
       };
-      const asked: Promise<void>[] = [];
+      const requests: Promise<void>[] = [];
       for (const step of steps) {
-        if (step === 'ask') asked.push(ask());
+        if (step === 'ask') requests.push(ask());
         else end();
         await Promise.resolve();
       }
@@ -34,10 +34,10 @@ test('each who asks waits for a sync that began after it, one at a time, and man
         end();
         await turn();
       }
-      await Promise.all(asked);
+      await Promise.all(requests);
       expect(together.every((count) => count === 1)).toBe(true);
-      expect(waited).toEqual(asked.map(() => true));
-      expect(ends.length).toBeLessThanOrEqual(asked.length);
+      expect(waited).toEqual(requests.map(() => true));
+      expect(ends.length).toBeLessThanOrEqual(requests.length);
     }),
     { numRuns: 300 },
   );

@@ -14,12 +14,12 @@ export type NewLead = Omit<NewRow<'leads'>, 'reference'>;
 
 /**
  * Inserts leads, each under a reference that no other lead has: one that is taken is drawn anew.
- * @param told what their visitors were told before the leads could be stored, in the leads' order; those are tried first.
+ * @param announcedReferences what their visitors were told before the leads could be stored, in the leads' order; those are tried first.
  * @returns the references, in the leads' order.
  */
 export async function insertLeads(
   leads: readonly NewLead[],
-  told: readonly string[] = [],
+  announcedReferences: readonly string[] = [],
 ): Promise<string[]> {
   const references = new Map<string, string>();
   let rest = leads;
@@ -30,7 +30,7 @@ export async function insertLeads(
       .values(
         rest.map((lead, index) => ({
           ...lead,
-          reference: (draw === 0 && told[index]) || newReference(lead.kind),
+          reference: (draw === 0 && announcedReferences[index]) || newReference(lead.kind),
         })),
       )
       .onConflict((conflict) => conflict.column('reference').doNothing())

@@ -23,7 +23,7 @@ const storedForm = z.object({
 /** A form as it was stored, by whatever version. @throws for what is none. */
 export const parsePage = (json: string): PageForm => storedForm.parse(JSON.parse(json));
 
-const kept = keepRead(async (): Promise<PublishedPages> => {
+const cache = keepRead(async (): Promise<PublishedPages> => {
   const rows = await db()
     .selectFrom('pages')
     .select(['page', 'form'])
@@ -41,16 +41,16 @@ const kept = keepRead(async (): Promise<PublishedPages> => {
     }),
   );
 });
-subscribe('page.changed', () => kept.forget());
-subscribe('events.missed', () => kept.forget());
+subscribe('page.changed', () => cache.forget());
+subscribe('events.missed', () => cache.forget());
 
 /**
  * What is published of the pages; while the database is away, what was read last. A page that asks carries the tag `pages`.
  */
-export const publishedPages = (): Promise<PublishedPages> => kept.read();
+export const publishedPages = (): Promise<PublishedPages> => cache.read();
 
 /** Whether texts may have changed since they were read: the database is away. */
-export const arePagesOld = () => kept.isOld();
+export const arePagesOld = () => cache.isOld();
 
 /** For tests that begin with an empty database. */
-export const forgetPages = () => kept.forget();
+export const forgetPages = () => cache.forget();

@@ -21,7 +21,7 @@ export function switchLayers(figure: HTMLElement) {
   };
   const [first = '', second = ''] = radios.map(({ value }) => value);
   let [back, front] = [first, second];
-  let wanted = first;
+  let targetLayer = first;
 
   const draw = (at: number, moving: boolean) => {
     for (const { value } of radios) {
@@ -34,19 +34,19 @@ export function switchLayers(figure: HTMLElement) {
   };
   const shown = () => (Number(range.value) > HALF ? back : front);
   const check = (name: string) => {
-    wanted = name;
+    targetLayer = name;
     for (const radio of radios) radio.checked = radio.value === name;
   };
 
   async function show(name: string) {
-    wanted = name;
+    targetLayer = name;
     try {
       await ready(name);
     } catch {
-      if (wanted === name) check(shown());
+      if (targetLayer === name) check(shown());
       return;
     }
-    if (wanted !== name || shown() === name) return;
+    if (targetLayer !== name || shown() === name) return;
     back = shown();
     front = name;
     draw(100, false);

@@ -158,14 +158,14 @@ async function runJob(work: Work, stopping: AbortSignal): Promise<void> {
 }
 
 /** Done: it goes, or waits for its next moment. What was asked for meanwhile is done again. */
-async function finish({ lease, job, asked }: Work): Promise<void> {
+async function finish({ lease, job, asked: requestCount }: Work): Promise<void> {
   const now = Date.now();
   const next = await job.next?.(now);
   const done = { ...released, tries: 0, failures: 0, last_done_at: now, problem: null };
   await transaction(async () => {
     const { asked: askedNow } = (await held(lease)) ?? {};
     if (askedNow === undefined) return;
-    const isAskedAgain = askedNow !== asked;
+    const isAskedAgain = askedNow !== requestCount;
     if (next === undefined && !isAskedAgain)
       await db().deleteFrom('jobs').where('id', '=', lease.id).execute();
     else

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { fixedHolidays } from './fixed-holidays';
 
 it('the holidays of all India are those that date-holidays knows, for thirty years', () => {
-  const kept = new Holidays('IN');
+  const calendar = new Holidays('IN');
   for (let year = 2025; year < 2055; year++) {
-    const listed = kept
+    const listed = calendar
       .getHolidays(year)
       .filter(({ type }) => type === 'public')
       .map(({ name, date }) => ({ name, day: date.slice(0, 10) }));

@@ -62,10 +62,10 @@ const rows = () =>
 /** The names of those still to be removed: that goes on for a while after the proof. */
 function daysAreOver() {
   const proved = rows().filter(({ state }) => state === 'proved');
-  const kept = whichToKeep(
+  const retained = whichToKeep(
     proved.map(({ id, made_at }) => ({ id: String(id), madeAt: Number(made_at) })),
   );
-  return proved.filter(({ id }) => !kept.has(String(id))).map(({ name }) => name);
+  return proved.filter(({ id }) => !retained.has(String(id))).map(({ name }) => name);
 }
 const newest = () => rows().at(-1);
 /** Asks for one and waits for what comes of it. */
@@ -118,8 +118,8 @@ test('a backup goes to the bucket, is proved from there, and holds the pictures 
 test('a bare folder becomes the site, by a name of the bucket alone', async () => {
   const dataDir = join(folder, 'bare');
   const name = String(rows()[0]?.['name']);
-  const said = await atConsoleWith({ DATA_DIR: dataDir, BACKUP_URL: nightly }, 'restore', name);
-  expect(said).toContain('Admin PIN: ');
+  const output = await atConsoleWith({ DATA_DIR: dataDir, BACKUP_URL: nightly }, 'restore', name);
+  expect(output).toContain('Admin PIN: ');
   const copy = await startSite({}, dataDir);
   try {
     for (const path of rungs(picture)) expect((await fetch(copy.url + path)).status).toBe(200);
@@ -151,10 +151,10 @@ test('an archive fills an empty database and an empty folder of a bucket, where 
   const full = await refusedAtConsole(into, 'restore', name, '--into');
   expect(full).toContain('can’t be stored at RESTORE_STORAGE_URL (S3 answered 507');
   store.become('none');
-  const said = await atConsoleWith(into, 'restore', name, '--into');
-  expect(said).toContain('Restored: 1 leads');
-  expect(said).toContain('STORAGE_URL to this bucket');
-  noKeyIn(held, full, said);
+  const output = await atConsoleWith(into, 'restore', name, '--into');
+  expect(output).toContain('Restored: 1 leads');
+  expect(output).toContain('STORAGE_URL to this bucket');
+  noKeyIn(held, full, output);
   expect(await store.keys('moved/')).toHaveLength(rungs(picture).length);
 
   const settled = { DATABASE_URL, SECRET_KEY, STORAGE_URL: store.url('moved') };

@@ -101,8 +101,8 @@ test('a place that takes no file as large says so, and has nothing of it', async
   const place = join(folder, 'small-files');
   mkdirSync(place);
   const limited = ['sh', '-c', 'ulimit -f 40; exec "$0" "$@"'];
-  const said = await under(limited, site.dataDir, 'backup', join(place, 'large.zip'));
-  expect(said).toContain('takes no file as large');
+  const output = await under(limited, site.dataDir, 'backup', join(place, 'large.zip'));
+  expect(output).toContain('takes no file as large');
   expect(readdirSync(place)).toEqual([]);
 });
 
@@ -114,9 +114,9 @@ test('a restore on a full disk says so and changes nothing; with room it is done
   expect(await under(disk.under, path, 'backup', archive)).toContain('Made and proved');
   const before = readdirSync(seen);
   const filler = disk.fill();
-  const said = await under(disk.under, path, 'restore', archive);
-  expect(said).toMatch(/no room/);
-  expect(said).toContain('Nothing was changed.');
+  const output = await under(disk.under, path, 'restore', archive);
+  expect(output).toMatch(/no room/);
+  expect(output).toContain('Nothing was changed.');
   rmSync(filler);
   const left = readdirSync(seen).filter((name) => !before.includes(name));
   for (const name of left) expect(['backups', 'restore.lock']).toContain(name);

@@ -68,11 +68,11 @@ test('a site moves from SQLite to PostgreSQL and back with every row, and answer
   const before = await pages(site);
   const DATABASE_URL = place.databaseUrl ?? '';
 
-  const said = await admin(
+  const output = await admin(
     { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },
     ...['restore', first, '--into'],
   );
-  expect(said).toContain('Taken over from the present site: 1 leads');
+  expect(output).toContain('Taken over from the present site: 1 leads');
   await expect(
     admin(
       { DATA_DIR: site.dataDir, RESTORE_DATABASE_URL: DATABASE_URL },

@@ -58,10 +58,10 @@ test('a restore beside the running site takes over what came since, and loses no
       await sleep(40);
     }
   })();
-  const said = await atConsole(site, 'restore', file).finally(() => over.abort());
+  const output = await atConsole(site, 'restore', file).finally(() => over.abort());
   await visitors;
-  expect(said).toContain('The present state is backed up and proved');
-  expect(said).toMatch(/Newer, and not in it: \d+ posts written or changed/);
+  expect(output).toContain('The present state is backed up and proved');
+  expect(output).toMatch(/Newer, and not in it: \d+ posts written or changed/);
   expect(taken.length).toBeGreaterThan(0);
   const all = ['after', 'before', ...taken].toSorted();
   await expect.poll(() => names(site)).toEqual(all);
@@ -95,8 +95,8 @@ test('a bare folder becomes the same site, with a PIN of its own', async () => {
   const file = join(folder, 'bare.zip');
   await atConsole(site, 'backup', file);
   const dataDir = join(folder, 'bare');
-  const said = await atConsole({ dataDir }, 'restore', file);
-  const pin = /Admin PIN: (\S+)/.exec(said)?.[1] ?? '';
+  const output = await atConsole({ dataDir }, 'restore', file);
+  const pin = /Admin PIN: (\S+)/.exec(output)?.[1] ?? '';
   const copy = await startSite({}, dataDir);
   try {
     expect(names(copy)).toEqual(names(site));

@@ -109,8 +109,8 @@ test('an answer that comes to a busy device is drawn, though others save before 
   const { page, close } = await desk.open('/admin/settings/look');
   await page.addInitScript(HOLD_DRAWING);
   await reloadScreen(page);
-  const heard = () => page.evaluate<string>('window.heard.join()');
-  await expect.poll(heard).toContain('connected');
+  const readEvents = () => page.evaluate<string>('window.heard.join()');
+  await expect.poll(readEvents).toContain('connected');
   await page.waitForLoadState('networkidle');
 
   await page.getByRole('textbox', { name: /^On light ground/ }).fill('#ffee00');
@@ -123,7 +123,7 @@ test('an answer that comes to a busy device is drawn, though others save before 
   await press(other.page, 'Save');
   await other.page.getByText('Saved. The public pages show it now.').waitFor();
   await other.close(FAILURES);
-  await expect.poll(heard).toContain('settings.changed');
+  await expect.poll(readEvents).toContain('settings.changed');
   await page.waitForLoadState('networkidle');
 
   await page.evaluate('window.drawAgain()');

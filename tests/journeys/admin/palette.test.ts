@@ -58,8 +58,8 @@ describe('the palette', () => {
     await recent.getByRole('option', { name: 'Asha Rao' }).waitFor();
     expect(await recent.getByRole('option').count()).toBe(3);
     // What is kept on the device names nobody.
-    const kept = await page.evaluate(() => localStorage.getItem('admin_palette_recent'));
-    expect(kept).not.toContain('Asha');
+    const recentItems = await page.evaluate(() => localStorage.getItem('admin_palette_recent'));
+    expect(recentItems).not.toContain('Asha');
     await page.keyboard.press('ArrowDown');
     expect(await active(page)).toContain('Rate card');
     await page.keyboard.press('ArrowUp');
@@ -74,10 +74,10 @@ describe('the palette', () => {
   test('does what it offers: keys, a new article, an export, signing out', async () => {
     desk.store(...people('Asha Rao'));
     const { page, close } = await desk.open('/admin/leads');
-    const asked = (query = 'q=asha') => page.request.get(`${desk.url}/admin/palette?${query}`);
-    expect(await (await asked()).json()).toMatchObject({ found: [{ label: 'Asha Rao' }] });
-    expect((await asked()).headers()['cache-control']).toBe('no-store');
-    expect((await asked('recent=person:1')).status()).toBe(400);
+    const search = (query = 'q=asha') => page.request.get(`${desk.url}/admin/palette?${query}`);
+    expect(await (await search()).json()).toMatchObject({ found: [{ label: 'Asha Rao' }] });
+    expect((await search()).headers()['cache-control']).toBe('no-store');
+    expect((await search('recent=person:1')).status()).toBe(400);
 
     await open(page);
     await page.keyboard.type('shortcuts');
@@ -112,8 +112,8 @@ describe('the palette', () => {
     await page.keyboard.type('sign out');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => localStorage.getItem('admin_authenticated') === null);
-    await expect.poll(async () => (await asked()).status()).toBe(401);
-    expect(await (await asked()).text()).not.toContain('Asha');
+    await expect.poll(async () => (await search()).status()).toBe(401);
+    expect(await (await search()).text()).not.toContain('Asha');
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     await page.waitForLoadState('networkidle');
     await close(ALLOWED);
@@ -129,9 +129,9 @@ describe('the palette', () => {
     await open(page);
     // An answer that does not come.
     await page.route('**/admin/palette?q=ash', () => undefined);
-    const asked = page.waitForRequest('**/admin/palette?q=ash');
+    const unansweredRequest = page.waitForRequest('**/admin/palette?q=ash');
     await page.keyboard.type('ash');
-    await asked;
+    await unansweredRequest;
     await page.keyboard.type('ok');
     await options(page).filter({ hasText: 'Ashok Das' }).waitFor();
     expect(cut.filter((url) => url.endsWith('?q=ash'))).toHaveLength(1);

@@ -125,8 +125,8 @@ describe('keys of the desk', () => {
     await page.getByRole('button', { name: 'Keys' }).press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Keys of this screen' });
     await sheet.getByText('Next lead').waitFor();
-    for (const told of ['Open the lead', 'Set the status to Lost', 'Go to the search field'])
-      expect(await sheet.getByText(told).count()).toBe(1);
+    for (const label of ['Open the lead', 'Set the status to Lost', 'Go to the search field'])
+      expect(await sheet.getByText(label).count()).toBe(1);
     await expectAccessible(page);
     await sheet.getByRole('checkbox').press('Space');
     await sheet.getByText('off', { exact: true }).first().waitFor();

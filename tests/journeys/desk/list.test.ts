@@ -115,9 +115,9 @@ describe('the list of leads', () => {
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/admin/leads/window?*');
+    const windowRequest = page.waitForRequest('**/admin/leads/window?*');
     await panel.getByLabel('Priority').selectOption('Low');
-    await asked;
+    await windowRequest;
     expect(await cards.count()).toBe(120);
     await page.getByRole('button', { name: 'Show more' }).click();
     answer();

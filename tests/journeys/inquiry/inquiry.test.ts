@@ -140,9 +140,9 @@ describe('a quick inquiry', () => {
   test('clicked before its form has come says that it is under way, and opens when it has', async () => {
     const { page, context, close } = await asking.browser.open();
     let send = () => {};
-    const asked = new Promise<void>((resolve) => (send = resolve));
+    const release = new Promise<void>((resolve) => (send = resolve));
     await context.route('**/deferred-fragments.json', async (route) => {
-      await asked;
+      await release;
       await route.continue();
     });
     await page.goto(asking.url);

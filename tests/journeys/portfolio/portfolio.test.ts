@@ -138,15 +138,15 @@ describe('the viewer', () => {
     const opener = page.locator('#picture-1 a');
     await page.clock.install();
     for (const answer of ['refused', 'never']) {
-      let asked = 0;
+      let requestCount = 0;
       await page.route(script, (route) => {
-        asked += 1;
+        requestCount += 1;
         return answer === 'refused' ? route.abort() : undefined;
       });
       await page.goto(`${site.url}/gallery/court-house`);
       const interest = async () => {
         await opener.dispatchEvent('pointerover');
-        return asked;
+        return requestCount;
       };
       await expect.poll(interest).toBeGreaterThan(0);
       const picture = await opener.getAttribute('href');

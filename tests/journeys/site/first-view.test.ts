@@ -109,9 +109,9 @@ describe('the type', () => {
         .observe(document.documentElement, { attributeFilter: ['data-faces'] });
     })`);
     await page.goto(`${site.url}/estimate`);
-    const kept = (name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
-    expect(await kept('parsed')).toBe('[false,false,false]');
-    expect(await kept('set')).toBe('[true,false,false]');
+    const readStored = (name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
+    expect(await readStored('parsed')).toBe('[false,false,false]');
+    expect(await readStored('set')).toBe('[true,false,false]');
     expect(await page.evaluate(STATE)).toBe('[true,true,true]');
     expect(await page.locator('[style*="--sans"], [style*="content-visibility"]').count()).toBe(0);
     await close();
@@ -183,10 +183,10 @@ describe('the splash', () => {
   test('goes at the first key', async () => {
     const { page, close } = await browser.open();
     await page.goto(site.url, { waitUntil: 'domcontentloaded' });
-    const asked = () => page.locator('html').getAttribute('data-splash');
-    expect(await asked()).toBe('1');
+    const readSplash = () => page.locator('html').getAttribute('data-splash');
+    expect(await readSplash()).toBe('1');
     await page.keyboard.press('ArrowDown');
-    expect([await asked(), await page.locator(splash).isVisible()]).toEqual(['', false]);
+    expect([await readSplash(), await page.locator(splash).isVisible()]).toEqual(['', false]);
     await close();
   });
 

@@ -22,19 +22,19 @@ const PAGES = [
 /** Everything that somebody reads or is read of a page: its text, its drawings' too, and what stands in for pictures and fields. */
 const readingOf = (page: Page) =>
   page.evaluate(() => {
-    const said: string[] = [document.title];
+    const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
       if (!parentElement?.closest('script, style, template, code, pre'))
-        said.push(textContent ?? '');
+        texts.push(textContent ?? '');
     }
     for (const name of ['alt', 'aria-label', 'title', 'placeholder'])
       for (const element of document.querySelectorAll(`[${name}]`))
-        said.push(element.getAttribute(name) ?? '');
+        texts.push(element.getAttribute(name) ?? '');
     for (const meta of document.querySelectorAll('meta[name="description"], meta[property^="og:"]'))
-      said.push(meta.getAttribute('content') ?? '');
-    return said.map((text) => text.trim()).filter(Boolean);
+      texts.push(meta.getAttribute('content') ?? '');
+    return texts.map((text) => text.trim()).filter(Boolean);
   });
 
 /** Each with what is wrong about it. */

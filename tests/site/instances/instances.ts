@@ -28,9 +28,9 @@ type Places = {
 /** Two instances that share nothing but what `environment` names (`DATABASE_URL`, `STORAGE_URL`), behind nginx as the guide sets it up. */
 export async function startInstances(
   environment: Record<string, string>,
-  { port: wanted, folders = [] }: Places = {},
+  { port: requestedPort, folders = [] }: Places = {},
 ): Promise<Instances> {
-  const port = wanted ?? (await freePort());
+  const port = requestedPort ?? (await freePort());
   const shared = {
     ...{ SECRET_KEY, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` },
     ...environment,

@@ -24,7 +24,7 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
   const underWay = { reads: new Set<Promise<void>>(), inquiries: new Set<Promise<void>>() };
   /** Reads that were not answered by 200. */
   const failed: string[] = [];
-  const told: Told[] = [];
+  const answers: Told[] = [];
   const sent = { reads: 0, inquiries: 0 };
   let read = 0;
 
@@ -49,7 +49,7 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
     } catch {
       // Nobody answered: as it stands.
     }
-    told.push({ email, ...answered });
+    answers.push({ email, ...answered });
   }
   const begin = (what: keyof typeof underWay, work: Promise<void>) => {
     sent[what] += 1;
@@ -65,7 +65,7 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
 
   return {
     failed,
-    told,
+    told: answers,
     /** How many pages have been answered, by whatever. */
     answered: () => read,
     /** Sends no more, and waits for what is under way. Says what was sent, and for how long. */

@@ -22,11 +22,11 @@ export type SenderHealth = {
 
 type Found = { readonly health: SenderHealth; readonly isComplete: boolean };
 
-let kept: { readonly key: string; readonly found: Promise<Found>; until: number } | undefined;
+let cached: { readonly key: string; readonly found: Promise<Found>; until: number } | undefined;
 
 /** The next reader looks it up again. */
 export function forgetSender(): void {
-  kept = undefined;
+  cached = undefined;
 }
 
 /** What DNS says of the domain that mail is sent from, of some minutes ago at most; null where no mail is sent. */
@@ -41,14 +41,14 @@ export async function readSender(): Promise<SenderHealth | null> {
 /** The same of any sender, whose answers are kept until another is asked of. */
 export async function senderHealth(sender: Sender, now = Date.now): Promise<SenderHealth> {
   const key = JSON.stringify(sender);
-  if (kept?.key !== key || kept.until < now()) {
-    const asked = { key, found: judge(sender, now), until: Infinity };
-    kept = asked;
-    void asked.found.then(({ isComplete }) => {
-      asked.until = now() + (isComplete ? KEPT : KEPT_INCOMPLETE);
+  if (cached?.key !== key || cached.until < now()) {
+    const lookup = { key, found: judge(sender, now), until: Infinity };
+    cached = lookup;
+    void lookup.found.then(({ isComplete }) => {
+      lookup.until = now() + (isComplete ? KEPT : KEPT_INCOMPLETE);
     });
   }
-  return (await kept.found).health;
+  return (await cached.found).health;
 }
 
 async function judge(sender: Sender, now: () => number): Promise<Found> {

@@ -99,10 +99,10 @@ function readCopy<F extends Form, S extends PublicState>(
       postId: id,
       tab,
       version,
-      form: kept,
+      form: storedForm,
       at,
     } = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const form = kind.readForm(kept);
+    const form = kind.readForm(storedForm);
     if (typeof id !== 'string' || !form) return undefined;
     return { key, id, tab, version: Number(version), at: Number(at), form };
   } catch {

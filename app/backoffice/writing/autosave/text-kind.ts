@@ -28,7 +28,7 @@ export type TextKind<F extends Form, S extends PublicState> = {
   /** Where it is more than the server takes at once. */
   readonly tooLarge: Problems<F>;
   /** A form that this browser kept, maybe in an earlier version of the page; undefined: it is none. */
-  readonly readForm: (kept: unknown) => F | undefined;
+  readonly readForm: (storedForm: unknown) => F | undefined;
   /** How it is called in lists. */
   readonly titleOf: (form: F) => string;
   /** The words by which one knows it among others of its title. */

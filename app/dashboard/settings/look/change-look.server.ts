@@ -88,10 +88,10 @@ export async function changeAccent(
     async ({ accent, accentDark }) => {
       const isInForce = (colours: Accents) =>
         colours.light === accent && colours.dark === accentDark;
-      const wanted = { light: light.colour, dark: dark.colour };
-      const verdict = await judgeSave(isInForce(seen), () => isInForce(wanted));
+      const newAccents = { light: light.colour, dark: dark.colour };
+      const verdict = await judgeSave(isInForce(seen), () => isInForce(newAccents));
       if (verdict === 'conflict') inForce = { light: accent, dark: accentDark };
-      return verdict === 'change' ? { accent: wanted.light, accentDark: wanted.dark } : {};
+      return verdict === 'change' ? { accent: newAccents.light, accentDark: newAccents.dark } : {};
     },
     'Accent colour changed',
     by,

@@ -54,21 +54,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.saved === null ? 422 : 200 });
 }
 
-async function carryOut(asked: z.output<typeof posted>, by: string): Promise<LookAnswer> {
-  switch (asked.intent) {
+async function carryOut(form: z.output<typeof posted>, by: string): Promise<LookAnswer> {
+  switch (form.intent) {
     case 'logo':
-      return asked.file.size > LARGEST_LOGO
+      return form.file.size > LARGEST_LOGO
         ? refusedLogo(logoRefusals.large)
-        : changeLogo(new Uint8Array(await asked.file.arrayBuffer()), by);
+        : changeLogo(new Uint8Array(await form.file.arrayBuffer()), by);
     case 'no-logo':
       return removeLogo(by);
     case 'accent': {
-      const { light, dark, seenLight, seenDark } = asked;
+      const { light, dark, seenLight, seenDark } = form;
       const seen = { light: seenLight, dark: seenDark };
       return changeAccent({ typed: { light, dark }, seen }, by);
     }
     default:
-      return asked satisfies never;
+      return form satisfies never;
   }
 }
 

@@ -24,13 +24,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readBinChange(request, context);
-  if (!asked)
+  const command = await readBinChange(request, context);
+  if (!command)
     return data({ ok: false, message: 'Please choose a post of the bin.' }, { status: 422 });
   const { person: by } = context.get(staff);
-  const carryOut = () => carryOutInBin(asked.do, asked.id);
-  const change = { things: [{ of: 'post', id: asked.id }], what: 'Post restored', by };
-  return asked.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
+  const carryOut = () => carryOutInBin(command.do, command.id);
+  const change = { things: [{ of: 'post', id: command.id }], what: 'Post restored', by };
+  return command.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
 }
 
 const states = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;

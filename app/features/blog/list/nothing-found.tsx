@@ -25,7 +25,7 @@ export function NothingFound({
 
 /** Nothing fits what was asked for, or nothing is written yet. */
 function Why({ query: { search, category, tag, author, saved } }: { query: ListState }) {
-  const isNarrowed = [search, category, tag, author, saved].some((asked) => asked !== undefined);
+  const isNarrowed = [search, category, tag, author, saved].some((filter) => filter !== undefined);
   return isNarrowed ? (
     <EmptyState
       title="No articles found"

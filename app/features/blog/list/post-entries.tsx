@@ -72,8 +72,8 @@ const NoteNumber = ({ post: { number } }: { post: PostSummary }) => (
 /** Who has read and liked it; nobody yet is not said. */
 function Counts({ post: { views, likes } }: { post: PostSummary }) {
   const counts = [views > 0 && counted(views, 'view'), likes > 0 && counted(likes, 'like')];
-  const said = counts.filter(Boolean).join(', ');
-  return said && <span>{said}</span>;
+  const text = counts.filter(Boolean).join(', ');
+  return text && <span>{text}</span>;
 }
 
 function Facts({ post }: { post: PostSummary }) {

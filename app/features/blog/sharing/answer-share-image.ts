@@ -7,14 +7,14 @@ export async function answerShareImage(
   cacheControl: string,
 ): Promise<Response> {
   const image = await findShareImage(post);
-  const kept = { etag: `"${image.key}"`, 'cache-control': cacheControl };
-  if (request.headers.get('if-none-match') === kept.etag)
-    return new Response(null, { status: 304, headers: kept });
+  const cacheHeaders = { etag: `"${image.key}"`, 'cache-control': cacheControl };
+  if (request.headers.get('if-none-match') === cacheHeaders.etag)
+    return new Response(null, { status: 304, headers: cacheHeaders });
   const { picture, isWhole } = await image.read();
   return new Response(new Uint8Array(picture), {
     headers: {
       'content-type': 'image/jpeg',
-      ...(isWhole ? kept : { 'cache-control': 'no-store' }),
+      ...(isWhole ? cacheHeaders : { 'cache-control': 'no-store' }),
       // Networks and chat apps fetch it from elsewhere.
       'cross-origin-resource-policy': 'cross-origin',
     },

@@ -17,9 +17,9 @@ const query = z.object({
 /** The share image that an article would have with what is written in its editor. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = postId.safeParse(params.postId);
-  const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const fields = query.parse(Object.fromEntries(new URL(request.url).searchParams));
   if (!id.success) throw new Response(null, { status: 400 });
-  const { title, category, cover } = asked;
+  const { title, category, cover } = fields;
   const number = (await readManagedPost(id.data))?.post.number ?? null;
   return answerShareImage(
     request,

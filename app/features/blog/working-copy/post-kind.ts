@@ -24,7 +24,7 @@ export const postKind: TextKind<PostForm, PostState> = {
   failed: 'Failed to save blog post',
   tooLarge: { content: 'This is more than one post can hold.' },
   // Written by an earlier version of this page, it may lack a field.
-  readForm: (kept) => (isKept(kept) ? { ...emptyForm(''), ...kept } : undefined),
+  readForm: (form) => (isKept(form) ? { ...emptyForm(''), ...form } : undefined),
   titleOf: ({ title }) => title,
   openingOf: ({ content }) => content,
 };

@@ -30,18 +30,18 @@ import { findSentEstimate, LINK_DAYS, listSentEstimates, sentPath } from './sent
 const sheet = estimateSheet(FAMILY_HOUSE, START_CARD, '2026-12');
 const DAY = 86_400_000;
 
-let asked = 0;
+let contactCount = 0;
 
 /** What somebody who took some time of their own enters. */
 function contact(change: Record<string, string> = {}) {
   const form = new FormData();
-  asked += 1;
+  contactCount += 1;
   const fields = {
     name: 'Asha Rao',
     phone: '98765 43210',
     email: `asha@${randomUUID()}.example`,
     formId: randomUUID(),
-    formTime: signFormTime(Date.now() - 60_000 - asked * asked * 7_919),
+    formTime: signFormTime(Date.now() - 60_000 - contactCount * contactCount * 7_919),
     ...change,
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

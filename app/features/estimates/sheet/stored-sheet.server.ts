@@ -32,10 +32,10 @@ export function readStoredSheet(text: string | null): EstimateSheet | null {
     if (!parsed.success) return null;
     const { [STORED_INPUT]: input, ...estimate } = parsed.data.estimate;
     // Estimates of before roads were asked for say nothing of one.
-    const asked = { road: null, ...input };
+    const inputWithRoad = { road: null, ...input };
     const sheet = {
       ...parsed.data,
-      estimate: { ...estimate, input: asked },
+      estimate: { ...estimate, input: inputWithRoad },
     } as unknown as EstimateSheet;
     return parseInput(new URLSearchParams(inputQuery(sheet.estimate.input))).ok ? sheet : null;
   } catch {

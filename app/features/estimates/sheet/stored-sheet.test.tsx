@@ -21,8 +21,8 @@ test('a sheet comes back as it was stored, under the keys that the first sheets 
 
 test('an estimate of before roads and reasons opens as it was stored', () => {
   fc.assert(
-    fc.property(anyInput, anyCard, (asked, card) => {
-      const sheet = estimateSheet({ ...asked, road: null }, card, '2026-12');
+    fc.property(anyInput, anyCard, (estimateInput, card) => {
+      const sheet = estimateSheet({ ...estimateInput, road: null }, card, '2026-12');
       const { road: _, ...input } = sheet.estimate.input;
       const { reasons: __, ...calendar } = sheet.calendar;
       const findings = sheet.plot.findings.map(({ rule, verdict, says }) => ({

@@ -21,10 +21,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readBinChange(request, context);
-  if (!asked)
+  const command = await readBinChange(request, context);
+  if (!command)
     return data({ ok: false, message: 'Please choose an image of the bin.' }, { status: 422 });
-  return carryOutInBin(asked.do, asked.id);
+  return carryOutInBin(command.do, command.id);
 }
 
 /** Deleted images: each can be restored, or removed for good. */

@@ -22,22 +22,22 @@ export type DeletedImage =
 
 /**
  * Puts an image into the bin, from which it can be restored for 30 days: nobody outside is shown it any more. One that is used is
- * kept, unless it stands in nothing but slots that show another picture without it, and all of them were named: `told`.
+ * kept, unless it stands in nothing but slots that show another picture without it, and all of them were named: `namedTitles`.
  */
 export async function deleteImage(
   id: string,
   by: string,
-  told: readonly string[] = [],
+  namedTitles: readonly string[] = [],
 ): Promise<DeletedImage> {
   const image = await readImage(id);
   if (!image) return { outcome: 'gone' };
-  const before = await usesInTheWay(image, told);
+  const before = await usesInTheWay(image, namedTitles);
   if (before) return { outcome: 'used', uses: before };
   const change = { things: [{ of: 'image', id }], what: 'Image deleted', by };
   const { result: moved, undo } = await undoable(change, () => moveIntoBin(id, by));
   if (!moved) return { outcome: 'gone' };
   // Texts are looked through without holding others up: what began to show the image meanwhile is seen now.
-  const after = await usesInTheWay(image, told);
+  const after = await usesInTheWay(image, namedTitles);
   if (after) {
     await restoreImage(id);
     return { outcome: 'used', uses: after };
@@ -50,9 +50,9 @@ export async function deleteImage(
   return { outcome: 'deleted', undo };
 }
 
-async function usesInTheWay(image: StoredImage, told: readonly string[]) {
+async function usesInTheWay(image: StoredImage, namedTitles: readonly string[]) {
   const uses = await findImageUses(image);
-  const mayGo = uses.every(({ fallsBack, title }) => fallsBack && told.includes(title));
+  const mayGo = uses.every(({ fallsBack, title }) => fallsBack && namedTitles.includes(title));
   return mayGo ? null : uses;
 }
 

@@ -11,11 +11,11 @@ import type { Route } from './+types/folders.route';
 import { renameFolder } from './rename-folder.server';
 
 const name = z.string().regex(FOLDER);
-const asked = z.object({ from: name, to: name });
+const folderRename = z.object({ from: name, to: name });
 
 /** Renames a folder of the library. A new one is made by the first picture that is uploaded to it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const read = asked.safeParse(Object.fromEntries(await readForm(request)));
+  const read = folderRename.safeParse(Object.fromEntries(await readForm(request)));
   if (!read.success)
     return data<ChangeAnswer>({ ok: false, message: 'A folder needs a name.' }, { status: 422 });
   const { from, to } = read.data;

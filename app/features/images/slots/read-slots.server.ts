@@ -41,7 +41,7 @@ export async function readSlots(): Promise<SlotContent[]> {
   });
 }
 
-const kept = keepRead(async (): Promise<FilledSlots> => {
+const cache = keepRead(async (): Promise<FilledSlots> => {
   const contents = await readSlots();
   return Object.fromEntries(
     contents.map(({ slot, image, alt, focalX, focalY }) => [
@@ -50,15 +50,15 @@ const kept = keepRead(async (): Promise<FilledSlots> => {
     ]),
   );
 });
-subscribe('slot.changed', () => kept.forget());
-subscribe('image.changed', () => kept.forget());
-subscribe('events.missed', () => kept.forget());
+subscribe('slot.changed', () => cache.forget());
+subscribe('image.changed', () => cache.forget());
+subscribe('events.missed', () => cache.forget());
 
 /**
  * The filled slots as pages show them; while the database is away, those that were read last. A page that asks carries the tags
  * `slots` and `images`.
  */
-export const filledSlots = (): Promise<FilledSlots> => kept.read();
+export const filledSlots = (): Promise<FilledSlots> => cache.read();
 
 /** Whether slots may have changed since they were read: the database is away. */
-export const areSlotsOld = () => kept.isOld();
+export const areSlotsOld = () => cache.isOld();

@@ -70,9 +70,9 @@ function startProcess({ source, built, words, node: flags, mostMemory }: Program
   const build = buildFolder();
   const needsCompiler = build === undefined && flags.includes(NO_COMPILER);
   const limit = String(needsCompiler ? mostMemory + COMPILER : mostMemory);
-  const told = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
+  const nodeFlags = needsCompiler ? flags.filter((flag) => flag !== NO_COMPILER) : flags;
   const program = build === undefined ? source : join(build, 'server', built);
-  const command = [process.execPath, ...told, program, ...words];
+  const command = [process.execPath, ...nodeFlags, program, ...words];
   // Nothing of the site's environment, which holds its secrets. What is said keeps the need for memory the same at every run.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const stdio: ['pipe', 'pipe', 'pipe', 'pipe'] = ['pipe', 'pipe', 'pipe', 'pipe'];

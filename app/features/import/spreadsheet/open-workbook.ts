@@ -21,8 +21,8 @@ export async function openWorkbook(parts: Parts): Promise<Workbook> {
   const book = [...root.values()].find(({ type }) => type === 'officeDocument')?.target;
   if (book === undefined) throw new Unreadable('broken');
   const relations = await readRelations(parts, book);
-  const partOf = (wanted: string) =>
-    [...relations.values()].find(({ type }) => type === wanted)?.target;
+  const partOf = (relationType: string) =>
+    [...relations.values()].find(({ type }) => type === relationType)?.target;
   const { named, from1904 } = await readBook(parts, book);
   const sheets = named.flatMap(({ name, id }) => {
     const relation = relations.get(id);

@@ -82,7 +82,7 @@ type Row = { readonly [Name in (typeof fieldNames)[number]]: string | null } & {
 };
 
 function factsOf(row: Row): (readonly [string, string])[] {
-  const asked = fieldNames
+  const inquiryFacts = fieldNames
     .filter((name) => !SHOWN_APART.has(name))
     .map((name) => [staffLabelOf(name), row[name] ?? ''] as const);
   const estimate = [
@@ -91,7 +91,7 @@ function factsOf(row: Row): (readonly [string, string])[] {
     ['Rooms', row.bhk_option ?? ''],
   ] as const;
   const mail = [inquiryField('email').label, row.email] as const;
-  return [...estimate, ...asked, mail].filter(([, text]) => text !== '');
+  return [...estimate, ...inquiryFacts, mail].filter(([, text]) => text !== '');
 }
 
 /** The studio's first reply, in each language that it has. */

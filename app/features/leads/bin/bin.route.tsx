@@ -31,13 +31,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readBinChange(request, context);
-  if (!asked)
+  const command = await readBinChange(request, context);
+  if (!command)
     return data({ ok: false, message: 'Please choose a lead of the bin.' }, { status: 422 });
   const { person: by } = context.get(staff);
-  const carryOut = () => carryOutInBin(asked.do, asked.id, by);
-  const change = { things: () => storyThings([asked.id]), what: 'Lead restored', by };
-  return asked.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
+  const carryOut = () => carryOutInBin(command.do, command.id, by);
+  const change = { things: () => storyThings([command.id]), what: 'Lead restored', by };
+  return command.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
 }
 
 /** Deleted leads of one kind: each can be restored, or removed for good. */

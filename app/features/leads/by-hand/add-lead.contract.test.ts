@@ -46,11 +46,11 @@ onBothEngines('a lead by hand', () => {
   });
 
   test('needs a name and a number, and is in list, search, CSV, counts and events at once', async () => {
-    const heard: string[] = [];
-    const stop = subscribe('lead.created', ({ id }) => heard.push(id));
+    const createdIds: string[] = [];
+    const stop = subscribe('lead.created', ({ id }) => createdIds.push(id));
     const { id, reference } = await addLead(input({ note: 'Wants a terrace' }), 'Meera');
     stop();
-    expect(heard).toEqual([id]);
+    expect(createdIds).toEqual([id]);
     const story = await readLead(id);
     expect(story?.lead).toMatchObject({
       ...{ reference, name: 'Asha Rao', email: '', phoneE164: '+919845012345', source: 'call' },

@@ -63,8 +63,8 @@ const wasAdded = (leadId: string, form: string) =>
     .where('request_id', '=', form)
     .executeTakeFirst();
 
-const told = ['name', 'phone', 'email', 'pincode', 'projectType'] as const;
-type Told = Readonly<Record<(typeof told)[number], string>>;
+const leadFields = ['name', 'phone', 'email', 'pincode', 'projectType'] as const;
+type Told = Readonly<Record<(typeof leadFields)[number], string>>;
 
 /** What was said, and a line with what was typed that the lead doesn't have. */
 function noteOf(addition: Addition, lead: Told & { readonly phone_e164: string | null }): string {
@@ -74,7 +74,7 @@ function noteOf(addition: Addition, lead: Told & { readonly phone_e164: string |
     // In whatever form it was typed.
     phone: number ? (number.e164 === lead.phone_e164 ? '' : number.international) : addition.phone,
   };
-  const news = told.filter((name) => typed[name] && fold(typed[name]) !== fold(lead[name]));
+  const news = leadFields.filter((name) => typed[name] && fold(typed[name]) !== fold(lead[name]));
   const line = news.length
     ? `${sourceNames[addition.source]}: ${news.map((name) => typed[name]).join(', ')}`
     : '';

@@ -20,13 +20,13 @@ const LOOKUP_DEBOUNCE = 250;
  */
 export function useLikelyLeads({ name, phone, email }: Typed): Likely & { readonly of: string } {
   const [found, setFound] = useState({ of: '', ...none });
-  const asked = useRef<AbortController>(undefined);
+  const lookupAbort = useRef<AbortController>(undefined);
   useEffect(() => {
     if (!name.trim() && !phone.trim() && !email.trim()) return;
     const timer = setTimeout(() => {
-      asked.current?.abort();
+      lookupAbort.current?.abort();
       const asking = new AbortController();
-      asked.current = asking;
+      lookupAbort.current = asking;
       const body = new URLSearchParams({ name, phone, email });
       const signal = AbortSignal.any([asking.signal, requestTimeout()]);
       void ask(body, signal).then((likely) => {

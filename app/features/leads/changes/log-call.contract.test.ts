@@ -27,8 +27,15 @@ const log = async (id: string, changes: Partial<LoggedCall> = {}) =>
   (await logCall(id, call(changes), 'Meera')) ?? '';
 /** As the desk does it. @returns by which id it is undone. */
 async function logUndoably(id: string, more: { next?: string; followUp?: number } = {}) {
-  const asked = { do: 'call', id, request: uuid(), outcome: 'reached', next: '', ...more } as const;
-  return (await carryOut(asked, 'Meera')).undoId ?? '';
+  const change = {
+    do: 'call',
+    id,
+    request: uuid(),
+    outcome: 'reached',
+    next: '',
+    ...more,
+  } as const;
+  return (await carryOut(change, 'Meera')).undoId ?? '';
 }
 const found = async (search: string) =>
   (await listLeads(leadQuery({ search }), { at: 0 })).rows.map(({ id }) => id);

@@ -16,20 +16,20 @@ type Props = {
 
 /** Around a screen of leads: how its parts send changes, and the forms by which calls are logged and next dates set, and what is asked of closed leads. */
 export function LeadChangesProvider({ value, cursor, children }: Props) {
-  const { asked } = value;
+  const { asked: question } = value;
   const forms = { onOpen: cursor?.holdFocused, onClosed: cursor?.recover };
   return (
     <LeadChangesContext value={value}>
       <CallLogProvider {...forms}>
         <FollowUpProvider {...forms}>{children}</FollowUpProvider>
       </CallLogProvider>
-      {asked && (
+      {question && (
         <OutcomeDialog
-          key={`${asked.id} ${asked.status}`}
-          question={asked}
+          key={`${question.id} ${question.status}`}
+          question={question}
           onClose={() => {
             value.ask(null);
-            cursor?.recover(asked.id);
+            cursor?.recover(question.id);
           }}
         />
       )}

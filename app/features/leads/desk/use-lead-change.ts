@@ -18,7 +18,7 @@ export function useLeadChanges() {
   const navigate = useNavigate();
   const [pending, setPending] = useState<readonly Fields[]>([]);
   const { addAnswer } = useAnswers();
-  const [asked, ask] = useState<OutcomeQuestion | null>(null);
+  const [question, ask] = useState<OutcomeQuestion | null>(null);
   const underWay = pending.length > 0;
   useUnloadQuestion(underWay);
   const [queue] = useState(createSerialQueue);
@@ -37,7 +37,7 @@ export function useLeadChanges() {
 
   return {
     /** What is to be asked of a lead that was closed, and how to ask it or be done with it (null). */
-    asked,
+    asked: question,
     ask,
     busy: underWay,
     /** What is under way. */

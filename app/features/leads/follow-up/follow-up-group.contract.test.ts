@@ -84,10 +84,10 @@ onBothEngines('the groups of the follow-up list', () => {
         await db().insertInto('leads').values(stored).execute();
         const seen: string[] = [];
         for (const followUp of followUpGroups) {
-          const wanted = idsOf(expected(stored, followUp, now));
+          const expectedIds = idsOf(expected(stored, followUp, now));
           const { rows, total } = await listFollowUps({ followUp, ...all }, { at: 0 }, 60, now);
-          expect(idsOf(rows)).toEqual(wanted);
-          expect(total).toEqual({ count: wanted.length, exact: true });
+          expect(idsOf(rows)).toEqual(expectedIds);
+          expect(total).toEqual({ count: expectedIds.length, exact: true });
           seen.push(...idsOf(rows));
         }
         expect(new Set(seen).size).toBe(seen.length);
@@ -107,7 +107,7 @@ onBothEngines('the groups of the follow-up list', () => {
           await db().deleteFrom('leads').execute();
           const stored = leads.map((lead) => leadRow(lead));
           await db().insertInto('leads').values(stored).execute();
-          const wanted = idsOf(
+          const expectedIds = idsOf(
             expected(stored, followUp, now).filter(
               (lead) =>
                 (!status || lead.status === status) && (!priority || lead.priority === priority),
@@ -122,19 +122,19 @@ onBothEngines('the groups of the follow-up list', () => {
             before = window.first;
             window = await listFollowUps(query, { after: window.last }, 3, now);
           }
-          expect(forwards).toEqual(wanted);
+          expect(forwards).toEqual(expectedIds);
           const above = before === null ? null : await listFollowUps(query, { before }, 100, now);
-          const lastWindow = Math.max(0, Math.floor((wanted.length - 1) / 3) * 3);
-          expect(idsOf(above?.rows ?? [])).toEqual(wanted.slice(0, lastWindow));
-          for (const at of [1, 4, wanted.length])
+          const lastWindow = Math.max(0, Math.floor((expectedIds.length - 1) / 3) * 3);
+          expect(idsOf(above?.rows ?? [])).toEqual(expectedIds.slice(0, lastWindow));
+          for (const at of [1, 4, expectedIds.length])
             expect(idsOf((await listFollowUps(query, { at }, 5, now)).rows)).toEqual(
-              wanted.slice(at, at + 5),
+              expectedIds.slice(at, at + 5),
             );
           const byStatus = await countFollowUpStatuses(query, now);
           const { total } = await listFollowUps(query, { at: 0 }, 1, now);
-          expect(total.count).toBe(wanted.length);
+          expect(total.count).toBe(expectedIds.length);
           const each = statuses.map((one) => (status && one !== status ? 0 : byStatus[one]));
-          expect(each.reduce((sum, count) => sum + count, 0)).toBe(wanted.length);
+          expect(each.reduce((sum, count) => sum + count, 0)).toBe(expectedIds.length);
         },
       ),
       { numRuns: 40 },

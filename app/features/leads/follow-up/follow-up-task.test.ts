@@ -9,7 +9,7 @@ const at = (local: string) => fromLocalField(local) ?? 0;
 /** A Wednesday. */
 const NOW = at('2026-11-25T13:00');
 
-const told = (changes: Partial<LeadRow>, now = NOW) => {
+const describeTask = (changes: Partial<LeadRow>, now = NOW) => {
   const task = followUpTask(
     {
       ...{ status: 'New', createdAt: 1, firstContactAt: null, lastContactAt: null },
@@ -19,21 +19,21 @@ const told = (changes: Partial<LeadRow>, now = NOW) => {
   );
   return task && [`${task.verb} Priya Nair${task.when}`, task.words, task.isLate];
 };
-const promised = (local: string) => told({ status: 'Contacted', followUpAt: at(local) });
+const promised = (local: string) => describeTask({ status: 'Contacted', followUpAt: at(local) });
 
 test('who came in today is answered by the target, and now once that is over', () => {
-  expect(told({ createdAt: at('2026-11-25T13:00') })).toEqual([
+  expect(describeTask({ createdAt: at('2026-11-25T13:00') })).toEqual([
     'Answer Priya Nair by 15:30',
     '1 min',
     false,
   ]);
-  expect(told({ createdAt: at('2026-11-25T08:00') })).toEqual([
+  expect(describeTask({ createdAt: at('2026-11-25T08:00') })).toEqual([
     'Answer Priya Nair now',
     '5 h',
     true,
   ]);
   const late = at('2026-11-25T23:30');
-  expect(told({ createdAt: late }, late)).toEqual([
+  expect(describeTask({ createdAt: late }, late)).toEqual([
     'Answer Priya Nair by 02:00 tomorrow',
     '1 min',
     false,
@@ -72,18 +72,18 @@ test('a promise is told by its day and hour', () => {
 });
 
 test('silence is told in days', () => {
-  expect(told({ createdAt: at('2026-11-24T09:00') })).toEqual([
+  expect(describeTask({ createdAt: at('2026-11-24T09:00') })).toEqual([
     'Answer Priya Nair, unanswered since yesterday',
     '1 day',
     true,
   ]);
   const since = { firstContactAt: 1, lastContactAt: at('2026-11-14T10:30') };
-  expect(told({ status: 'In Progress', ...since })).toEqual([
+  expect(describeTask({ status: 'In Progress', ...since })).toEqual([
     'Get in touch with Priya Nair, silent since 14 Nov',
     '11 days',
     false,
   ]);
-  expect(told({ status: 'Lost', ...since })).toBeNull();
+  expect(describeTask({ status: 'Lost', ...since })).toBeNull();
 });
 
 test('the list says something else when a promise or a target is over, or with the next day', () => {

@@ -70,10 +70,10 @@ export function longestWait(group: FollowUpGroup, first: Waiting | undefined, no
  * day begins.
  */
 export function nextTurn(leads: readonly Waiting[], now: number): number {
-  const turns = leads.map(
+  const dueTimes = leads.map(
     ({ followUpAt, createdAt }) => followUpAt ?? (createdAt ?? 0) + RESPONSE_TARGET,
   );
-  return Math.min(startOfDay(dayOf(now) + 1), ...turns.filter((turn) => turn > now));
+  return Math.min(startOfDay(dayOf(now) + 1), ...dueTimes.filter((turn) => turn > now));
 }
 
 function promised(at: number, now: number) {

@@ -76,14 +76,14 @@ export async function submitInquiry(
   const content = contentOf(inquiry);
   const person = `inquiry ${inquiry.email.toLowerCase()}`;
   const form = formId && `inquiry form ${formId}`;
-  const asked = { id, formId, content, now };
+  const submission = { id, formId, content, now };
 
   const store = async (judgement: Judgement | undefined) => {
     // On several instances two posts of one form wait for each other, and two of one person, so that the second finds the first.
     // The form first, always: in any other order two posts could wait for each other for ever.
     if (form) await lockFor(form);
     await lockFor(person);
-    const known = await findRepeat(asked);
+    const known = await findRepeat(submission);
     if (known) return { ...known, repeated: true };
     const suspicion = judgement ? judgement.reason : received.suspicion;
     const lead = { ...newLead({ ...received, suspicion }), content_hash: content };
@@ -101,7 +101,7 @@ export async function submitInquiry(
   };
 
   return serializeByKey(form ?? person, async (waited) => {
-    const known = waited ? await findRepeat(asked) : undefined;
+    const known = waited ? await findRepeat(submission) : undefined;
     if (known) return { ...known, repeated: true };
     const judgement =
       received.arrival && (await weighInquiry(id, sentOf(inquiry), received.arrival, now));
@@ -109,7 +109,7 @@ export async function submitInquiry(
       return await transaction(() => store(judgement));
     } catch (error) {
       // The same form at the same moment on an instance of a version that doesn't wait for it: the form id is unique.
-      const winner = isUniqueViolation(error) ? await findRepeat(asked) : undefined;
+      const winner = isUniqueViolation(error) ? await findRepeat(submission) : undefined;
       if (!winner) throw error;
       return { ...winner, repeated: true };
     }

@@ -16,7 +16,7 @@ export const monthKey = (month: number) =>
 export function readMonth(text: string | null, now: number): number {
   const current = monthOf(now);
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text ?? '') ?? [];
-  const asked = Number(year) * 12 + Number(month) - 1;
+  const monthNumber = Number(year) * 12 + Number(month) - 1;
   // The first one that a lead may have come in.
-  return asked <= current && asked >= 1970 * 12 ? asked : current;
+  return monthNumber <= current && monthNumber >= 1970 * 12 ? monthNumber : current;
 }

@@ -102,8 +102,8 @@ onBothEngines('the outcome of a lead', () => {
     });
     const story = await readLead(id);
     expect(story?.outcome).toMatchObject({ version: 4, fee: 450_000 });
-    const told = story && timeline(story).map(({ text }) => text);
-    expect(told).toEqual(
+    const texts = story && timeline(story).map(({ text }) => text);
+    expect(texts).toEqual(
       expect.arrayContaining([
         ...['Fee: ₹4,50,000', 'Signed cost: ₹52,00,000', 'Final cost: ₹55,00,000'],
         'Fee from ₹4,50,000 to ₹5,00,000',

@@ -23,13 +23,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await readBinChange(request, context);
-  if (!asked)
+  const command = await readBinChange(request, context);
+  if (!command)
     return data({ ok: false, message: 'Please choose a project of the bin.' }, { status: 422 });
   const { person: by } = context.get(staff);
-  const carryOut = () => carryOutInBin(asked.do, asked.id);
-  const change = { things: [{ of: 'project', id: asked.id }], what: 'Project restored', by };
-  return asked.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
+  const carryOut = () => carryOutInBin(command.do, command.id);
+  const change = { things: [{ of: 'project', id: command.id }], what: 'Project restored', by };
+  return command.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
 }
 
 /** Deleted projects: each can be restored, or removed for good. */

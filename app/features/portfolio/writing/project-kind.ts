@@ -34,7 +34,7 @@ export const projectKind: TextKind<ProjectForm, ProjectState> = {
   failed: 'Failed to save project',
   tooLarge: { brief: 'This is more than one project can hold.' },
   // Written by an earlier version of this page, it may lack a field.
-  readForm: (kept) => (isKept(kept) ? { ...formOf(newProject()), ...kept } : undefined),
+  readForm: (form) => (isKept(form) ? { ...formOf(newProject()), ...form } : undefined),
   titleOf: ({ name }) => name,
   openingOf: ({ brief, summary }) => brief || summary,
 };

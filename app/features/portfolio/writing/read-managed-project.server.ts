@@ -41,8 +41,8 @@ export async function readManagedProject(id: string): Promise<ManagedProject | u
     .executeTakeFirst();
   const changedOutside = copy !== undefined && copy.base !== project.version;
   const current = changedOutside ? undefined : copy;
-  const kept = current?.form ?? null;
-  const written = kept === null ? null : storedProjectForm.parse(JSON.parse(kept));
+  const formJson = current?.form ?? null;
+  const written = formJson === null ? null : storedProjectForm.parse(JSON.parse(formJson));
   return {
     key: id,
     project,

@@ -17,14 +17,14 @@ export function useLooks(known: readonly EditedPicture[], pictures: readonly Pro
     .filter((picture) => picture.kind === 'image' && !(keyOf(picture) in looks))
     .map(({ source }) => source);
   const query = new URLSearchParams([...new Set(unknown)].map((source) => ['image', source]));
-  const asked = query.toString();
+  const queryText = query.toString();
   useEffect(() => {
-    if (!asked) return undefined;
+    if (!queryText) return undefined;
     const given = new AbortController();
     const read = async () => {
-      const found = await readLooks(asked, AbortSignal.any([given.signal, requestTimeout()]));
+      const found = await readLooks(queryText, AbortSignal.any([given.signal, requestTimeout()]));
       if (!found) return;
-      const sources = new URLSearchParams(asked).getAll('image');
+      const sources = new URLSearchParams(queryText).getAll('image');
       setLooks((now) => ({
         ...now,
         ...Object.fromEntries(
@@ -34,7 +34,7 @@ export function useLooks(known: readonly EditedPicture[], pictures: readonly Pro
     };
     void read();
     return () => given.abort();
-  }, [asked]);
+  }, [queryText]);
   return {
     edited: (list: readonly ProjectPicture[]) => edited(list, looks),
     /** Remembers how these look. */

@@ -13,26 +13,26 @@ export async function picturesOf(form: PageForm): Promise<PagePictures> {
   return Object.fromEntries([...images].map(([path, image]) => [path, publicPicture(image)]));
 }
 
-const kept = keepRead(async (): Promise<PagePictures> => {
+const cache = keepRead(async (): Promise<PagePictures> => {
   const forms = Object.values(await publishedPages());
   return Object.assign({}, ...(await Promise.all(forms.map(picturesOf))));
 });
-subscribe('page.changed', () => kept.forget());
-subscribe('image.changed', () => kept.forget());
-subscribe('events.missed', () => kept.forget());
+subscribe('page.changed', () => cache.forget());
+subscribe('image.changed', () => cache.forget());
+subscribe('events.missed', () => cache.forget());
 
 /**
  * The pictures of all published pages; while the database is away, what was read last. A page that asks carries the tags `pages` and, where
  * `havePictures`, `images`.
  */
-export const publishedPictures = (): Promise<PagePictures> => kept.read();
+export const publishedPictures = (): Promise<PagePictures> => cache.read();
 
 /** Whether blocks name any image, also one that is gone for now. */
 export const havePictures = (pages: PublishedPages): boolean =>
   Object.values(pages).some((form) => picturesIn(form).length > 0);
 
 /** Whether pictures may have changed since they were read: the database is away. */
-export const arePicturesOld = () => kept.isOld();
+export const arePicturesOld = () => cache.isOld();
 
 /** For tests that begin with an empty database. */
-export const forgetPictures = () => kept.forget();
+export const forgetPictures = () => cache.forget();

@@ -25,7 +25,7 @@ export type PageVersions = {
   readonly changedAt: number;
 };
 
-const kept = keepRead(async () => {
+const cache = keepRead(async () => {
   const current = await db()
     .selectFrom('pages')
     .select(['page', 'version', 'published_at'])
@@ -48,20 +48,22 @@ const kept = keepRead(async () => {
     }),
   );
 });
-subscribe('page.changed', () => kept.forget());
-subscribe('events.missed', () => kept.forget());
+subscribe('page.changed', () => cache.forget());
+subscribe('events.missed', () => cache.forget());
 
 /** For tests that begin with an empty database. */
-export const forgetVersions = () => kept.forget();
+export const forgetVersions = () => cache.forget();
 
 /** The versions of a page; while the database is away, what was read last. A page that asks carries the tag `pages`. */
 export async function versionsOf(page: PageKey): Promise<PageVersions> {
   const { versionsSince: at = 0 }: PageSpec = writtenPages[page];
-  return (await kept.read()).get(page) ?? { current: { number: 1, at }, others: [], changedAt: at };
+  return (
+    (await cache.read()).get(page) ?? { current: { number: 1, at }, others: [], changedAt: at }
+  );
 }
 
 /** Whether versions may have changed since they were read: the database is away. */
-export const areVersionsOld = () => kept.isOld();
+export const areVersionsOld = () => cache.isOld();
 
 /** What a page said under a number, whatever it says now; undefined: there is no such version. */
 export async function readVersion(

@@ -17,25 +17,25 @@ export async function storeVersion(
   form: PageForm | null,
   { by, now }: { by: string; now: number },
 ): Promise<{ form: PageForm | null; version: number | null }> {
-  const kept = await db()
+  const versions = await db()
     .selectFrom('page_versions')
     .select(['number', 'form'])
     .where('page_id', '=', id)
     .orderBy('number', 'desc')
     .execute();
-  if (form === null && kept.length === 0) return { form: null, version: null };
+  if (form === null && versions.length === 0) return { form: null, version: null };
   const textOf = (whole: PageForm) => JSON.stringify(seenOnPage(spec, whole));
   const ours = writtenOut(spec, ourForm(spec));
-  if (kept.length === 0) {
+  if (versions.length === 0) {
     const first = { number: 1, form: textOf(ours) };
     await insert(id, first, { by: '', at: spec.versionsSince ?? now });
-    kept.push(first);
+    versions.push(first);
   }
   const whole = form === null ? ours : writtenOut(spec, form);
   const text = textOf(whole);
-  const known = kept.find((version) => version.form === text);
+  const known = versions.find((version) => version.form === text);
   if (known) return { form: whole, version: known.number };
-  const number = (kept[0]?.number ?? 0) + 1;
+  const number = (versions[0]?.number ?? 0) + 1;
   await insert(id, { number, form: text }, { by, at: now });
   return { form: whole, version: number };
 }

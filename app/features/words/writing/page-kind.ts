@@ -24,7 +24,7 @@ export const pageKind: TextKind<PageForm, PageState> = {
   begun: { state: 'published', waiting: true, publishAt: null },
   failed: 'Failed to save page',
   tooLarge: { sections: 'This is more than one page can hold.' },
-  readForm: (kept) => (isKept(kept) ? kept : undefined),
+  readForm: (form) => (isKept(form) ? form : undefined),
   titleOf: () => 'A page of the site',
   openingOf: ({ sections }) =>
     Object.values(sections)

@@ -56,15 +56,15 @@ onBothEngines('a page that is scheduled', () => {
     expect(await headline()).toBeUndefined();
     expect(await publishDuePages(at - 1)).toBe(at);
     expect(await headline()).toBeUndefined();
-    const told: string[] = [];
-    const end = subscribe('page.changed', ({ id }) => told.push(id));
+    const changedIds: string[] = [];
+    const end = subscribe('page.changed', ({ id }) => changedIds.push(id));
     await overlap(
       () => publishDuePages(at),
       () => publishDuePages(at),
     );
     expect(await publishDuePages(at)).toBeNull();
     end();
-    expect(told).toEqual(['home']);
+    expect(changedIds).toEqual(['home']);
     expect(await headline()).toBe('Tomorrow');
     expect(await now()).toEqual(['Tomorrow', 'published', false]);
   });

@@ -41,8 +41,8 @@ export async function readManagedPage(page: string): Promise<ManagedPage | undef
   const published = row
     ? { form: parsePage(row.form), at: row.published_at, by: row.published_by }
     : null;
-  const kept = copy?.form ?? null;
-  const written = kept === null ? null : parsePage(kept);
+  const formJson = copy?.form ?? null;
+  const written = formJson === null ? null : parsePage(formJson);
   return {
     ...{ key, page, published, scheduled },
     form: written ?? scheduled?.form ?? published?.form ?? ourForm(writtenPages[page]),

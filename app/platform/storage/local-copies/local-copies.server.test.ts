@@ -69,9 +69,9 @@ describe('local copies', () => {
     );
     for (const files of instances)
       for (const name of names) expect(await read(files, name)).toBe(`picture ${name}`);
-    const asked = fetched();
-    expect(asked).toHaveLength(2 * names.length);
-    expect(new Set(asked).size).toBe(names.length);
+    const fetches = fetched();
+    expect(fetches).toHaveLength(2 * names.length);
+    expect(new Set(fetches).size).toBe(names.length);
 
     for (const files of await start())
       for (const name of names) expect(await read(files, name)).toBe(`picture ${name}`);

@@ -40,7 +40,7 @@ export async function keepLocalCopies(
   const index = createCopyIndex(limit);
   for (const { key, copy } of await findCopies(folder)) index.add(key, copy);
   const flights = new Map<string, Promise<Copy | null>>();
-  const inTurn = createConcurrencyLimit(FETCHED_AT_ONCE, (error) =>
+  const limitFetches = createConcurrencyLimit(FETCHED_AT_ONCE, (error) =>
     ['away', 'slow'].includes(storageFault(error) ?? ''),
   );
 
@@ -60,7 +60,9 @@ export async function keepLocalCopies(
   const fetchOnce = (key: string) => {
     const known = flights.get(key);
     if (known) return known;
-    const flight = inTurn(() => again(() => fetchCopy(key))).finally(() => flights.delete(key));
+    const flight = limitFetches(() => again(() => fetchCopy(key))).finally(() =>
+      flights.delete(key),
+    );
     flights.set(key, flight);
     return flight;
   };

@@ -24,10 +24,10 @@ export function readList(xml: string): Listed {
 }
 
 /** The text of an element that is asked for by its path; undefined where there is none. */
-export function readElement(xml: string, wanted: string): string | undefined {
+export function readElement(xml: string, elementPath: string): string | undefined {
   let found: string | undefined;
   walk(xml, (path, value) => {
-    if (path === wanted) found ??= value;
+    if (path === elementPath) found ??= value;
   });
   return found;
 }

@@ -37,7 +37,7 @@ const QUESTIONS = {
   },
 };
 
-const told = async (work: Promise<unknown>) =>
+const catchFault = async (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
     (error: unknown) => {
@@ -58,7 +58,7 @@ const KINDS: readonly (readonly [StoreFault, string])[] = [
 
 test.each(KINDS)('a store that is %s is told of as %s, without a key', async (fault, kind) => {
   store.become(fault);
-  for (const ask of Object.values(QUESTIONS)) expect(await told(ask())).toBe(kind);
+  for (const ask of Object.values(QUESTIONS)) expect(await catchFault(ask())).toBe(kind);
   store.become('none');
   expect(await files.head('images/a.jpg')).toEqual({ bytes: picture.byteLength });
   expect(await files.head('images/b.jpg')).toBeNull();
@@ -66,8 +66,8 @@ test.each(KINDS)('a store that is %s is told of as %s, without a key', async (fa
 
 test('half an answer is no answer, and the next one is whole', async () => {
   store.become('half');
-  expect(await told(QUESTIONS.get())).toBe('away');
-  expect(await told(QUESTIONS.list())).toBe('away');
+  expect(await catchFault(QUESTIONS.get())).toBe('away');
+  expect(await catchFault(QUESTIONS.list())).toBe('away');
   store.become('none');
   expect((await QUESTIONS.get()).byteLength).toBe(picture.byteLength);
 });
@@ -75,17 +75,17 @@ test('half an answer is no answer, and the next one is whole', async () => {
 test('what fails for a moment is asked again, and nobody hears of it', async () => {
   store.become('busy');
   store.take();
-  const asked = files.head('images/a.jpg');
+  const answer = files.head('images/a.jpg');
   await expect.poll(() => store.take()).toHaveLength(1);
   store.become('none');
-  expect(await asked).toEqual({ bytes: picture.byteLength });
+  expect(await answer).toEqual({ bytes: picture.byteLength });
 });
 
 test('a bucket that isn’t there is told of as refused, and is no missing file', async () => {
   const other = store.url().replace('/pictures/', '/other-bucket/');
   const elsewhere = createS3Storage(parseS3Address(other), { tries: 1 });
-  expect(await told(elsewhere.get('images/a.jpg'))).toBe('refused');
-  expect(await told(elsewhere.put('images/a.jpg', picture))).toBe('refused');
+  expect(await catchFault(elsewhere.get('images/a.jpg'))).toBe('refused');
+  expect(await catchFault(elsewhere.put('images/a.jpg', picture))).toBe('refused');
 });
 
 test('a store that knows no conditions takes what isn’t there, and keeps what is', async () => {
@@ -96,10 +96,10 @@ test('a store that knows no conditions takes what isn’t there, and keeps what 
 
 test('keys that the store doesn’t know are told of as refused', async () => {
   const wrong = createS3Storage(parseS3Address(store.url().replace('STUDIO', 'ANOTHER')));
-  expect(await told(wrong.get('images/a.jpg'))).toBe('refused');
+  expect(await catchFault(wrong.get('images/a.jpg'))).toBe('refused');
 });
 
 test('nobody answers at an address where nobody is', async () => {
   const nobody = createS3Storage(parseS3Address('s3://KEY:SECRET@127.0.0.1:1/pictures?tls=off'));
-  expect(await told(nobody.get('images/a.jpg'))).toBe('away');
+  expect(await catchFault(nobody.get('images/a.jpg'))).toBe('away');
 });

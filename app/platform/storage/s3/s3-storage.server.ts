@@ -25,7 +25,7 @@ export function createS3Storage(
   options: Partial<Sending & { readonly part: number }> = {},
 ): FileStorage {
   const { part, ...sending } = { ...USUAL, ...options };
-  const send: Send = async (asked, expected) => sendRequest(address, asked, sending, expected);
+  const send: Send = async (request, expected) => sendRequest(address, request, sending, expected);
   let isUnconditional = false;
   const head = async (key: string) => {
     const answer = await send({ method: 'HEAD', key: requireKey(key) }, [200, 404]);
@@ -47,21 +47,21 @@ export function createS3Storage(
       const body = first.value?.bytes ?? new Uint8Array();
       if (first.value?.isLast === false)
         return uploadInParts({ send, timeout: sending.timeout }, key, body, parts, condition);
-      const asked = { method: 'PUT', key, body } as const;
+      const request = { method: 'PUT', key, body } as const;
       if (condition) {
-        const answer = await send({ ...asked, headers: condition }, [200, 412, 501]);
+        const answer = await send({ ...request, headers: condition }, [200, 412, 501]);
         answer.resume();
         if (answer.statusCode !== 501) return answer.statusCode === 412 ? 'there' : 'stored';
         // Swift’s S3 knows no condition: that it wasn’t there a moment ago has to do.
         isUnconditional = true;
       }
-      (await send(asked, [200])).resume();
+      (await send(request, [200])).resume();
       return 'stored';
     },
     async get(key, range): Promise<StoredFile | null> {
       const headers = range && { range: `bytes=${range.first}-${range.last}` };
-      const asked = { method: 'GET', key: requireKey(key), ...(headers && { headers }) } as const;
-      const answer = await send(asked, range ? [206, 404, 416] : [200, 404]);
+      const request = { method: 'GET', key: requireKey(key), ...(headers && { headers }) } as const;
+      const answer = await send(request, range ? [206, 404, 416] : [200, 404]);
       if (answer.statusCode === 200 || answer.statusCode === 206)
         return { bytes: lengthOf(answer), body: streamOf(answer, sending.timeout) };
       const missing = answer.statusCode === 404;

@@ -17,7 +17,7 @@ export type Sending = {
 };
 
 /** A bucket's line: what is asked, and the answers that are none of a fault. */
-export type Send = (asked: S3Request, expected: readonly number[]) => Promise<IncomingMessage>;
+export type Send = (s3Request: S3Request, expected: readonly number[]) => Promise<IncomingMessage>;
 
 /** Bytes a millisecond that a line must carry. */
 const SLOWEST = 64;
@@ -35,12 +35,12 @@ const agents = {
  */
 export async function sendRequest(
   address: S3Address,
-  asked: S3Request,
+  s3Request: S3Request,
   { timeout, tries }: Sending,
   expected: readonly number[],
 ): Promise<IncomingMessage> {
   for (let turn = 1; ; turn += 1) {
-    const failure = await sendOnce(address, asked, timeout, expected);
+    const failure = await sendOnce(address, s3Request, timeout, expected);
     if (!(failure instanceof StorageError)) return failure;
     if (turn >= tries || !mayPass(failure)) throw failure;
     await pause(PAUSE * 3 ** (turn - 1) * (0.5 + Math.random()));
@@ -52,18 +52,18 @@ const mayPass = ({ kind }: StorageError) => kind === 'away';
 
 async function sendOnce(
   address: S3Address,
-  asked: S3Request,
+  s3Request: S3Request,
   timeout: number,
   expected: readonly number[],
 ): Promise<IncomingMessage | StorageError> {
-  const { url, headers } = await signRequest(address, asked);
-  const length = asked.body?.byteLength ?? 0;
+  const { url, headers } = await signRequest(address, s3Request);
+  const length = s3Request.body?.byteLength ?? 0;
   try {
-    const answer = await exchange(url, asked, headers, timeout + length / SLOWEST);
+    const answer = await exchange(url, s3Request, headers, timeout + length / SLOWEST);
     if (expected.includes(answer.statusCode ?? 0)) return answer;
-    return await readFault(answer, asked.method);
+    return await readFault(answer, s3Request.method);
   } catch (error) {
-    return asFault(error, asked.method);
+    return asFault(error, s3Request.method);
   }
 }
 

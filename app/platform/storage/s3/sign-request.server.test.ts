@@ -14,7 +14,7 @@ const address = parseS3Address(
   `s3://${KEYS.accessKeyId}:${encodeURIComponent(KEYS.secretAccessKey)}@s3.amazonaws.com/examplebucket?style=host`,
 );
 
-const VECTORS: readonly (readonly [name: string, asked: S3Request, signature: string])[] = [
+const VECTORS: readonly (readonly [name: string, request: S3Request, signature: string])[] = [
   [
     'GET Object',
     { method: 'GET', key: 'test.txt', headers: { range: 'bytes=0-9' } },
@@ -46,8 +46,8 @@ const VECTORS: readonly (readonly [name: string, asked: S3Request, signature: st
 ];
 
 describe('a request of AWS’s examples', () => {
-  test.each(VECTORS)('is signed as the paper says: %s', async (_, asked, signature) => {
-    const { url, headers } = await signRequest(address, asked, NOW);
+  test.each(VECTORS)('is signed as the paper says: %s', async (_, request, signature) => {
+    const { url, headers } = await signRequest(address, request, NOW);
     expect(url.host).toBe('examplebucket.s3.amazonaws.com');
     expect(headers['authorization']).toMatch(new RegExp(`Signature=${signature}$`));
   });
@@ -55,8 +55,8 @@ describe('a request of AWS’s examples', () => {
 
 test('a signature holds for its key, its body and its address alone', async () => {
   const body = Buffer.from('a picture');
-  const asked = { method: 'PUT', key: 'images/a-1/b.jpg', body } as const;
-  const { url, headers } = await signRequest(address, asked);
+  const request = { method: 'PUT', key: 'images/a-1/b.jpg', body } as const;
+  const { url, headers } = await signRequest(address, request);
   const sent = {
     method: 'PUT',
     url: url.pathname + url.search,

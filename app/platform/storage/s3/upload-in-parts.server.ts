@@ -36,11 +36,11 @@ export async function uploadInParts(
     };
     await upload(first);
     for await (const { bytes } of rest) await upload(bytes);
-    const asked = { method: 'POST', key, query: { uploadId }, body: listOf(tags) } as const;
-    const tried = condition && (await send({ ...asked, headers: condition }, [200, 412, 501]));
+    const request = { method: 'POST', key, query: { uploadId }, body: listOf(tags) } as const;
+    const tried = condition && (await send({ ...request, headers: condition }, [200, 412, 501]));
     // Swift’s S3 knows no condition.
     if (tried?.statusCode === 501) tried.resume();
-    const answer = tried && tried.statusCode !== 501 ? tried : await send(asked, [200]);
+    const answer = tried && tried.statusCode !== 501 ? tried : await send(request, [200]);
     const text = await readText(answer, timeout);
     if (answer.statusCode === 412) {
       await abort(send, key, uploadId);

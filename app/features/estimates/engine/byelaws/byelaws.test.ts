@@ -27,19 +27,19 @@ const byelawsOf = (city: string) => {
 };
 
 /** The share of the site that is sure, and the most, to two decimals. */
-function ratios(city: string, rule: 'far' | 'coverage', asked: PlotFacts) {
-  const limit = byelawsOf(city)[rule](asked);
+function ratios(city: string, rule: 'far' | 'coverage', plotFacts: PlotFacts) {
+  const limit = byelawsOf(city)[rule](plotFacts);
   if (limit.kind !== 'area') return limit.kind;
   const ratio = (area: number | null) =>
-    area === null ? null : Math.round((100 * area) / asked.site) / 100;
+    area === null ? null : Math.round((100 * area) / plotFacts.site) / 100;
   return [ratio(limit.sure), ratio(limit.most)];
 }
 
 const metres = ({ front, rear, left, right }: Setbacks) =>
   [front, rear, left, right].map((each) => Math.round(each * 1_000) / 1_000);
 
-function setbacks(city: string, asked: PlotFacts) {
-  const limit = byelawsOf(city).setbacks(asked);
+function setbacks(city: string, plotFacts: PlotFacts) {
+  const limit = byelawsOf(city).setbacks(plotFacts);
   return limit.kind === 'setbacks' ? metres(limit.strict) : limit.says;
 }
 
@@ -197,8 +197,12 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
 
   it('has a source of document, clause and date behind each figure, and stays within bounds', () => {
     fc.assert(
-      fc.property(anyFacts, (asked) => {
-        const limits = [byelaws.far(asked), byelaws.coverage(asked), byelaws.setbacks(asked)];
+      fc.property(anyFacts, (plotFacts) => {
+        const limits = [
+          byelaws.far(plotFacts),
+          byelaws.coverage(plotFacts),
+          byelaws.setbacks(plotFacts),
+        ];
         for (const { source, kind } of limits) {
           const { document = '', clause = '', date = '' } = source ?? {};
           const named = document.length > 10 && clause !== '' && /^20\d\d-\d\d-\d\d$/.test(date);
@@ -208,12 +212,12 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
           ({ kind }) => kind === 'area',
         ) as AreaLimit[]) {
           expect(sure).toBeGreaterThan(0);
-          expect(sure).toBeLessThanOrEqual(3.5 * asked.site);
+          expect(sure).toBeLessThanOrEqual(3.5 * plotFacts.site);
           expect(most ?? Infinity).toBeGreaterThanOrEqual(sure);
           expect(between).toMatch(/\.$/);
         }
         const [, coverage] = limits;
-        expect(coverage?.kind === 'area' && coverage.sure > asked.site).toBe(false);
+        expect(coverage?.kind === 'area' && coverage.sure > plotFacts.site).toBe(false);
         const sides = limits.filter(({ kind }) => kind === 'setbacks') as SetbackLimit[];
         for (const { strict, lenient } of sides)
           for (const side of SIDES) {
@@ -248,14 +252,16 @@ describe.each(HELD)('whatever is asked of %s', (city) => {
 
   it('allows no less floor area at most on a larger plot, nor on a wider road', () => {
     fc.assert(
-      fc.property(anyFacts, anyFacts, (asked, { site, road }) => {
+      fc.property(anyFacts, anyFacts, (plotFacts, { site, road }) => {
         const most = (changes: Partial<PlotFacts>) => {
-          const limit = byelaws.far({ ...asked, ...changes });
+          const limit = byelaws.far({ ...plotFacts, ...changes });
           return limit.kind === 'area' ? limit.most : null;
         };
-        const sites = [Math.min, Math.max].map((pick) => most({ site: pick(asked.site, site) }));
+        const sites = [Math.min, Math.max].map((pick) =>
+          most({ site: pick(plotFacts.site, site) }),
+        );
         const roads = [Math.min, Math.max].map((pick) =>
-          most({ road: pick(asked.road ?? 1, road ?? 1) }),
+          most({ road: pick(plotFacts.road ?? 1, road ?? 1) }),
         );
         for (const [least, greatest] of [sites, roads])
           expect((least ?? 0) > (greatest ?? Infinity)).toBe(false);

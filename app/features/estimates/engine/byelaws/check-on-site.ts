@@ -28,7 +28,7 @@ import {
 import { BYELAWS } from './byelaws';
 
 /** What is asked of one rule: the area that the input would take. */
-interface Asked {
+interface Proposal {
   builtUp: SqFt;
   footprint: SqFt;
   facts: PlotFacts;
@@ -39,7 +39,7 @@ interface Asked {
 export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): PlotCheck {
   const builtUp = builtUpOf(input, card);
   const { plot, floors, road, buildingType, city } = input;
-  const asked: Asked = {
+  const proposal: Proposal = {
     builtUp,
     footprint: footprintOf(builtUp, floors),
     facts: { site, plot, floors, road, buildingType },
@@ -48,10 +48,10 @@ export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): P
   const own = city === null ? undefined : card.plotRules[city];
   const byelaws = city === null ? undefined : BYELAWS[city];
   const findings = [
-    ...checkSite(asked),
-    farFinding(asked, own, byelaws),
-    coverageFinding(asked, own, byelaws),
-    setbacksFinding(asked, own, byelaws),
+    ...checkSite(proposal),
+    farFinding(proposal, own, byelaws),
+    coverageFinding(proposal, own, byelaws),
+    setbacksFinding(proposal, own, byelaws),
   ];
   const caution =
     byelaws &&
@@ -60,7 +60,7 @@ export function checkOnSite(input: EstimateInput, site: SqFt, card: RateCard): P
 }
 
 /** No byelaw is needed to see that one floor is larger than the ground under it. */
-function checkSite({ footprint, facts: { site } }: Asked): Finding[] {
+function checkSite({ footprint, facts: { site } }: Proposal): Finding[] {
   if (footprint <= site) return [];
   const says = `One floor would cover ${formatArea(footprint)}; the site has ${formatArea(site)}. More floors would help.`;
   return [{ rule: 'site', verdict: 'does not fit', says }];
@@ -69,7 +69,7 @@ function checkSite({ footprint, facts: { site } }: Asked): Finding[] {
 const fits = (yes: boolean): Verdict => (yes ? 'fits' : 'does not fit');
 
 function farFinding(
-  { builtUp, facts, where }: Asked,
+  { builtUp, facts, where }: Proposal,
   own: PlotRules | undefined,
   byelaws: CityByelaws | undefined,
 ): Finding {
@@ -84,7 +84,7 @@ function farFinding(
 }
 
 function coverageFinding(
-  { footprint, facts, where }: Asked,
+  { footprint, facts, where }: Proposal,
   own: PlotRules | undefined,
   byelaws: CityByelaws | undefined,
 ): Finding {
@@ -133,7 +133,7 @@ function areaFinding(
 }
 
 function setbacksFinding(
-  { footprint, facts, where }: Asked,
+  { footprint, facts, where }: Proposal,
   own: PlotRules | undefined,
   byelaws: CityByelaws | undefined,
 ): Finding {

@@ -44,9 +44,9 @@ describe('readRoad', () => {
 
 describe('asksRoad', () => {
   it('asks in the cities whose byelaws need it, and nowhere else', () => {
-    const asked = CITIES.filter(({ id }) => asksRoad(id)).map(({ id }) => id);
+    const cityIds = CITIES.filter(({ id }) => asksRoad(id)).map(({ id }) => id);
     const needing = Object.entries(BYELAWS).filter(([, byelaws]) => byelaws?.asksRoad);
-    expect(asked.toSorted()).toEqual(needing.map(([id]) => id).toSorted());
+    expect(cityIds.toSorted()).toEqual(needing.map(([id]) => id).toSorted());
     expect(asksRoad(null)).toBe(false);
   });
 

@@ -103,9 +103,15 @@ describe('checkPlot', () => {
 
   it('holds each verdict to the areas that it names', () => {
     fc.assert(
-      fc.property(anyInput, (asked) => {
-        const larger = checkPlot({ ...asked, builtUp: (asked.builtUp ?? 100) + 500 }, START_CARD);
-        const { findings } = checkPlot({ ...asked, builtUp: asked.builtUp ?? 100 }, START_CARD);
+      fc.property(anyInput, (estimateInput) => {
+        const larger = checkPlot(
+          { ...estimateInput, builtUp: (estimateInput.builtUp ?? 100) + 500 },
+          START_CARD,
+        );
+        const { findings } = checkPlot(
+          { ...estimateInput, builtUp: estimateInput.builtUp ?? 100 },
+          START_CARD,
+        );
         const rank = { fits: 0, 'cannot check': 1, 'does not fit': 2 };
         for (const { rule, verdict, says } of findings) {
           const then = larger.findings.find((finding) => finding.rule === rule);

@@ -47,9 +47,9 @@ export function useLeadSelection({ kind }: Pick<Desk, 'kind'>) {
   }, [selection, busy, list, addAnswer]);
 }
 
-async function readSeen(asked: URLSearchParams): Promise<Seen[] | null> {
+async function readSeen(query: URLSearchParams): Promise<Seen[] | null> {
   try {
-    const answer = await fetch(`/admin/leads/chosen?${asked}`, { signal: requestTimeout() });
+    const answer = await fetch(`/admin/leads/chosen?${query}`, { signal: requestTimeout() });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;

@@ -13,8 +13,8 @@ const fate = z.enum(fates).catch('refused');
 /** The rows of one fate as they stand in the spreadsheet, with the reason of each. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireStepUp(request, context);
-  const wanted = fate.parse(new URL(request.url).searchParams.get('fate'));
-  const pieces = await exportRows(params.importId, wanted);
+  const rowFate = fate.parse(new URL(request.url).searchParams.get('fate'));
+  const pieces = await exportRows(params.importId, rowFate);
   if (!pieces) throw data(null, { status: 404, statusText: 'This import is no longer there' });
-  return csvFile(`rows-${wanted}.csv`, pieces);
+  return csvFile(`rows-${rowFate}.csv`, pieces);
 }

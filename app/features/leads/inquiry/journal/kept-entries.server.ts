@@ -6,27 +6,27 @@ import type { JournalFile, JournalFolder } from './journal-files.server';
 const MOST_ENTRIES = 10_000;
 const MOST_BYTES = 50_000_000;
 
-type Kept = { readonly bytes: number; readonly file: Promise<JournalFile> };
+type StoredEntry = { readonly bytes: number; readonly file: Promise<JournalFile> };
 export type KeptEntries = ReturnType<typeof keepEntries>;
 
 /** What the journal holds, counted in memory so that it stays in bounds. `database` is the identity of the database in use. */
 export function keepEntries(files: JournalFolder, database: string | undefined) {
   /** By key; what was found at the start by its file's name. */
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, StoredEntry>();
   let bytes = 0;
 
   function hold(key: string, size: number, file: Promise<JournalFile>): void {
-    kept.set(key, { bytes: size, file });
+    entries.set(key, { bytes: size, file });
     bytes += size;
   }
 
   function letGo(key: string): void {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
   }
 
   return {
-    count: () => kept.size,
+    count: () => entries.size,
     letGo,
 
     /** Counts what lies in the folder. */
@@ -38,13 +38,13 @@ export function keepEntries(files: JournalFolder, database: string | undefined) 
     async add(received: ReceivedInquiry): Promise<void> {
       const entry = entryOf(received, database);
       const key = entryKey(entry);
-      const earlier = kept.get(key);
+      const earlier = entries.get(key);
       if (earlier) {
         await earlier.file;
         return;
       }
       const content = sealEntry(entry);
-      if (kept.size >= MOST_ENTRIES || bytes + content.length > MOST_BYTES)
+      if (entries.size >= MOST_ENTRIES || bytes + content.length > MOST_BYTES)
         throw new Error('The journal of inquiries is full.');
       const file = files.write(key, entry.receivedAt, content);
       hold(key, content.length, file);
@@ -58,7 +58,7 @@ export function keepEntries(files: JournalFolder, database: string | undefined) 
 
     /** Key and file of each entry, also of those that are added meanwhile. One that couldn't be written is passed over. */
     async *each(): AsyncGenerator<readonly [key: string, name: string]> {
-      for (const [key, { file }] of kept) {
+      for (const [key, { file }] of entries) {
         const written = await file.catch(() => null);
         if (written) yield [key, written.name];
       }

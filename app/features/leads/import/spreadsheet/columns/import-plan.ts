@@ -51,16 +51,20 @@ export function columnsUnder(sample: readonly SheetRow[], headings: number | nul
   }));
 }
 
-/** A plan for a sheet as its first rows suggest it; `headings` where somebody has said which row holds them. */
+/** A plan for a sheet as its first rows suggest it; `chosenHeadings` where somebody has said which row holds them. */
 export function guessPlan(
   sheet: number,
   sample: readonly SheetRow[],
   kind: LeadKind,
-  said?: number | null,
+  chosenHeadings?: number | null,
 ): ImportPlan {
   const guessed = guessHeadings(sample.map(texts));
   const headings =
-    said !== undefined ? said : guessed === null ? null : (sample[guessed]?.[0] ?? null);
+    chosenHeadings !== undefined
+      ? chosenHeadings
+      : guessed === null
+        ? null
+        : (sample[guessed]?.[0] ?? null);
   const under = columnsUnder(sample, headings);
   const below = sample.filter(([number]) => headings === null || number > headings).map(texts);
   const columns = guessColumns(

@@ -42,28 +42,28 @@ export async function changeImport(
   id: string,
   form: FormData,
 ): Promise<{ readonly problem: string | null; readonly isForgotten?: boolean }> {
-  const { data: asked } = what.safeParse(field(form, 'do'));
-  switch (asked) {
+  const { data: action } = what.safeParse(field(form, 'do'));
+  switch (action) {
     case 'check':
       return { problem: await check(id, form) };
     case 'change':
-      return said(await changePlan(id));
+      return reportOutcome(await changePlan(id));
     case 'start':
-      return said(await startStoring(id));
+      return reportOutcome(await startStoring(id));
     case 'go-on':
-      return said(await goOn(id));
+      return reportOutcome(await goOn(id));
     case 'cancel':
-      return said(await cancelImport(id));
+      return reportOutcome(await cancelImport(id));
     case 'forget':
-      return { ...said(await forgetImport(id)), isForgotten: true };
+      return { ...reportOutcome(await forgetImport(id)), isForgotten: true };
     case undefined:
       return { problem: UNREADABLE };
     default:
-      return asked satisfies never;
+      return action satisfies never;
   }
 }
 
-const said = (done: boolean) => ({ problem: done ? null : CHANGED });
+const reportOutcome = (done: boolean) => ({ problem: done ? null : CHANGED });
 
 async function check(id: string, form: FormData): Promise<string | null> {
   const names = ['kind', 'sheet', 'headings', 'dateOrder', 'duplicates', 'source'];
@@ -79,5 +79,5 @@ async function check(id: string, form: FormData): Promise<string | null> {
   if (labels.length !== parsed.data.columns.length) return UNREADABLE;
   const plan: ImportPlan = { ...parsed.data, labels };
   const problem = problemOf(plan);
-  return problem ?? said(await checkByPlan(id, plan)).problem;
+  return problem ?? reportOutcome(await checkByPlan(id, plan)).problem;
 }
