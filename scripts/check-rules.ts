@@ -1,7 +1,7 @@
 /**
  * The rules of CONTRIBUTING.md that a machine can check: import directions and cycles, 3 (the order of a route module),
- * 4 (no route imports the database, no *.server.ts builds a Response), 8 (one reader of the environment), doors, and how much a
- * folder may hold. dependency-cruiser passes with "0 modules" when it can't read the project, so the count is checked too.
+ * 4 (no route imports the database, no *.server.ts builds a Response), 8 (one reader of the environment), doors, names that name
+ * nothing, how long files are, and how much a folder may hold. dependency-cruiser passes with "0 modules" when it can't read the project, so the count is checked too.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -25,6 +25,23 @@ for (const { path, text } of sources) {
     /new Response\(|Response\.(json|redirect)\(|\bredirect\(/.test(text)
   )
     problems.push(`a *.server.ts builds no Response: ${path}`);
+}
+
+/** Words that say of a value what befell it, and not what it is. */
+const NAMES_NOTHING = /\b(?:const|let|function|type) (asked|kept|wanted|said|told|heard|here)\b/gi;
+for (const { path, text } of sources)
+  for (const [, name] of text.matchAll(NAMES_NOTHING))
+    problems.push(`"${name}" names nothing: ${path}`);
+
+/** Lines that half of all files may have at most, and nine in ten. */
+const SHARES = [
+  { share: 0.5, most: 55 },
+  { share: 0.9, most: 130 },
+];
+const lengths = sources.map(({ text }) => text.split('\n').length - 1).toSorted((a, b) => a - b);
+for (const { share, most } of SHARES) {
+  const lines = lengths[Math.floor(share * lengths.length)] ?? 0;
+  if (lines > most) problems.push(`${share * 100} % of files have at most ${most} lines: ${lines}`);
 }
 
 const ORDER = ['handle', 'meta', 'headers', 'middleware', 'clientMiddleware', 'loader', 'action'];

@@ -1,5 +1,5 @@
 /** All of a family's letters, or the rupee alone: not the further letters, which few pages have. */
-const WANTED = /^U\+(0-10FFFF|20B9)$/i;
+const FIRST_LETTERS = /^U\+(0-10FFFF|20B9)$/i;
 /** The serif's bold and italic, of which most articles have a word or two. */
 const FEW_WORDS = /^(bold|600)$|^italic$/;
 /** Pixels by which a thing may move before a reader, or the browser's count of layout shifts, takes notice. */
@@ -9,7 +9,7 @@ const UNNOTICED = 3;
 const STACKS = ['--sans', '--display-face', '--serif'];
 
 /** What keeps an element as it is until its turn. */
-const KEPT = ['font-family', ...STACKS, 'content-visibility', 'contain-intrinsic-size'];
+const HELD_STYLES = ['font-family', ...STACKS, 'content-visibility', 'contain-intrinsic-size'];
 
 /**
  * Sets the page in the studio's own faces once those of nearly every page are there. All that is in view changes at once, the rest
@@ -24,7 +24,7 @@ export async function setInOwnFaces(): Promise<void> {
   const faces = [...document.fonts].filter(
     ({ display, unicodeRange, weight, style }) =>
       display === 'swap' &&
-      WANTED.test(unicodeRange) &&
+      FIRST_LETTERS.test(unicodeRange) &&
       !FEW_WORDS.test(weight) &&
       !FEW_WORDS.test(style) &&
       (unicodeRange !== 'U+20B9' || document.body.textContent.includes('₹')),
@@ -40,7 +40,7 @@ export async function setInOwnFaces(): Promise<void> {
   if (moved) dataset['faces'] = 'later';
   for (const screen of screens) {
     await new Promise((next) => setTimeout(next));
-    for (const { style } of screen) for (const name of KEPT) style.removeProperty(name);
+    for (const { style } of screen) for (const name of HELD_STYLES) style.removeProperty(name);
     layOut();
   }
 }

@@ -12,7 +12,7 @@ import { buildFolder } from '~/platform/build-folder.server';
 
 import { backupPassphrase, siteParts } from './backup-settings';
 
-const KEPT = 3;
+const MOST_COPIES = 3;
 const PREFIX = 'studio-before-update-';
 
 /**
@@ -52,6 +52,6 @@ export async function backUpBeforeUpdate(
   }
   const before = (await place.list()).filter((backup) => backup.name.startsWith(PREFIX));
   const names = before.map((backup) => backup.name).toSorted();
-  for (const old of names.slice(0, -KEPT)) await place.remove(old);
+  for (const old of names.slice(0, -MOST_COPIES)) await place.remove(old);
   return join(folder, name);
 }

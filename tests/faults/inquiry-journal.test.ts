@@ -10,7 +10,13 @@ import { freshPlace, type Place } from '../engines/engines';
 import { unreliableProxy } from '../engines/unreliable-proxy';
 import { filledIn, postInquiry } from '../site/post-inquiry';
 import { startSite, type Site } from '../site/start-site';
-import { ask, entriesOf, expectToldOnce, leadsOf, type Told } from '../site/told-inquiries';
+import {
+  ask,
+  entriesOf,
+  expectToldOnce,
+  leadsOf,
+  type InquiryAnswer,
+} from '../site/told-inquiries';
 
 const CACHED = ['/', '/services', '/about', '/gallery', '/blogs'];
 /** In a second, over both instances. */
@@ -75,8 +81,8 @@ async function setForward(site: Site) {
 }
 
 /** Inquiries at the rate of the trial, for so many seconds, spread over both instances. */
-async function stream(name: string, seconds: number): Promise<Told[]> {
-  const requests: Promise<Told>[] = [];
+async function stream(name: string, seconds: number): Promise<InquiryAnswer[]> {
+  const requests: Promise<InquiryAnswer>[] = [];
   for (let number = 0; number < seconds * INQUIRIES; number += 1) {
     const email = `${name}-${number}@example.in`;
     requests.push(ask(siteOf(number), { formId: email, email }));
@@ -85,7 +91,7 @@ async function stream(name: string, seconds: number): Promise<Told[]> {
   return Promise.all(requests);
 }
 
-async function expectEachOnce(name: string, answers: readonly Told[]) {
+async function expectEachOnce(name: string, answers: readonly InquiryAnswer[]) {
   await expectToldOnce(place, name, answers);
   await expect.poll(entries).toEqual([]);
 }

@@ -8,10 +8,13 @@ import { filledIn, postInquiry } from './post-inquiry';
 import type { Site } from './start-site';
 
 /** What a visitor was told: 200 with a reference, or 0 where the inquiry was refused. */
-export type Told = { email: string; status: number; reference: string };
+export type InquiryAnswer = { email: string; status: number; reference: string };
 
 /** Posts an inquiry and reads what is told of it. */
-export async function ask(site: Pick<Site, 'url'>, change: Record<string, string>): Promise<Told> {
+export async function ask(
+  site: Pick<Site, 'url'>,
+  change: Record<string, string>,
+): Promise<InquiryAnswer> {
   const answer = await postInquiry(site.url, filledIn(change));
   const { outcome, reference = '' } = await answer.json();
   const email = change['email'] ?? '';
@@ -43,7 +46,11 @@ export const entriesOf = async (dataDir: string) =>
   (await readdir(join(dataDir, 'inquiries'))).filter((name) => name.endsWith('.inquiry'));
 
 /** Each was told that it was received, and within 30 s is a lead under its reference, once. Addresses begin with `name-`. */
-export async function expectToldOnce(database: Database, name: string, answers: readonly Told[]) {
+export async function expectToldOnce(
+  database: Database,
+  name: string,
+  answers: readonly InquiryAnswer[],
+) {
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   await expect
     .poll(async () => (await leadsOf(database, `${name}-%`)).length, { timeout: 30_000 })

@@ -22,7 +22,7 @@ const INTENTION = 'restore-switch.json';
 /** What was in use before a restore lies in a folder of this name and the moment. */
 const FORMER = /^before-restore-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)/;
 /** Milliseconds that it is kept. */
-const KEPT = 86_400_000;
+const RETENTION = 86_400_000;
 
 /** What a restore puts in the place of what is there; the pictures only where there are others. */
 const OUT = ['studio.sqlite', 'studio.sqlite-wal', 'studio.sqlite-shm'];
@@ -96,12 +96,12 @@ export const formerStates = (dataDir: string): string[] =>
 export function removeFormerStates(dataDir: string, now = Date.now()): number {
   let removed = 0;
   const staging = stagingIn(dataDir);
-  if (existsSync(staging) && now - statSync(staging).mtimeMs > KEPT)
+  if (existsSync(staging) && now - statSync(staging).mtimeMs > RETENTION)
     rmSync(staging, { recursive: true, force: true });
   for (const path of formerStates(dataDir)) {
     const [, stamp = ''] = FORMER.exec(path.slice(dataDir.length + 1)) ?? [];
     const [day = '', time = ''] = stamp.split('T');
-    if (now - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) <= KEPT) continue;
+    if (now - Date.parse(`${day}T${time.replaceAll('-', ':')}Z`) <= RETENTION) continue;
     rmSync(path, { recursive: true, force: true });
     removed += 1;
   }

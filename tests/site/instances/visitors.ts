@@ -1,5 +1,5 @@
 import { filledIn, postInquiry } from '../post-inquiry';
-import type { Told } from '../told-inquiries';
+import type { InquiryAnswer } from '../told-inquiries';
 
 type Rates = {
   readonly url: string;
@@ -24,7 +24,7 @@ export function sendVisitors({ url, paths, reads, inquiries, name }: Rates) {
   const underWay = { reads: new Set<Promise<void>>(), inquiries: new Set<Promise<void>>() };
   /** Reads that were not answered by 200. */
   const failed: string[] = [];
-  const answers: Told[] = [];
+  const answers: InquiryAnswer[] = [];
   const sent = { reads: 0, inquiries: 0 };
   let read = 0;
 

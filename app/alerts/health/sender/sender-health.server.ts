@@ -10,8 +10,8 @@ import { dkimLine, dmarcLine, type SenderLine, spfLine } from './sender-lines';
 import { readSpf } from './spf';
 
 /** How long an answer is kept, and one that lacks something that could not be looked up, in milliseconds. */
-const KEPT = 5 * 60_000;
-const KEPT_INCOMPLETE = 30_000;
+const LIFETIME = 5 * 60_000;
+const INCOMPLETE_LIFETIME = 30_000;
 
 export type SenderHealth = {
   readonly domain: string;
@@ -45,7 +45,7 @@ export async function senderHealth(sender: Sender, now = Date.now): Promise<Send
     const lookup = { key, found: judge(sender, now), until: Infinity };
     cached = lookup;
     void lookup.found.then(({ isComplete }) => {
-      lookup.until = now() + (isComplete ? KEPT : KEPT_INCOMPLETE);
+      lookup.until = now() + (isComplete ? LIFETIME : INCOMPLETE_LIFETIME);
     });
   }
   return (await cached.found).health;

@@ -20,7 +20,7 @@ import css from '../settings.module.css';
 
 export const handle = { title: 'Settings' };
 
-const HERE = '/admin/settings/recipients';
+const SCREEN = '/admin/settings/recipients';
 const group = findGroup('recipients');
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endSubscriptions({ id: end.data.id });
     return { errors: undefined };
   }
-  await requireStepUp(request, context, HERE);
+  await requireStepUp(request, context, SCREEN);
   const errors = await saveRecipients(form);
   return data({ errors }, { status: errors ? 422 : 200 });
 }

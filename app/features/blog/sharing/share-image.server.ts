@@ -9,7 +9,7 @@ import type { ShareWords } from './draw-share-image.server';
 import { type FoundCover, findShareCover } from './share-cover.server';
 
 /** Images in memory, some 70 kB each; the oldest goes first. */
-const KEPT = 100;
+const MOST_IMAGES = 100;
 
 const drawn = new Map<string, Promise<Buffer>>();
 
@@ -66,5 +66,5 @@ function keep(key: string, image: Promise<Buffer>) {
   drawn.set(key, image);
   image.catch(() => drawn.delete(key));
   const [oldest] = drawn.keys();
-  if (oldest !== undefined && drawn.size > KEPT) drawn.delete(oldest);
+  if (oldest !== undefined && drawn.size > MOST_IMAGES) drawn.delete(oldest);
 }

@@ -64,12 +64,15 @@ const wasAdded = (leadId: string, form: string) =>
     .executeTakeFirst();
 
 const leadFields = ['name', 'phone', 'email', 'pincode', 'projectType'] as const;
-type Told = Readonly<Record<(typeof leadFields)[number], string>>;
+type LeadFields = Readonly<Record<(typeof leadFields)[number], string>>;
 
 /** What was said, and a line with what was typed that the lead doesn't have. */
-function noteOf(addition: Addition, lead: Told & { readonly phone_e164: string | null }): string {
+function noteOf(
+  addition: Addition,
+  lead: LeadFields & { readonly phone_e164: string | null },
+): string {
   const number = readPhoneNumber(addition.phone);
-  const typed: Told = {
+  const typed: LeadFields = {
     ...addition,
     // In whatever form it was typed.
     phone: number ? (number.e164 === lead.phone_e164 ? '' : number.international) : addition.phone,

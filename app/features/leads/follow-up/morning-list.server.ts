@@ -32,7 +32,7 @@ export async function morningList(now = Date.now()): Promise<MorningList | null>
   const parts = (await followUpList(now)).filter(({ leads }) => leads.length > 0);
   if (parts.length === 0) return null;
   return {
-    summary: parts.map((part) => `${countOf(part)} ${SAID[part.group]}`).join(', '),
+    summary: parts.map((part) => `${countOf(part)} ${GROUP_WORDS[part.group]}`).join(', '),
     groups: parts.map((part) => ({
       name: followUpGroupNames[part.group],
       count: countOf(part),
@@ -47,7 +47,7 @@ export async function morningList(now = Date.now()): Promise<MorningList | null>
   };
 }
 
-const SAID: Record<FollowUpPart['group'], string> = {
+const GROUP_WORDS: Record<FollowUpPart['group'], string> = {
   today: 'to call today',
   overdue: 'overdue',
   due: 'due this week',

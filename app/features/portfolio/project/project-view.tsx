@@ -42,14 +42,14 @@ export function ProjectView({ project, pictures, next, article }: Props) {
       </div>
       <Viewer>
         <ProjectHead project={project} lead={lead} />
-        <Told id="brief" title="Brief" text={project.brief} />
+        <Passage id="brief" title="Brief" text={project.brief} />
         <BeforeAndAfter rooms={rooms} lead={lead} />
         <ProjectPictures pictures={of('model')} />
         <ProjectDrawings drawings={of('drawing')} />
         <PlanAndModel drawings={of('drawing')} />
-        <Told id="process" title="Process" text={project.process} />
+        <Passage id="process" title="Process" text={project.process} />
         <ProjectPictures pictures={of('process')} />
-        <Told id="result" title="Result" text={project.result} />
+        <Passage id="result" title="Result" text={project.result} />
         <ProjectPictures pictures={of('result')} />
       </Viewer>
       <ProjectFoot project={project} article={article} />
@@ -59,7 +59,7 @@ export function ProjectView({ project, pictures, next, article }: Props) {
 }
 
 /** A heading in the margin, its text beside it. Nothing where nothing is written. */
-function Told({ id, title, text }: { id: string; title: string; text: string }) {
+function Passage({ id, title, text }: { id: string; title: string; text: string }) {
   const [first, ...rest] = paragraphsOf(text);
   if (!first) return null;
   return (
