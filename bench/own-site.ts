@@ -74,15 +74,15 @@ async function makeOwn(browser: Browser, width: number) {
     await context.close();
 
     const sentences = ourSentences(speaks);
-    const leftovers = [...(await readSite(site))].flatMap(([path, text]) =>
+    const foreignTexts = [...(await readSite(site))].flatMap(([path, text]) =>
       sentences
         .filter((sentence) => text.includes(sentence))
         .map((sentence) => `${path}: ${sentence}`),
     );
     console.log(
-      `${width} px: ${minutes.toFixed(1)} min (≤ 15), ${texts} texts in other words; said of another studio afterwards: ${leftovers.length} (0)`,
+      `${width} px: ${minutes.toFixed(1)} min (≤ 15), ${texts} texts in other words; said of another studio afterwards: ${foreignTexts.length} (0)`,
     );
-    for (const line of leftovers) console.log(`  ${line}`);
+    for (const line of foreignTexts) console.log(`  ${line}`);
   } finally {
     await discard(site);
   }
