@@ -10,6 +10,7 @@ import { isDatabaseDamaged } from '~/backoffice/database-health.server';
 import { keepScreenOnFailure } from '~/backoffice/failures';
 import { sectionOf } from '~/backoffice/sections';
 import { Shell } from '~/backoffice/shell';
+import { useLeaveGuards } from '~/backoffice/use-leave-guard';
 import { Bell } from '~/dashboard/notifications/bell';
 import { countUnseenLeads } from '~/dashboard/notifications/bell.server';
 import { Palette } from '~/dashboard/palette/palette';
@@ -64,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function ApplicationLayout({ loaderData }: Route.ComponentProps) {
   const { unanswered } = loaderData;
+  useLeaveGuards();
   useEffect(() => {
     // On the icon of the installed admin; elsewhere nothing shows it.
     navigator.setAppBadge?.(unanswered).catch(() => undefined);

@@ -7,10 +7,14 @@ import type { Site } from './start-site';
 
 const UPLOAD = '/admin/gallery/images/upload';
 
-/** A photograph-like picture: soft noise, so that it has something to compress. */
+let photographs = 0;
+
+/** A photograph-like picture: soft noise, so that it has something to compress. No two are the same file. */
 export async function photograph(width = 600, height = 400) {
   const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((at * 2_654_435_761) >>> 13) & 255;
+  const start = (photographs += 1) * 7_919;
+  for (let at = 0; at < pixels.length; at += 1)
+    pixels[at] = (((at + start) * 2_654_435_761) >>> 13) & 255;
   return sharp(pixels, { raw: { width, height, channels: 3 } }).blur(4);
 }
 

@@ -28,6 +28,8 @@ export type ImagesTable = {
   version: number;
   /** The highest version that somebody began to write: no two writers share one. */
   claimed_version: number;
+  /** SHA-256 in hex of the file as it was uploaded; null for images from before it was recorded. */
+  file_hash: string | null;
   /** Folded name, alt and caption. */
   search: string;
   created_at: Fixed<Instant>;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { v7 as uuidv7 } from 'uuid';
 
 import { isOutOfRoom, isUnavailable } from '~/db/errors.server';
@@ -10,7 +12,7 @@ import { readImage } from './find-images.server';
 import type { StoredImage } from './image';
 import { versionFolder } from './image-address';
 import { removeFiles, removeFilesBefore, removeRemains, writeFiles } from './image-files.server';
-import { searchText } from './image-rows.server';
+import { imageColumns, searchText, toStoredImage } from './image-rows.server';
 import type { Ladder } from './upload/draw-ladder';
 import type { Refusal } from './upload/refusals';
 
@@ -24,6 +26,20 @@ type Upload = {
   /** Who uploads. */
   readonly person: string;
 };
+
+const hashOfFile = (file: Uint8Array) => createHash('sha256').update(file).digest('hex');
+
+/** The newest image of the library that was made from exactly this file. */
+export async function findImageOfFile(file: Uint8Array): Promise<StoredImage | null> {
+  const row = await db()
+    .selectFrom('images')
+    .select(imageColumns)
+    .where('file_hash', '=', hashOfFile(file))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toStoredImage(row) : null;
+}
 
 /** What decodes takes ten megabytes: it is loaded for the first picture. */
 const ladderOf = async (file: Uint8Array) =>
@@ -54,7 +70,7 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
   try {
     await writeFiles(path, 1, ladder);
     await transaction(async () => {
-      await insertImage(image, ladder);
+      await insertImage(image, ladder, hashOfFile(upload.file));
       await letGoOfPath(path);
     });
   } catch (error) {
@@ -64,7 +80,7 @@ export async function storeImage(upload: Upload): Promise<StoredImage | Refusal>
   return image;
 }
 
-const insertImage = (image: StoredImage, ladder: Ladder) =>
+const insertImage = (image: StoredImage, ladder: Ladder, fileHash: string) =>
   db()
     .insertInto('images')
     .values({
@@ -79,6 +95,7 @@ const insertImage = (image: StoredImage, ladder: Ladder) =>
       ...columns(ladder),
       version: 1,
       claimed_version: 1,
+      file_hash: fileHash,
       search: searchText(image),
       created_at: image.createdAt,
       created_by: image.createdBy,
@@ -110,7 +127,12 @@ export async function replaceImage(id: string, file: Uint8Array): Promise<Stored
   const latest = await transaction(async () => {
     const { numUpdatedRows } = await db()
       .updateTable('images')
-      .set({ ...columns(ladder), version: next, updated_at: Date.now() })
+      .set({
+        ...columns(ladder),
+        version: next,
+        file_hash: hashOfFile(file),
+        updated_at: Date.now(),
+      })
       .where('id', '=', id)
       .where('version', '<', next)
       .executeTakeFirst();

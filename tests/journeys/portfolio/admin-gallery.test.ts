@@ -137,7 +137,7 @@ describe('the editor', () => {
       ]);
     const rows = page.getByRole('list', { name: 'Pictures of the project' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
-    await page.getByRole('status', { name: 'Uploads' }).getByText('notes.jpg').waitFor();
+    await page.getByRole('list', { name: 'Uploads' }).getByText('notes.jpg').waitFor();
 
     await page.getByRole('button', { name: 'Publish' }).click();
     const alert = page.getByRole('alert');

@@ -76,6 +76,60 @@ describe('the library', () => {
     await close(REFUSED);
   });
 
+  test('offers the image that it has of a file, and takes the file again only if told to', async () => {
+    const { page, close } = await openLibrary();
+    const court = await file('twice.jpg');
+    await uploadButton(page).setInputFiles([court]);
+    await tile(page, 'twice').waitFor();
+    await uploadButton(page).setInputFiles([court]);
+    const known = page.getByRole('listitem').filter({ hasText: 'is already in the library as' });
+    await known.waitFor();
+    await expectAccessible(page);
+    expect(await tile(page, 'twice').count()).toBe(1);
+    await known.getByRole('button', { name: 'Show it' }).click();
+    await page.getByLabel('Alt text').waitFor();
+    expect(await known.count()).toBe(0);
+    await uploadButton(page).setInputFiles([court]);
+    await known.getByRole('button', { name: 'Upload again' }).click();
+    await expect.poll(() => tile(page, 'twice').count()).toBe(2);
+    await close(REFUSED);
+  });
+
+  test('asks before it is left while pictures are still being sent, and stays if told to', async () => {
+    const { page, close } = await openLibrary();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/admin/gallery/images/upload*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await uploadButton(page).setInputFiles([await file('slow.jpg'), await file('next.jpg')]);
+    await page.getByText('slow.jpg').waitFor();
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(`${dialog.type()}: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    // Another image may be opened meanwhile.
+    await tile(page, 'court').click();
+    await page.getByLabel('Alt text').waitFor();
+    expect(questions).toEqual([]);
+    await page.getByRole('link', { name: 'Projects' }).first().click();
+    await expect
+      .poll(() => questions)
+      .toEqual(['confirm: 2 pictures have not been uploaded yet. Leave and stop the upload?']);
+    expect(page.url()).toContain(LIBRARY);
+    await page.reload({ timeout: 2_000 }).catch(() => undefined);
+    await expect.poll(() => questions.length).toBe(2);
+    expect(questions[1]).toMatch(/^beforeunload/);
+    letGo();
+    await tile(page, 'next').waitFor();
+    await tile(page, 'slow').waitFor();
+    await page.getByRole('link', { name: 'Projects' }).first().click();
+    await page.waitForURL(`${site.url}/admin/gallery`);
+    expect(questions).toHaveLength(2);
+    await close(REFUSED);
+  });
+
   test('finds by name, alt text and folder, in the address', async () => {
     const { page, close } = await openLibrary();
     await page.getByLabel('Search images').fill('STA');

@@ -48,7 +48,7 @@ export function ContentField({
           ref={surface}
           label="Content"
           uploadImage={async (file, onProgress) =>
-            addressOf(await uploadImage(file, { onProgress }))
+            addressOf((await uploadImage(file, { onProgress })).image)
           }
           pickImage={async () => {
             const image = await pick();

@@ -8,7 +8,7 @@ import { listFolders, listImages } from '~/features/images/list-images.server';
 import { DropArea } from '~/features/images/picker/drop-area';
 import { UploadList } from '~/features/images/picker/upload-list';
 import { useLibrary } from '~/features/images/picker/use-library';
-import { useUploads } from '~/features/images/picker/use-uploads';
+import { useUploads, useUploadsLeaveQuestion } from '~/features/images/picker/use-uploads';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 
@@ -21,6 +21,11 @@ import { MoreImages } from './more-images';
 import { useDeletions } from './use-deletions';
 
 import css from './library.module.css';
+
+const LIBRARY = '/admin/gallery/images';
+/** An open image lies beside the grid; the bin is another screen. */
+const isLibrary = (path: string) =>
+  path === LIBRARY || (path.startsWith(`${LIBRARY}/`) && path !== `${LIBRARY}/bin`);
 
 export const handle = { title: 'Images' };
 
@@ -52,18 +57,22 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
   const navigate = useNavigate();
   const library = useLibrary(query, window);
   const { images, change } = library;
-  const { uploads, send, dismiss } = useUploads(query.folder || DEFAULT_FOLDER, (image) =>
-    change((now) => [image, ...now]),
+  const { uploads, unfinished, send, sendAgain, dismiss, stop } = useUploads(
+    query.folder || DEFAULT_FOLDER,
+    (image) => change((now) => [image, ...now]),
   );
+  useUploadsLeaveQuestion(isLibrary, unfinished, stop);
   const { more, onDeleted } = useDeletions(change, window);
   const context: LibraryContext = {
     onChanged: (image) => change((now) => now.map((each) => (each.id === image.id ? image : each))),
     onDeleted,
   };
   const address = (image?: StoredImage) => ({
-    pathname: image ? `/admin/gallery/images/${image.id}` : '/admin/gallery/images',
+    pathname: image ? `${LIBRARY}/${image.id}` : LIBRARY,
     search: new URLSearchParams(filled(query)).toString(),
   });
+  const openImage = (image: StoredImage) =>
+    void navigate(address(image), { preventScrollReset: true });
   const open = params.imageId ?? null;
   return (
     <div className={css.screen} data-open={open !== null || undefined}>
@@ -71,12 +80,13 @@ export default function Library({ loaderData, params }: Route.ComponentProps) {
         <DropArea folder={query.folder || DEFAULT_FOLDER} onFiles={(files) => void send(files)}>
           <LibraryFilters query={query} folders={folders} />
           <FolderNames key={query.folder} folder={query.folder} />
-          <UploadList uploads={uploads} onDismiss={dismiss} />
-          <ImageGrid
-            images={images}
-            current={open}
-            onPick={(image) => void navigate(address(image), { preventScrollReset: true })}
+          <UploadList
+            uploads={uploads}
+            onDismiss={dismiss}
+            onSendAgain={(upload) => void sendAgain(upload)}
+            onKnown={{ label: 'Show it', take: openImage }}
           />
+          <ImageGrid images={images} current={open} onPick={openImage} />
           {images.length === 0 && uploads.length === 0 && <NoImages query={query} />}
           <MoreImages library={library} />
         </DropArea>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 import { createConcurrencyLimit } from '~/db/concurrency-limit';
-import { runApart } from '~/features/images/upload/run-apart.server';
+import { OutOfTime, runApart } from '~/features/images/upload/run-apart.server';
 import { sniffImage } from '~/features/images/upload/sniff-image';
 
 import { drawPng } from './draw-png';
@@ -43,7 +43,10 @@ export async function drawLogo(file: Uint8Array): Promise<DrawnLogo | LogoRefusa
         ...{ mostMemory: MOST_MEMORY, longest: LONGEST },
       },
       file,
-    ),
+    ).catch((error: unknown) => {
+      if (error instanceof OutOfTime) return null;
+      throw error;
+    }),
   );
   // Whatever ended it took more than a logo takes.
   if (output === null) return 'complex';

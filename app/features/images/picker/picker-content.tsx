@@ -21,7 +21,7 @@ export function PickerContent({
   const [search, setSearch] = useState('');
   const library = useLibrary({ search: useDeferredValue(search), folder: '' });
   const { images, loading, failed, change } = library;
-  const { uploads, send, dismiss } = useUploads(folder, (image) =>
+  const { uploads, send, sendAgain, dismiss } = useUploads(folder, (image) =>
     change((now) => [image, ...now]),
   );
   return (
@@ -35,7 +35,12 @@ export function PickerContent({
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      <UploadList uploads={uploads} onDismiss={dismiss} />
+      <UploadList
+        uploads={uploads}
+        onDismiss={dismiss}
+        onSendAgain={(upload) => void sendAgain(upload)}
+        onKnown={{ label: 'Use it', take: onPick }}
+      />
       <ImageGrid images={images} onPick={onPick} />
       {!loading && !failed && images.length === 0 && (
         <p>

@@ -1,41 +1,93 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { useLeaveGuard } from '~/backoffice/use-leave-guard';
 import type { StoredImage } from '~/features/images/image';
 import { uploadImage } from '~/features/images/upload/upload-image';
 
-/** A file on its way in. One that arrived leaves the list. */
+/** A file on its way into the library. It leaves the list once it is stored. */
 export type Upload = {
   readonly key: string;
-  readonly name: string;
-  /** 0 to 1 of it sent; null while others are before it. */
-  readonly share: number | null;
-  readonly problem: string | null;
+  readonly file: File;
+  readonly state: UploadState;
 };
 
-/** Sends files one after the other; each failure stands with the file's name until it is dismissed. */
+type UploadState =
+  | { readonly kind: 'waiting' }
+  /** `share`: 0 to 1 of the file is sent. */
+  | { readonly kind: 'sending'; readonly share: number }
+  /** The library has an image that was made from the same file. */
+  | { readonly kind: 'known'; readonly image: StoredImage }
+  | { readonly kind: 'failed'; readonly problem: string };
+
+const isUnfinished = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending';
+
+/** Sends files one after the other. The browser asks before the page is closed while they are being sent. */
 export function useUploads(folder: string, onStored: (image: StoredImage) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const stopping = useRef(new AbortController());
   const remove = (key: string) => setUploads((now) => now.filter((each) => each.key !== key));
-  const update = (key: string, change: Partial<Upload>) =>
-    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...change } : each)));
+  const update = (key: string, state: UploadState) =>
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, state } : each)));
 
-  async function send(files: Iterable<File>) {
-    const waiting = [...files].map((file) => ({ file, key: crypto.randomUUID() }));
-    const entries = waiting.map(({ file, key }) => ({
-      key,
-      name: file.name,
-      share: null,
-      problem: null,
-    }));
-    setUploads((now) => [...now, ...entries]);
-    for (const { file, key } of waiting)
-      try {
-        const onProgress = (share: number) => update(key, { share });
-        onStored(await uploadImage(file, { folder, onProgress }));
-        remove(key);
-      } catch (error) {
-        update(key, { problem: error instanceof Error ? error.message : String(error) });
-      }
+  async function sendOne({ key, file }: Upload, again: boolean) {
+    const { signal } = stopping.current;
+    try {
+      const onProgress = (share: number) => update(key, { kind: 'sending', share });
+      const { image, isNew } = await uploadImage(file, { folder, again, onProgress, signal });
+      if (!isNew) return update(key, { kind: 'known', image });
+      onStored(image);
+      remove(key);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      update(key, { kind: 'failed', problem });
+    }
   }
-  return { uploads, send, dismiss: remove };
+
+  async function sendAll(entries: readonly Upload[], again: boolean) {
+    // Outlives the component: a picker may be closed while its files are still being sent.
+    addEventListener('beforeunload', askBeforeUnload);
+    try {
+      for (const entry of entries) await sendOne(entry, again);
+    } finally {
+      removeEventListener('beforeunload', askBeforeUnload);
+    }
+  }
+
+  return {
+    uploads,
+    unfinished: uploads.filter(isUnfinished).length,
+    send(files: readonly File[]) {
+      const entries = files.map((file): Upload => {
+        return { key: crypto.randomUUID(), file, state: { kind: 'waiting' } };
+      });
+      setUploads((now) => [...now, ...entries]);
+      return sendAll(entries, false);
+    },
+    /** Sends a file although the library has an image of it. */
+    sendAgain(upload: Upload) {
+      update(upload.key, { kind: 'waiting' });
+      return sendAll([upload], true);
+    },
+    dismiss: remove,
+    stop: () => stopping.current.abort(),
+  };
+}
+
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Asks before the library is left by a link while files are still being sent, and stops them if it is. */
+export function useUploadsLeaveQuestion(
+  isLibrary: (path: string) => boolean,
+  unfinished: number,
+  stop: () => void,
+) {
+  useLeaveGuard({
+    holds: (nextPath) => unfinished > 0 && !isLibrary(nextPath),
+    mayLeave() {
+      const pictures = unfinished === 1 ? '1 picture has' : `${unfinished} pictures have`;
+      const leaves = confirm(`${pictures} not been uploaded yet. Leave and stop the upload?`);
+      if (leaves) stop();
+      return leaves;
+    },
+  });
 }

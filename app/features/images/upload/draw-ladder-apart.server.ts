@@ -6,8 +6,8 @@ import type { Undecodable } from './decode-picture';
 import type { Ladder } from './draw-ladder';
 import { NO_COMPILER, runApart } from './run-apart.server';
 
-/** Milliseconds after which a picture counts as damaged: it gets what time pages leave. */
-const LONGEST = 300_000;
+/** Milliseconds. The largest picture needs about 30 seconds of processor time, of which a busy machine leaves it a tenth. */
+const LONGEST = 600_000;
 /**
  * Kilobytes that a process may allocate (POSIX): to unpack an AVIF of 16 megapixels as cameras and programs write them (8 bits,
  * 4:2:0); to draw what is left of a picture, which is no more than the largest rung; for both with 40 megapixels of another kind,

@@ -8,13 +8,14 @@ import {
   LONGEST_CAPTION,
   type StoredImage,
 } from '~/features/images/image';
-import { replaceImage, storeImage } from '~/features/images/store-image.server';
+import { findImageOfFile, replaceImage, storeImage } from '~/features/images/store-image.server';
 import { log } from '~/platform/log.server';
 import { storageFault } from '~/platform/storage/storage-error';
 import { storableText } from '~/platform/text/storable-text';
 
 import { readUpload } from './read-upload';
 import type { Refusal } from './refusals';
+import { OutOfTime } from './run-apart.server';
 import { enterUploads } from './upload-limit.server';
 
 const words = (longest: number) =>
@@ -31,23 +32,36 @@ const fields = z.object({
   caption: words(LONGEST_CAPTION),
 });
 
+type Wish = {
+  readonly person: string;
+  /** The id of the image whose file this one replaces, or null for a new image. */
+  readonly replaces: string | null;
+  /** Whether an image that was made from the same file is returned in place of a second one. */
+  readonly unlessKnown: boolean;
+};
+
+type Received = { readonly image: StoredImage; readonly isNew: boolean };
+
 /** Takes the picture that a request carries: a new image, or another file for the image `replaces`. Never throws. */
 export async function receiveUpload(
   request: Request,
-  { person, replaces }: { person: string; replaces: string | null },
-): Promise<StoredImage | Refusal> {
+  { person, replaces, unlessKnown }: Wish,
+): Promise<Received | Refusal> {
   const leave = enterUploads();
   if (!leave) return 'busy';
   try {
     const upload = await readUpload(request);
     if (typeof upload === 'string') return upload;
     const { file, filename } = upload;
-    if (replaces !== null) return await replaceImage(storableText(replaces), file);
+    if (replaces !== null) return received(await replaceImage(storableText(replaces), file));
     const { data } = fields.safeParse(upload.fields);
     if (!data) return 'form';
-    return await storeImage({ file, filename, ...data, person });
+    const known = unlessKnown ? await findImageOfFile(file) : null;
+    if (known) return { image: known, isNew: false };
+    return received(await storeImage({ file, filename, ...data, person }));
   } catch (error) {
     log.error({ err: error }, 'Failed to upload image');
+    if (error instanceof OutOfTime) return 'slow';
     if (isExhausted(error)) return 'busy';
     const fault = storageFault(error);
     if (fault !== null) return OF_STORAGE[fault];
@@ -56,6 +70,9 @@ export async function receiveUpload(
     leave();
   }
 }
+
+const received = (image: StoredImage | Refusal) =>
+  typeof image === 'string' ? image : { image, isNew: true };
 
 const OF_STORAGE = { away: 'away', slow: 'away', refused: 'refused', full: 'full' } as const;
 

@@ -21,6 +21,10 @@ export const refusals = {
   form: [400, 'The upload could not be read. Please try again.'],
   gone: [404, 'This image is no longer there: somebody deleted it.'],
   busy: [503, 'Other pictures are being uploaded just now. Please try again in a minute.'],
+  slow: [
+    503,
+    'The server is busy and did not finish this picture in ten minutes. Nothing is wrong with the file. Please upload it again later.',
+  ],
   full: [503, 'There is no room left for files. The picture was not stored; nothing else is lost.'],
   away: [
     503,

@@ -14,6 +14,13 @@ const STACK = 2_048;
 /** Compiling JavaScript reserves so many kilobytes. Where the site runs from its sources, Node must, to read TypeScript. */
 const COMPILER = 600_000;
 export const NO_COMPILER = '--jitless';
+/**
+ * A tenth of what a process of usual priority gets. Linux's idle policy would leave nothing where other programs keep every core busy,
+ * and no picture would ever be finished there.
+ */
+const NICENESS = 10;
+/** A 40-megapixel photograph takes about 30. */
+const MAX_CPU_SECONDS = 180;
 /** Milliseconds between two words on how busy the site is. */
 const TELLING = 200;
 /** Characters of what a process that failed has printed. */
@@ -32,17 +39,24 @@ type Program = {
   readonly longest: number;
 };
 
+export class OutOfTime extends Error {}
+
 /**
- * Runs a program beside the site that reads `input` and may take so much memory and time and no more, whatever the input claims. It
- * gets the processor's time that nothing else asks for, so that pages don't wait for it, and hears how busy the site is.
- * @returns what it has written; null where it failed.
+ * Runs a program beside the site that reads `input`, within limits of memory and time that hold whatever the input claims. It runs at a
+ * low priority, so that pages come first, and is sent the site's own load, so that it can rest while the site is busy.
+ * @returns what it has written, or null where it failed.
+ * @throws OutOfTime where it took longer than `longest`.
  * @throws Error where no process can be started.
  */
 export async function runApart(program: Program, input: Uint8Array): Promise<Buffer | null> {
   const running = startProcess(program);
   // Otherwise it has no streams.
   await once(running, 'spawn');
-  const timer = setTimeout(() => running.kill('SIGKILL'), program.longest);
+  let isOutOfTime = false;
+  const timer = setTimeout(() => {
+    isOutOfTime = true;
+    running.kill('SIGKILL');
+  }, program.longest);
   const telling = tellHowBusy(running.stdio[BUSY_DESCRIPTOR]);
   const [output, complaint, code] = await Promise.all([
     readAll(running.stdout),
@@ -63,6 +77,7 @@ export async function runApart(program: Program, input: Uint8Array): Promise<Buf
     { built, words, code, signal: running.signalCode, printed },
     'a picture could not be read',
   );
+  if (isOutOfTime) throw new OutOfTime(`${built} took longer than ${program.longest} ms.`);
   return null;
 }
 
@@ -84,7 +99,7 @@ function startProcess({ source, built, words, node: flags, mostMemory }: Program
         '/bin/sh',
         [
           '-c',
-          `ulimit -s ${STACK} || :; ulimit -d "$0" || :; chrt -i 0 true 2>/dev/null && exec chrt -i 0 "$@"; exec nice -n 19 "$@"`,
+          `ulimit -s ${STACK} || :; ulimit -t ${MAX_CPU_SECONDS} || :; ulimit -d "$0" || :; exec nice -n ${NICENESS} "$@"`,
           ...[limit, ...command],
         ],
         options,

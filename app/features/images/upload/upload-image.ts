@@ -7,9 +7,17 @@ type Options = {
   readonly folder?: string;
   /** The id of an image that gets this file in place of its own. */
   readonly replaces?: string;
+  /** Stores the file although an image was already made from the same one. */
+  readonly again?: boolean;
   /** From 0 to 1: what has been sent. Afterwards the server still works on the picture. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
+};
+
+type Uploaded = {
+  readonly image: StoredImage;
+  /** False where the image was there already, made from the same file, and nothing was stored. */
+  readonly isNew: boolean;
 };
 
 const UNREACHABLE = 'The upload did not arrive. Please check the connection and try again.';
@@ -22,8 +30,8 @@ const ABORTED = 'The upload was stopped.';
  */
 export function uploadImage(
   file: File,
-  { folder, replaces, onProgress, signal }: Options = {},
-): Promise<StoredImage> {
+  { folder, replaces, again = false, onProgress, signal }: Options = {},
+): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     if (file.size > LARGEST_FILE) return reject(new Error(refusals.large[1]));
     if (signal?.aborted) return reject(new Error(ABORTED));
@@ -32,8 +40,10 @@ export function uploadImage(
     form.set('file', file);
     // Of what a browser has, only this tells how much of a body was sent.
     const request = new XMLHttpRequest();
-    const query = replaces ? `?replaces=${encodeURIComponent(replaces)}` : '';
-    request.open('POST', UPLOAD_PATH + query);
+    const query = new URLSearchParams();
+    if (replaces) query.set('replaces', replaces);
+    else if (!again) query.set('unless', 'known');
+    request.open('POST', `${UPLOAD_PATH}?${query}`);
     request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total ? loaded / total : 0),
@@ -42,7 +52,8 @@ export function uploadImage(
     request.addEventListener('abort', () => reject(new Error(ABORTED)));
     request.addEventListener('load', () => {
       const { status, response } = request;
-      if (status < 300 && typeof response?.path === 'string') return resolve(response);
+      if (status < 300 && typeof response?.path === 'string')
+        return resolve({ image: response, isNew: status === 201 });
       if (status === 401) return reject(new Error(SIGNED_OUT));
       const message: unknown = response?.message;
       reject(new Error(typeof message === 'string' ? message : refusals.failed[1]));

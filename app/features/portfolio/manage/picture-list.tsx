@@ -20,7 +20,7 @@ type Change = (pictures: EditedPicture[]) => EditedPicture[];
 /** The pictures of a project in order: from the library, from the disk (many at once), or from the studio's own drawings. */
 export function PictureList({
   pictures,
-  uploading: { uploads, send, dismiss },
+  uploading: { uploads, send, sendAgain, dismiss },
   choices,
   error,
   onChange,
@@ -57,7 +57,12 @@ export function PictureList({
         {announcement}
       </p>
       <DropArea folder={FOLDER} onFiles={(files) => void send(files)}>
-        <UploadList uploads={uploads} onDismiss={dismiss} />
+        <UploadList
+          uploads={uploads}
+          onDismiss={dismiss}
+          onSendAgain={(upload) => void sendAgain(upload)}
+          onKnown={{ label: 'Use it', take: (image) => add(pictureOf(image)) }}
+        />
         <p className={css.add}>
           <Button onClick={() => setPicking(true)}>Add from the library</Button>
           <AddOwnPicture choices={choices} onAdd={add} />

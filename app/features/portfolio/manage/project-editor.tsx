@@ -50,7 +50,7 @@ export function ProjectEditor({ opened }: { opened: OpenedProject }) {
   const uploading = useUploads(FOLDER, (image) =>
     changePictures((now) => [...now, pictureOf(image)]),
   );
-  const isUploading = () => uploading.uploads.some(({ problem }) => problem === null);
+  const isUploading = () => uploading.unfinished > 0;
   const actions = useProjectActions(opened.id, draft, { setMessage, isUploading, root });
   useLeaving(draft, isUploading);
   const problems = save.kind === 'refused' ? save.problems : {};

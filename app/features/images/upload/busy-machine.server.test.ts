@@ -1,0 +1,34 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { photograph } from '../../../../tests/site/pictures';
+import { makeLadder } from './make-ladder.server';
+
+const loops = Array.from({ length: availableParallelism() }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+);
+beforeAll(() =>
+  Promise.all(loops.filter(({ pid }) => pid === undefined).map((loop) => once(loop, 'spawn'))),
+);
+afterAll(() => {
+  for (const loop of loops) loop.kill('SIGKILL');
+});
+
+test('a picture is drawn although other programs keep every core busy', async () => {
+  const file = await (await photograph(1_250, 850)).jpeg().toBuffer();
+  const drawing = makeLadder(file);
+  // Under Linux's idle policy ("IDL") it would get no time at all, or take until long after everybody has given up.
+  if (process.platform === 'linux') await expect.poll(policyOfDrawing).toBe('TS');
+  const ladder = await drawing;
+  expect(ladder).toMatchObject({ width: 1_250, height: 850, widths: [480, 800, 1_250] });
+});
+
+/** How the system schedules the process that draws, as `ps` calls it. */
+const policyOfDrawing = () =>
+  execFileSync('ps', ['-eo', 'ppid=,cls=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^ *(\d+) +(\S+) \S*node .*ladder-process/.exec(line))
+    .find((found) => found?.[1] === String(process.pid))?.[2];
