@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 
 import type { Database, DatabaseLog } from './database';
+import { makeDatabaseFile } from './database-file.server';
 import { isOutOfRoom } from './errors.server';
 import { takeOwnerLock } from './owner-lock.server';
 import { SQLITE_FILE } from './site-folder.server';
@@ -77,7 +78,7 @@ function open(file: string): DatabaseSync {
 }
 
 function connect(file: string): DatabaseSync {
-  closeSync(openSync(file, 'a', 0o600)); // SQLite itself would make it readable by everyone.
+  makeDatabaseFile(file);
   try {
     return connectTo(file, 'normal');
   } catch (error) {
