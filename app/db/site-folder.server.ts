@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readIfThere, writeDurably } from './durable-file.server';
-import { inspectSqliteFile, sizeOf, type SqliteFile } from './sqlite-file.server';
+import { readIfThere, writeDurably } from './files/durable-file.server';
+import { inspectSqliteFile, sizeOf, type SqliteFile } from './files/sqlite-file.server';
 
 /** The database's file in `DATA_DIR`. */
 export const SQLITE_FILE = 'studio.sqlite';

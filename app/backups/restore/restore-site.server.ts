@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Refused } from '~/backups/archive/refused';
-import { copyClosedDatabase } from '~/db/database-file.server';
+import { copyClosedDatabase } from '~/db/files/database-file.server';
 import { migrations } from '~/db/migrations';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import * as z from 'zod';
 
-import { readIfThere, syncFolder, writeDurably } from '~/db/durable-file.server';
+import { readIfThere, syncFolder, writeDurably } from '~/db/files/durable-file.server';
 
 /** Where another state of the site is built, beside the one in use. */
 export const stagingIn = (dataDir: string) => join(dataDir, 'restoring');

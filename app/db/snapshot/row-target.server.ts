@@ -4,7 +4,7 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from '~/db/database';
-import { makeDatabaseFile, syncClosedDatabase } from '~/db/database-file.server';
+import { makeDatabaseFile, syncClosedDatabase } from '~/db/files/database-file.server';
 import { migrations } from '~/db/migrations';
 import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
 import type { Tables } from '~/db/tables';

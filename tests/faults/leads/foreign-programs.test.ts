@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 
-import { FOREIGN_PROGRAMS, missingPrograms, openForeign } from '../site/foreign-programs';
-import { filledIn, postInquiry } from '../site/post-inquiry';
-import { inDatabase } from '../site/site-database';
-import { discard, startSite, type Site } from '../site/start-site';
+import { expect, test } from 'vitest';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { inDatabase } from '~tests/site/site-database';
+import {
+  FOREIGN_PROGRAMS,
+  missingPrograms,
+  openForeign,
+} from '~tests/site/sqlite/foreign-programs';
+import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const missing = missingPrograms();
 
@@ -35,3 +41,16 @@ test.skipIf(missing.length > 0).each(FOREIGN_PROGRAMS)(
     await discard(site);
   },
 );
+
+test('a WAL that is removed by hand costs no lead that is acknowledged afterwards', async () => {
+  let site = await startSite();
+  const acknowledged = [await inquire(site, 'before')];
+  for (const end of ['-wal', '-shm']) rmSync(join(site.dataDir, `studio.sqlite${end}`));
+  for (let number = 1; number <= 5; number += 1)
+    acknowledged.push(await inquire(site, `after-${number}`));
+  expect(site.output()).toContain('The WAL of the database was removed');
+  await site.kill();
+  site = await startSite({}, site.dataDir);
+  expect(emails(site)).toEqual(acknowledged.toSorted());
+  await discard(site);
+});

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { debianProgram } from './debian-program';
+import { debianProgram } from '../debian-program';
 
 const run = promisify(execFile);
 
@@ -12,7 +12,10 @@ database = sqlite3.connect(sys.argv[1])
 database.execute('select count(*) from posts').fetchone()
 database.close()`;
 
-/** Programs of others that open the database of a running site for reading and writing, and close it again: by what they are given. */
+/**
+ * Programs of others that open the database of a running site for reading and writing, and close it again. Before SQLite 3.51 (Debian
+ * 12 and 13 have older ones) whoever closes it last removes the WAL, and takes itself for the last where the site has lost its locks.
+ */
 const PROGRAMS = {
   sqlite3: { program: 'sqlite3', words: (file: string) => [file, 'select count(*) from posts'] },
   'sqlite3 .backup': {

@@ -1,8 +1,8 @@
 /**
- * The only module that opens SQLite's files by the file system. Closing any descriptor of a file ends all POSIX locks that the
- * process has on it, SQLite's included: https://sqlite.org/howtocorrupt.html, section 2.2. The next program to close the database
- * then takes itself for the last one and removes the WAL, with all that is committed to it afterwards. So each function here may be
- * given only files that no connection of this process has open; everything else reads them by SQLite.
+ * The only module that opens a database file by the file system. Closing any descriptor of a file ends all POSIX locks that the
+ * process has on it, SQLite's included (https://sqlite.org/howtocorrupt.html, section 2.2). The next program that closes the database
+ * then believes that it is the last one and removes the WAL, with all that is committed to it later. So pass only files that no
+ * connection of this process has open, and read all others by SQLite. (SQLite locks the database and its -shm file, never the WAL.)
  */
 import { closeSync, copyFileSync, fsyncSync, openSync } from 'node:fs';
 
