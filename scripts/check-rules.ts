@@ -1,7 +1,7 @@
 /**
  * The rules of CONTRIBUTING.md that a machine can check: import directions and cycles, 3 (the order of a route module),
  * 4 (no route imports the database, no *.server.ts builds a Response), 8 (one reader of the environment), doors, names that name
- * nothing, how long files are, and how much a folder may hold. dependency-cruiser passes with "0 modules" when it can't read the project, so the count is checked too.
+ * nothing, who opens the database's files, how long files are, and how much a folder may hold. dependency-cruiser passes with "0 modules" when it can't read the project, so the count is checked too.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -26,6 +26,20 @@ for (const { path, text } of sources) {
   )
     problems.push(`a *.server.ts builds no Response: ${path}`);
 }
+
+/** Functions of `node:fs` that open a file and close it again, and thereby end the locks that SQLite has on it in this process. */
+const OPENING =
+  /\b(?:open|(?:read|write|append|copy)File|cp|truncate|openAsBlob|create(?:Read|Write)Stream)(?:Sync)?\b/;
+const FILE_SYSTEM = /^import \{([^}]+)\} from 'node:fs(?:\/promises)?';/gm;
+for (const { path, text } of sources)
+  if (
+    path !== 'app/db/files/database-file.server.ts' &&
+    /'node:sqlite'|SQLITE_FILE|studio\.sqlite/.test(text) &&
+    Array.from(text.matchAll(FILE_SYSTEM), ([, names = '']) => names).some((names) =>
+      OPENING.test(names),
+    )
+  )
+    problems.push(`database-file.server.ts alone opens files of SQLite: ${path}`);
 
 /** Words that say of a value what befell it, and not what it is. */
 const NAMES_NOTHING = /\b(?:const|let|function|type) (asked|kept|wanted|said|told|heard|here)\b/gi;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { finishSwitch, isSwitching } from '~/backups/restore/switch.server';
 import type { Database, DatabaseLog } from '~/db/database';
@@ -12,10 +12,8 @@ import {
   judgeFolder,
   readIdentityFile,
   rememberIdentity,
-  SQLITE_FILE,
 } from '~/db/site-folder.server';
 import { isEmptyDatabase, readIdentity } from '~/db/site-identity.server';
-import { inspectSqliteFile } from '~/db/sqlite-file.server';
 import { setSiteOrigin } from '~/platform/origin.server';
 import { loadSecret } from '~/platform/secret.server';
 import { ownFolder } from '~/platform/storage/own-folder.server';
@@ -90,19 +88,15 @@ const noSite = (dataDir: string) =>
 
 /** Folder and database know each other from now on. */
 async function settleIdentity(database: Database, dataDir: string) {
-  const identity = await readIdentity(database);
+  const { identity, isInFile } = await readIdentity(database);
   const known = readIdentityFile(dataDir);
   if (database.engine === 'postgres' && known !== null && known !== identity)
     throw new Error(
       `The database at DATABASE_URL is not that of the site in ${dataDir}. Look at the address. If this one is meant: npm run admin -- accept-database.`,
     );
   database.expectIdentity?.(identity);
-  const file = join(dataDir, SQLITE_FILE);
-  if (database.engine === 'sqlite') {
-    const found = inspectSqliteFile(file);
-    // Somebody reads it just now, so the WAL was not taken over: the next start remembers it.
-    if (found.kind !== 'database' || found.identity !== identity) return identity;
-  }
+  // The next start remembers it.
+  if (!isInFile) return identity;
   try {
     rememberIdentity(dataDir, identity);
   } catch (error) {

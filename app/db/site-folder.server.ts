@@ -1,18 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { inspectSqliteFile, sizeOf, type SqliteFile } from './sqlite-file.server';
+import { readIfThere, writeDurably } from './files/durable-file.server';
+import { inspectSqliteFile, sizeOf, type SqliteFile } from './files/sqlite-file.server';
 
 /** The database's file in `DATA_DIR`. */
 export const SQLITE_FILE = 'studio.sqlite';
@@ -82,18 +72,16 @@ function tracesOf(dataDir: string, known: string | null): string[] {
 
 /** Says durably that a first start is under way. */
 export function beginFolder(dataDir: string): void {
-  if (readIdentityFile(dataDir) === null) writeDurably(dataDir, BEGUN_FILE, '');
+  if (readIdentityFile(dataDir) === null) writeDurably(join(dataDir, BEGUN_FILE), '');
 }
 
 /** The site that the folder is known to hold; null where it never held one, or an older version's. */
-export function readIdentityFile(dataDir: string): string | null {
-  const file = join(dataDir, IDENTITY_FILE);
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() || null : null;
-}
+export const readIdentityFile = (dataDir: string): string | null =>
+  readIfThere(join(dataDir, IDENTITY_FILE))?.trim() || null;
 
 /** The folder holds this site from now on. */
 export function rememberIdentity(dataDir: string, identity: string): void {
-  if (readIdentityFile(dataDir) !== identity) writeDurably(dataDir, IDENTITY_FILE, identity);
+  if (readIdentityFile(dataDir) !== identity) writeDurably(join(dataDir, IDENTITY_FILE), identity);
   rmSync(join(dataDir, BEGUN_FILE), { force: true });
 }
 
@@ -113,16 +101,4 @@ export function moveSiteAside(dataDir: string, now = new Date()): string | null 
   mkdirSync(aside, { mode: 0o700 });
   for (const name of names) renameSync(join(dataDir, name), join(aside, name));
   return aside;
-}
-
-function writeDurably(dataDir: string, name: string, text: string) {
-  const file = join(dataDir, name);
-  const descriptor = openSync(`${file}.new`, 'w', 0o600);
-  writeSync(descriptor, text);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  renameSync(`${file}.new`, file);
-  const folder = openSync(dataDir, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 }

@@ -22,8 +22,11 @@ export async function isEmptyDatabase({ engine, withoutDeadline }: Database): Pr
   });
 }
 
-/** Which site a migrated database holds; one that was never asked is given its identity now. */
-export async function readIdentity({ engine, kysely }: Database): Promise<string> {
+/**
+ * Which site a migrated database holds; one that was never asked is given its identity now. `isInFile`: it lies in SQLite's file
+ * itself, which the next start looks at before it may read the WAL.
+ */
+export async function readIdentity({ engine, kysely }: Database) {
   await kysely
     .insertInto('site_identity')
     .values({ id: 'site', identity: randomUUID(), made_at: Date.now() })
@@ -33,11 +36,21 @@ export async function readIdentity({ engine, kysely }: Database): Promise<string
     .selectFrom('site_identity')
     .select('identity')
     .executeTakeFirstOrThrow();
-  // Into the file itself, which is looked at before its WAL may be read.
-  if (engine === 'sqlite')
-    await sql`pragma wal_checkpoint(passive)`.execute(kysely).catch((error: unknown) => {
-      // The next start makes one.
-      if (!isOutOfRoom(error)) throw error;
-    });
-  return identity;
+  return { identity, isInFile: engine === 'postgres' || (await moveWalIntoFile(kysely)) };
+}
+
+/** Gives whether all of the WAL was moved: somebody who reads just now keeps part of it there. */
+async function moveWalIntoFile(kysely: Database['kysely']): Promise<boolean> {
+  try {
+    const { rows } = await sql<{
+      log: number;
+      checkpointed: number;
+    }>`pragma wal_checkpoint(passive)`.execute(kysely);
+    const [moved] = rows;
+    return moved !== undefined && moved.log === moved.checkpointed;
+  } catch (error) {
+    // The next start makes one.
+    if (isOutOfRoom(error)) return false;
+    throw error;
+  }
 }

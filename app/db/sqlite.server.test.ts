@@ -1,15 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
+import { isDatabaseLocked } from '~tests/site/sqlite/database-locks';
 
 import type { Database } from './database';
 import { migrateToLatest, openDatabase } from './database.server';
 import { isUnavailable } from './errors.server';
 import { afterCommit, db, transaction, setDatabase } from './executor.server';
+import { takeOwnerLock } from './owner-lock.server';
 import { SQLITE_FILE } from './site-folder.server';
 import { nodeSqliteDialect } from './sqlite-dialect.server';
 import { refuseCorruptingSqlite } from './sqlite.server';
@@ -217,4 +220,35 @@ test.each(['3.51.0', '3.51.1', '3.51.2'])('SQLite %s is refused', (version) => {
 
 test.each(['3.50.4', '3.51.3', '3.53.4', '13.51.0', '3.51.20'])('SQLite %s is taken', (version) => {
   expect(() => refuseCorruptingSqlite(version)).not.toThrow();
+});
+
+const fileOf = () => path.join(place.dataDir, SQLITE_FILE);
+
+/** What is in the database's file itself, as after a crash that lost the WAL. (Read here it would lose its locks.) */
+function rowsInFile() {
+  const copy = path.join(place.dataDir, 'copy');
+  execFileSync('cp', [fileOf(), copy]);
+  const file = new DatabaseSync(copy, { readOnly: true });
+  const row = file.prepare('select count(*) as n from settings').get();
+  file.close();
+  return row?.['n'];
+}
+
+test('while its WAL is removed again and again, each commit is kept when it is acknowledged', async () => {
+  for (let time = 1; time <= 3; time += 1) {
+    for (const end of ['-wal', '-shm']) rmSync(fileOf() + end);
+    await transaction(() => write());
+    expect(rowsInFile()).toBe(time * 2 - 1);
+    await transaction(() => write());
+    expect(await countRows()).toBe(time * 2);
+    await sql`pragma wal_checkpoint(full)`.execute(db());
+  }
+});
+
+test('opened again beside a reader of this process it keeps its locks', async () => {
+  const reader = new DatabaseSync(fileOf(), { readOnly: true });
+  reader.exec('select count(*) from settings');
+  await database.lend?.(async () => takeOwnerLock(place.dataDir));
+  reader.close();
+  expect(isDatabaseLocked(place.dataDir)).not.toBe(false);
 });

@@ -1,14 +1,13 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { Kysely } from 'kysely';
 
 import type { Database, DatabaseLog } from './database';
-import { isOutOfRoom } from './errors.server';
 import { takeOwnerLock } from './owner-lock.server';
 import { SQLITE_FILE } from './site-folder.server';
+import { checkpoint, openConnection } from './sqlite-connection.server';
 import { DatabaseLent, nodeSqliteDialect, type SqliteHandle } from './sqlite-dialect.server';
 import type { Tables } from './tables';
 import { createWalSync } from './wal/wal-sync.server';
@@ -23,11 +22,21 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
   let lock = takeOwnerLock(dataDir);
   try {
     const file = path.join(dataDir, SQLITE_FILE);
-    const wal = createWalSync(`${file}-wal`, () => checkpoint(handle.current));
+    const wal = createWalSync(`${file}-wal`, ({ isRemoved }) => {
+      checkpoint(handle.current);
+      if (!isRemoved || !handle.current) return;
+      log.error({ err: new WalRemoved() }, 'the database is opened again');
+      handle.current.close();
+      handle.current = null;
+      handle.current = openConnection(file);
+    });
     const durable = async () => {
       if (handle.current) await wal.durable();
     };
-    const handle: SqliteHandle = { current: open(file), durable };
+    const handle: SqliteHandle = { current: openConnection(file), durable };
+    // Opens the WAL that SQLite has opened, whatever is put into its place later.
+    // Where that fails each commit waits for a checkpoint, and says so.
+    await wal.durable().catch(() => undefined);
     const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(handle) });
     return {
       engine: 'sqlite',
@@ -51,7 +60,7 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
           await wal.release();
           lock.release();
           lock = await until();
-          handle.current = open(file);
+          handle.current = openConnection(file);
         }),
       async close() {
         await kysely.destroy();
@@ -67,56 +76,13 @@ export async function openSqlite(dataDir: string, log: DatabaseLog): Promise<Dat
   }
 }
 
-function open(file: string): DatabaseSync {
-  try {
-    return connect(file);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} can't be opened: ${reason}`, { cause: error });
-  }
-}
-
-function connect(file: string): DatabaseSync {
-  closeSync(openSync(file, 'a', 0o600)); // SQLite itself would make it readable by everyone.
-  try {
-    return connectTo(file, 'normal');
-  } catch (error) {
-    // On a full disk there is no room for the memory that processes share; alone, SQLite keeps it to itself, and reads go on.
-    if (isOutOfRoom(error)) return connectTo(file, 'exclusive');
-    throw error;
-  }
-}
-
-function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: 250, enableForeignKeyConstraints: true });
-  try {
-    connection.exec(`pragma locking_mode = ${lockingMode}`);
-    const mode = connection.prepare('pragma journal_mode = wal').get();
-    if (mode?.['journal_mode'] !== 'wal')
-      throw new Error('it lies on a disk without shared memory, and SQLite needs a local one.');
-    connection.exec('pragma synchronous = normal'); // The executor waits for the disk, and the event loop doesn't.
-    connection.exec('pragma secure_delete = on'); // A lead that is erased must not lie in the free pages of each backup.
-    connection.exec('pragma cache_size = -16000'); // 16 MB; with SQLite's own 2 MB a search reads its pages anew.
-    return connection;
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
-}
-
-/** Moves the whole WAL into the database, durably. @throws what SQLite says where it can't. */
-function checkpoint(connection: DatabaseSync | null): void {
-  const moved = connection?.prepare('pragma wal_checkpoint(full)').get();
-  if (moved && (moved['busy'] !== 0 || moved['log'] !== moved['checkpointed']))
-    throw new CommitInDoubt();
-}
-
-/** The disk took a commit and did not say that it keeps it. Its code is SQLite's for a sync that failed. */
-class CommitInDoubt extends Error {
-  override readonly name = 'CommitInDoubt';
-  readonly errcode = 1034;
+/** Nothing is lost by it: what was committed is in the database by now. */
+class WalRemoved extends Error {
+  override readonly name = 'WalRemoved';
   constructor() {
-    super('The disk does not say that it keeps what was stored.');
+    super(
+      'The WAL of the database was removed beside the running site, by hand or by a program whose locks do not reach it.',
+    );
   }
 }
 

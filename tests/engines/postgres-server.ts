@@ -21,13 +21,14 @@ export type PostgresServer = {
 };
 
 /**
- * A real PostgreSQL of its own on a free port of 127.0.0.1, with its files in the folder `scratch`, which is opened to every
+ * A real PostgreSQL of its own on a free port of 127.0.0.1, or on `atPort`, with its files in the folder `scratch`, which is opened to every
  * user: PostgreSQL's may be another than ours. A cluster that an earlier start has left there is used again.
  * @throws an Error that says what happened, in PostgreSQL's words where it has printed any.
  */
 export async function startPostgres(
   scratch: string,
   settings: Readonly<Record<string, string | number>>,
+  atPort?: number,
 ): Promise<PostgresServer> {
   await chmod(scratch, 0o755);
   const user = postgresUser();
@@ -39,7 +40,7 @@ export async function startPostgres(
 
   const isNew = (await mkdir(databaseDir, { recursive: true })) !== undefined;
   if (isNew) await makeCluster(path.join(programs, 'initdb'), databaseDir, options);
-  const port = await freePort();
+  const port = atPort ?? (await freePort());
   const flags = Object.entries({
     ...settings,
     listen_addresses: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache');
@@ -9,6 +9,8 @@ const PROGRAMS = {
   prometheus: 'usr/bin/promtool',
   nginx: 'usr/sbin/nginx',
   caddy: 'usr/bin/caddy',
+  sqlite3: 'usr/bin/sqlite3',
+  python3: 'usr/bin/python3',
 } as const;
 
 /**
@@ -26,21 +28,40 @@ export function debianProgram(name: keyof typeof PROGRAMS): string | undefined {
 /** Whether the loader finds all that it needs: whatever it answers then, it answers. */
 const runs = (program: string) => spawnSync(program, ['--version']).status !== 127;
 
-function takeOut(name: string, path: string, to: string): boolean {
+/** Unpacks a package, with the packages that it needs and the machine doesn't have, and makes a script that runs its program. */
+function takeOut(name: string, path: string, script: string): boolean {
   if (!existsSync('/usr/bin/apt-get')) return false;
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'package-'));
+  const folder = join(cache, `debian-${name}`);
+  const archives = join(folder, 'archives');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(archives, 'partial'), { recursive: true });
   const run = (command: string, ...words: string[]) =>
     spawnSync(command, words, { cwd: folder, stdio: 'ignore' }).status === 0;
-  const download = () => run('apt-get', 'download', '-qq', name);
-  try {
-    // A fresh machine has no lists yet.
-    if (!download() && run('apt-get', 'update', '-qq')) download();
-    const [archive = ''] = globSync('*.deb', { cwd: folder });
-    if (!run('dpkg', '-x', archive, '.')) return false;
-    renameSync(join(folder, path), to);
-    return true;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  // Without the lock and outside the system's folders this takes no rights.
+  const download = () =>
+    run(
+      'apt-get',
+      'install',
+      '-qq',
+      '--download-only',
+      '--no-install-recommends',
+      '-oDebug::NoLocking=1',
+      `-oDir::Cache::archives=${archives}`,
+      name,
+    );
+  // A fresh machine has no lists yet.
+  if (!download() && run('apt-get', 'update', '-qq')) download();
+  for (const archive of globSync('*.deb', { cwd: archives }))
+    if (!run('dpkg', '-x', join(archives, archive), '.')) return false;
+  rmSync(archives, { recursive: true, force: true });
+  if (!existsSync(join(folder, path))) return false;
+  const libraries = globSync('{usr/,}lib/*-linux-*', { cwd: folder }).map((each) =>
+    join(folder, each),
+  );
+  writeFileSync(
+    script,
+    `#!/bin/sh\nexport LD_LIBRARY_PATH='${libraries.join(':')}'\nexec '${join(folder, path)}' "$@"\n`,
+  );
+  chmodSync(script, 0o755);
+  return true;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { copyTemplateFolder } from '../engines/template-folder';
+import { isDatabaseLocked } from './sqlite/database-locks';
 
 export type Site = {
   readonly url: string;
@@ -95,8 +96,13 @@ export async function startProcess(
     process: child,
     output: () => output,
     async stop() {
+      const isRunning = child.exitCode === null && child.signalCode === null && !child.killed;
+      const hasLostLocks =
+        isRunning && !environment['DATABASE_URL'] && isDatabaseLocked(folder) === false;
       child.kill('SIGTERM');
-      return gone;
+      const code = await gone;
+      if (hasLostLocks) throw new Error(`The site had lost its locks on its database: ${output}`);
+      return code;
     },
     async kill() {
       child.kill('SIGKILL');

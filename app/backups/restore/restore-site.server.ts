@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { Refused } from '~/backups/archive/refused';
+import { copyClosedDatabase } from '~/db/files/database-file.server';
 import { migrations } from '~/db/migrations';
 import { SQLITE_FILE } from '~/db/site-folder.server';
 import { type RowTarget, withSqliteTarget } from '~/db/snapshot/row-target.server';
@@ -77,7 +78,7 @@ export function buildFormer(dataDir: string): { files: boolean; former: string }
   rmSync(staging, { recursive: true, force: true });
   mkdirSync(staging, { recursive: true, mode: 0o700 });
   for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`])
-    if (existsSync(join(former, name))) copyFileSync(join(former, name), join(staging, name));
+    if (existsSync(join(former, name))) copyClosedDatabase(join(former, name), join(staging, name));
   const files = existsSync(join(former, 'files'));
   if (files) linkFolder(join(former, 'files'), join(staging, 'files'));
   return { files, former };

@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import * as z from 'zod';
+
+import { readIfThere, syncFolder, writeDurably } from '~/db/files/durable-file.server';
 
 /** Where another state of the site is built, beside the one in use. */
 export const stagingIn = (dataDir: string) => join(dataDir, 'restoring');
@@ -37,7 +27,6 @@ const intention = z.object({ former: z.string().regex(FORMER), files: z.boolean(
 export function switchToStaging(dataDir: string, { now, files }: { now: Date; files: boolean }) {
   const former = formerName(dataDir, now);
   writeDurably(join(dataDir, INTENTION), JSON.stringify({ former, files }));
-  syncFolder(dataDir);
   finishSwitch(dataDir);
   return join(dataDir, former);
 }
@@ -59,8 +48,9 @@ export const isSwitching = (dataDir: string) => existsSync(join(dataDir, INTENTI
  */
 export function finishSwitch(dataDir: string): boolean {
   const file = join(dataDir, INTENTION);
-  if (!existsSync(file)) return false;
-  const { former, files } = intention.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const text = readIfThere(file);
+  if (text === null) return false;
+  const { former, files } = intention.parse(JSON.parse(text));
   const aside = join(dataDir, former);
   mkdirSync(aside, { recursive: true, mode: 0o700 });
   const moved = [...OUT, ...(files ? [FILES] : [])];
@@ -106,19 +96,4 @@ export function removeFormerStates(dataDir: string, now = Date.now()): number {
     removed += 1;
   }
   return removed;
-}
-
-function writeDurably(file: string, text: string) {
-  const descriptor = openSync(`${file}.new`, 'w', 0o600);
-  writeSync(descriptor, text);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  renameSync(`${file}.new`, file);
-}
-
-function syncFolder(folder: string) {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

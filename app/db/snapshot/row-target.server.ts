@@ -1,10 +1,10 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
 import type { Database, DatabaseLog } from '~/db/database';
+import { makeDatabaseFile, syncClosedDatabase } from '~/db/files/database-file.server';
 import { migrations } from '~/db/migrations';
 import { nodeSqliteDialect } from '~/db/sqlite-dialect.server';
 import type { Tables } from '~/db/tables';
@@ -39,7 +39,7 @@ export async function withSqliteTarget<T>(
   file: string,
   work: (target: RowTarget) => Promise<T>,
 ): Promise<T> {
-  closeSync(openSync(file, 'a', 0o600));
+  makeDatabaseFile(file);
   const connection = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   const kysely = new Kysely<Tables>({ dialect: nodeSqliteDialect(connection) });
   try {
@@ -49,19 +49,13 @@ export async function withSqliteTarget<T>(
     return result;
   } finally {
     await kysely.destroy();
-    syncFile(file);
+    syncClosedDatabase(file);
   }
 }
 
 /** Made once over all rows they take a fraction of the time; what is unique is judged row by row. */
 const PLAIN_INDEXES = `select name, sql from sqlite_schema
   where type = 'index' and sql is not null and sql not like 'create unique %'`;
-
-function syncFile(file: string) {
-  const descriptor = openSync(file, 'r+');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-}
 
 function sqliteTarget(connection: DatabaseSync, kysely: Kysely<Tables>): RowTarget {
   return {

@@ -25,11 +25,24 @@ test('what a file of the disk holds is durable without a checkpoint', async () =
   rmSync(wal);
 });
 
-test('where there is no WAL, all is in the database', async () => {
-  const sync = createWalSync(anew(), checkpoint);
+test('a WAL that was removed holds nothing durable: it is moved into the database, and the next one counts', async () => {
+  const wal = anew();
+  writeFileSync(wal, 'frames');
+  const states: boolean[] = [];
+  const sync = createWalSync(wal, ({ isRemoved }) => {
+    states.push(isRemoved);
+    writeFileSync(wal, 'frames of another');
+  });
   await sync.durable();
+  rmSync(wal);
+  await sync.durable();
+  await sync.durable();
+  expect(states).toEqual([true]);
   await sync.release();
-  expect(checkpoints).toBe(0);
+  rmSync(wal);
+  const missing = createWalSync(wal, ({ isRemoved }) => void states.push(isRemoved));
+  await missing.durable();
+  expect(states).toEqual([true, true]);
 });
 
 test('another file may come in its place', async () => {

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -19,22 +20,41 @@ export type WalSync = {
 
 /**
  * @param wal The file beside the database. (SQLite holds its locks on the other two, and closing this one releases none.)
- * @param checkpoint Moves the whole WAL into the database, durably, or throws.
+ * @param moveIntoDatabase Moves the whole WAL into the database, durably, or throws. `isRemoved`: the file has lost its name, so
+ * that whatever is written to it is gone with this process.
  */
-export function createWalSync(wal: string, checkpoint: () => void): WalSync {
+export function createWalSync(
+  wal: string,
+  moveIntoDatabase: (state: { readonly isRemoved: boolean }) => void,
+): WalSync {
   let file: FileHandle | undefined;
   /** A sync that failed may have dropped what it should have written, and none that succeeds later brings it back. */
   let isInDoubt = false;
 
-  const durable = shareSync(async () => {
+  async function sync(): Promise<'synced' | 'failed' | 'removed'> {
     try {
-      if (!isInDoubt) return await (file ??= await openInFolder(wal)).datasync();
+      file ??= await openInFolder(wal);
+      await file.datasync();
+      if (fstatSync(file.fd).nlink > 0) return 'synced';
+      await close();
+      return 'removed';
     } catch (error) {
-      // Whoever closed the database moved all of it there.
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-      isInDoubt = true;
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      return isMissing ? 'removed' : 'failed';
     }
-    checkpoint();
+  }
+
+  async function close() {
+    const known = file;
+    file = undefined;
+    await known?.close();
+  }
+
+  const durable = shareSync(async () => {
+    const state = isInDoubt ? 'failed' : await sync();
+    if (state === 'synced') return;
+    isInDoubt = true;
+    moveIntoDatabase({ isRemoved: state === 'removed' });
     isInDoubt = false;
   });
 
@@ -42,9 +62,7 @@ export function createWalSync(wal: string, checkpoint: () => void): WalSync {
     durable,
     async release() {
       await durable().catch(() => undefined);
-      const known = file;
-      file = undefined;
-      await known?.close();
+      await close();
     },
   };
 }

@@ -1,5 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
@@ -15,7 +17,7 @@ log.level = 'silent';
 
 const HOUR = 3_600_000;
 
-onBothEngines('jobs', (engine) => {
+onBothEngines('jobs', (engine, database) => {
   beforeEach(async () => {
     await db().deleteFrom('jobs').execute();
   });
@@ -24,6 +26,32 @@ onBothEngines('jobs', (engine) => {
     vi.useRealTimers();
   });
   const rows = () => db().selectFrom('jobs').selectAll().execute();
+  let allowWriters = async (): Promise<void> => undefined;
+  /** Keeps everybody from writing to the table until `allowWriters`, as another program beside the site may. */
+  async function refuseWriters(): Promise<void> {
+    if (engine === 'sqlite') {
+      const { rows: files } = await sql<{ file: string }>`
+        select file from pragma_database_list where name = 'main'`.execute(db());
+      const other = new DatabaseSync(files[0]?.file ?? '');
+      other.exec('begin immediate');
+      allowWriters = async () => other.close();
+      return;
+    }
+    const locked = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    const ended = database()
+      .kysely.transaction()
+      .execute(async (trx) => {
+        await sql`lock table jobs in exclusive mode`.execute(trx);
+        locked.resolve();
+        await over.promise;
+      });
+    allowWriters = async () => {
+      over.resolve();
+      await ended;
+    };
+    await locked.promise;
+  }
 
   test('what is queued is done once its transaction is committed, with what it was given, and is gone', async () => {
     const done: unknown[] = [];
@@ -126,6 +154,69 @@ onBothEngines('jobs', (engine) => {
       .poll(() => readJob({ kind: 'failing' }))
       .toMatchObject({ problem: null, isUnderWay: false, lastDoneAt: expect.any(Number) });
     expect(await rows()).toMatchObject([{ tries: 0, failures: 0 }]);
+  });
+
+  test('one that is done is not done again because its next time can’t be told; that is logged, and stored once it can be', async () => {
+    const failures = vi.spyOn(log, 'error');
+    const run = vi.fn(async () => undefined);
+    const next = vi.fn((now: number) => now + 72 * HOUR);
+    keepJobs([{ kind: 'nightly', run, next, atStart: true }]);
+    await expect.poll(async () => (await readJob({ kind: 'nightly' }))?.lastDoneAt).toBeTruthy();
+    const fault = new Error('the settings can’t be read');
+    next.mockImplementation(() => {
+      throw fault;
+    });
+    await queueJob({ kind: 'nightly' });
+    await expect
+      .poll(() => failures.mock.calls)
+      .toContainEqual([{ err: fault, job: 'nightly' }, expect.stringContaining('next time')]);
+    await expect
+      .poll(() => readJob({ kind: 'nightly' }))
+      .toMatchObject({ isUnderWay: false, problem: null, lastFailedAt: null });
+    // Neither at once nor after the pause of a failure, but not never either.
+    const { dueAt = 0 } = (await readJob({ kind: 'nightly' })) ?? {};
+    expect(dueAt).toBeGreaterThan(Date.now() + 23 * HOUR);
+    expect(dueAt).toBeLessThan(Date.now() + 25 * HOUR);
+    expect(run).toHaveBeenCalledTimes(2);
+
+    next.mockImplementation((now) => now + 48 * HOUR);
+    await queueJob({ kind: 'nothing that is done here' });
+    await expect
+      .poll(async () => (await readJob({ kind: 'nightly' }))?.dueAt)
+      .toBeGreaterThan(Date.now() + 47 * HOUR);
+    expect(run).toHaveBeenCalledTimes(2);
+    failures.mockRestore();
+  });
+
+  test('one whose next time can’t be told at the start holds no other up, and waits for its moment once it can be', async () => {
+    const next = vi.fn<(now: number) => number>(() => Number.NaN);
+    const run = vi.fn(async () => undefined);
+    keepJobs([
+      { kind: 'nightly', run: async () => undefined, next },
+      { kind: 'once', run },
+    ]);
+    await queueJob({ kind: 'once' });
+    await expect.poll(() => run.mock.calls.length).toBe(1);
+    expect(await readJob({ kind: 'nightly' })).toBeUndefined();
+    next.mockImplementation((now) => now + HOUR);
+    await queueJob({ kind: 'once' });
+    await expect
+      .poll(async () => (await readJob({ kind: 'nightly' }))?.dueAt)
+      .toBeGreaterThan(Date.now());
+  });
+
+  test('one that is done while its row can’t be written is not done again', async () => {
+    const warnings = vi.spyOn(log, 'warn');
+    const run = vi.fn(refuseWriters);
+    keepJobs([{ kind: 'once', run }]);
+    await queueJob({ kind: 'once' });
+    await expect
+      .poll(() => warnings.mock.calls)
+      .toContainEqual([expect.anything(), expect.stringContaining('is done')]);
+    await allowWriters();
+    await expect.poll(rows).toEqual([]);
+    expect(run).toHaveBeenCalledTimes(1);
+    warnings.mockRestore();
   });
 
   test('a stop ends what is under way, counts as no try, and leaves it for others at once', async () => {

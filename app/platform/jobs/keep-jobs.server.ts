@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 
 import { db, engine, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
@@ -7,12 +8,15 @@ import { onStop } from '~/platform/stopping.server';
 
 import { keepLooking } from './keep-looking.server';
 import { claim, forget, type Lease, released, whileHeld } from './lease.server';
+import { nextTimes } from './next-times.server';
 
 /** Another process may have ended in the middle of something: nobody sleeps longer. Milliseconds. */
 const LONGEST_SLEEP = 15_000;
 /** What fails is tried again after a minute, then after twice as long each time. Milliseconds. */
 const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 3_600_000;
+/** Milliseconds until it is tried again to store that a job is done. */
+const STORED_AGAIN = 1_000;
 /** So often a process may end in the middle of a job before it is put off like one that failed. */
 const MOST_ENDS = 3;
 
@@ -36,7 +40,10 @@ export type Job = {
     readonly payload: unknown;
     readonly signal: AbortSignal;
   }): Promise<void>;
-  /** Of what comes back by itself: when it is next to be done after `now`; UTC milliseconds. Without it each is done once. */
+  /**
+   * Of what comes back by itself: when it is next to be done after `now`; UTC milliseconds. Without it each is done once. Where it
+   * throws, that is logged, and it is asked again; what was done stays done.
+   */
   next?(now: number): number | Promise<number>;
   /** Of what comes back by itself: at each start as well. */
   readonly atStart?: boolean;
@@ -59,19 +66,18 @@ type Work = {
 export function keepJobs(jobs: readonly Job[]): void {
   const busy = new Map<string, Promise<void>>();
   const idle = () => jobs.filter(({ kind }) => !busy.has(kind));
-  let isScheduled = false;
+  const times = nextTimes(jobs);
 
   const wake = keepLooking({
     name: 'jobs',
     longestSleep: LONGEST_SLEEP,
     wakeOn: ['job.queued'],
     async look(signal) {
-      if (!isScheduled) for (const job of jobs) await schedule(job);
-      isScheduled = true;
+      await times.storeMissing();
       for (;;) {
         const work = signal.aborted ? undefined : await claimDue(idle());
         if (!work) break;
-        const running = runJob(work, signal).finally(() => {
+        const running = runJob(work, times, signal).finally(() => {
           busy.delete(work.job.kind);
           wake();
         });
@@ -83,24 +89,6 @@ export function keepJobs(jobs: readonly Job[]): void {
   onStop(async () => {
     await Promise.all(busy.values());
   });
-}
-
-/** Sees that what comes back by itself waits for its moment. */
-async function schedule({ kind, next, atStart }: Job): Promise<void> {
-  if (!next) return;
-  const now = Date.now();
-  const dueAt = atStart ? now : await next(now);
-  await db()
-    .insertInto('jobs')
-    .values({ id: uuid(), kind, key: '', due_at: dueAt })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'key'])
-        .doUpdateSet({ due_at: dueAt })
-        .where('jobs.held_by', 'is', null)
-        .where('jobs.due_at', '>', dueAt),
-    )
-    .execute();
 }
 
 const kindsOf = (jobs: readonly Job[]) => jobs.map(({ kind }) => kind);
@@ -139,7 +127,11 @@ async function claimDue(jobs: readonly Job[]): Promise<Work | undefined> {
   }
 }
 
-async function runJob(work: Work, stopping: AbortSignal): Promise<void> {
+async function runJob(
+  work: Work,
+  times: ReturnType<typeof nextTimes>,
+  stopping: AbortSignal,
+): Promise<void> {
   const { lease, job } = work;
   try {
     await whileHeld(lease, stopping, async (signal) => {
@@ -147,20 +139,36 @@ async function runJob(work: Work, stopping: AbortSignal): Promise<void> {
         // What ends the process each time would end it for ever.
         if (work.tries - 1 - work.failures >= MOST_ENDS) throw new JobProblem(ENDED);
         await job.run({ key: work.key, payload: JSON.parse(work.payload ?? 'null'), signal });
-        await finish(work);
       } catch (error) {
-        await putOff(work, error, signal);
+        return putOff(work, error, signal);
       }
+      const now = Date.now();
+      const next = await times.after(job, now);
+      await untilStored(job, () => finish(work, now, next), signal);
     });
   } catch (error) {
     log.error({ err: error, job: job.kind }, 'a job was interrupted');
   }
 }
 
+/** Stores that a job is done, which is not done again because another program holds the database for a moment. */
+async function untilStored({ kind }: Job, store: () => Promise<void>, signal: AbortSignal) {
+  for (;;)
+    try {
+      return await store();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      log.warn({ err: error, job: kind }, 'a job is done, which could not be stored yet');
+      await sleep(STORED_AGAIN, undefined, { signal });
+    }
+}
+
 /** Done: it goes, or waits for its next moment. What was asked for meanwhile is done again. */
-async function finish({ lease, job, asked: requestCount }: Work): Promise<void> {
-  const now = Date.now();
-  const next = await job.next?.(now);
+async function finish(
+  { lease, asked: requestCount }: Work,
+  now: number,
+  next: number | undefined,
+): Promise<void> {
   const done = { ...released, tries: 0, failures: 0, last_done_at: now, problem: null };
   await transaction(async () => {
     const { asked: askedNow } = (await held(lease)) ?? {};

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { beforeEach, expect, test } from 'vitest';
+
+import { inspectSqliteFile } from './sqlite-file.server.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sqlite-file-'));
+  return () => rmSync(folder, { recursive: true });
+});
+const OURS = { kind: 'database', identity: 'a site', isOurs: true };
+
+/** A database of a site, in whose WAL it has become larger. */
+function makeGrown() {
+  const file = join(folder, 'grown.sqlite');
+  const connection = new DatabaseSync(file);
+  connection.exec(`pragma journal_mode = wal; pragma wal_autocheckpoint = 0;
+    create table kysely_migration (name); create table site_identity (identity);
+    insert into site_identity values ('a site'); pragma wal_checkpoint(truncate);
+    create table rows (text); insert into rows values (zeroblob(200000))`);
+  return { file, connection };
+}
+
+test('a checkpoint that was cut off leaves a short file, which its WAL makes whole', () => {
+  const { file, connection } = makeGrown();
+  const cutOff = join(folder, 'cut-off.sqlite');
+  cpSync(`${file}-wal`, `${cutOff}-wal`);
+  connection.close();
+  // What the checkpoint had written by then: the first pages, whose header names all of them.
+  cpSync(file, cutOff);
+  truncateSync(cutOff, 8 * 4096);
+  expect(statSync(file).size).toBeGreaterThan(200_000);
+  expect(inspectSqliteFile(cutOff)).toEqual(OURS);
+  rmSync(`${cutOff}-wal`);
+  expect(inspectSqliteFile(cutOff)).toEqual({
+    kind: 'damaged',
+    reason: 'it is damaged or cut short',
+  });
+});
+
+test('what only lies in the WAL does not count where the file is whole without it', () => {
+  const { file, connection } = makeGrown();
+  connection.exec(`update site_identity set identity = 'another'`);
+  expect(inspectSqliteFile(file)).toEqual(OURS);
+  connection.close();
+});
+
+test.each([1, 600, 8_192])('%i bytes of something else are no database', (size) => {
+  const file = join(folder, 'other');
+  writeFileSync(file, 'x'.repeat(size));
+  expect(inspectSqliteFile(file)).toEqual({ kind: 'damaged', reason: 'it is no SQLite database' });
+});
+
+test('a file that is empty or missing is absent', () => {
+  const file = join(folder, 'empty');
+  expect(inspectSqliteFile(file)).toEqual({ kind: 'absent' });
+  writeFileSync(file, '');
+  expect(inspectSqliteFile(file)).toEqual({ kind: 'absent' });
+});

@@ -1,0 +1,71 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+
+/** What lies at the path of a SQLite database, looked at without changing a byte of it or of its WAL. */
+export type SqliteFile =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'damaged'; readonly reason: string }
+  /** `identity`: of the site whose database it is. */
+  | { readonly kind: 'database'; readonly identity: string | null; readonly isOurs: boolean };
+
+/** Bytes of the smallest page that a database file can have: https://sqlite.org/fileformat.html, section 1.3. */
+const MIN_PAGE = 512;
+/** SQLITE_NOTADB */
+const NO_DATABASE = 26;
+
+/** Looks at a database file before it is opened for writing, which would replay a WAL beside it, whatever that belongs to. */
+export function inspectSqliteFile(file: string): SqliteFile {
+  const size = sizeOf(file);
+  if (size === 0) return { kind: 'absent' };
+  if (size < MIN_PAGE) return { kind: 'damaged', reason: 'it is no SQLite database' };
+  try {
+    return { kind: 'database', ...readWithoutWal(file) };
+  } catch (error) {
+    // A checkpoint that was cut off leaves a file that is whole only together with its WAL.
+    const found = readWithWal(file);
+    return found ? { kind: 'database', ...found } : { kind: 'damaged', reason: reasonOf(error) };
+  }
+}
+
+/** Bytes; 0 where there is no such file. */
+export const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === NO_DATABASE
+    ? 'it is no SQLite database'
+    : 'it is damaged or cut short';
+
+function readWithoutWal(file: string) {
+  const address = pathToFileURL(file);
+  // Without this SQLite would make files beside it and read the WAL.
+  address.searchParams.set('immutable', '1');
+  return readAndClose(new DatabaseSync(address, { readOnly: true }));
+}
+
+/** Null where the file is not whole with its WAL either. A connection that only reads makes no checkpoint when it is closed. */
+function readWithWal(file: string) {
+  if (sizeOf(`${file}-wal`) === 0) return null;
+  try {
+    return readAndClose(new DatabaseSync(file, { readOnly: true }), { isChecked: true });
+  } catch {
+    return null;
+  }
+}
+
+function readAndClose(connection: DatabaseSync, { isChecked = false } = {}) {
+  try {
+    if (isChecked && connection.prepare('pragma quick_check(1)').get()?.['quick_check'] !== 'ok')
+      throw new Error('It is damaged.');
+    const table = connection.prepare('select 1 from sqlite_schema where name = ?');
+    const row = table.get('site_identity')
+      ? connection.prepare('select identity from site_identity').get()
+      : undefined;
+    return {
+      identity: typeof row?.['identity'] === 'string' ? row['identity'] : null,
+      isOurs: table.get('kysely_migration') !== undefined,
+    };
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { inDatabase } from '~tests/site/site-database';
+import {
+  FOREIGN_PROGRAMS,
+  missingPrograms,
+  openForeign,
+} from '~tests/site/sqlite/foreign-programs';
+import { discard, startSite, type Site } from '~tests/site/start-site';
+
+const missing = missingPrograms();
+
+/** Posts an inquiry. Gives its address, once it was acknowledged. */
+async function inquire({ url }: Site, name: string) {
+  const email = `${name}@example.in`;
+  expect((await postInquiry(url, filledIn({ formId: name, email }))).status).toBe(200);
+  return email;
+}
+const emails = ({ dataDir }: Site) =>
+  inDatabase({ dataDir }, (file) =>
+    file
+      .prepare('select email from leads order by email')
+      .all()
+      .map(({ email }) => email),
+  );
+
+test.skipIf(missing.length > 0).each(FOREIGN_PROGRAMS)(
+  '%s opens the database beside the running site: after kill -9 every acknowledged lead is there once',
+  async (program) => {
+    let site = await startSite();
+    const acknowledged = [await inquire(site, 'before')];
+    await openForeign(program, site.dataDir);
+    for (let number = 1; number <= 5; number += 1)
+      acknowledged.push(await inquire(site, `after-${number}`));
+    await site.kill();
+    site = await startSite({}, site.dataDir);
+    expect(emails(site)).toEqual(acknowledged.toSorted());
+    await discard(site);
+  },
+);
+
+test('a WAL that is removed by hand costs no lead that is acknowledged afterwards', async () => {
+  let site = await startSite();
+  const acknowledged = [await inquire(site, 'before')];
+  for (const end of ['-wal', '-shm']) rmSync(join(site.dataDir, `studio.sqlite${end}`));
+  for (let number = 1; number <= 5; number += 1)
+    acknowledged.push(await inquire(site, `after-${number}`));
+  expect(site.output()).toContain('The WAL of the database was removed');
+  await site.kill();
+  site = await startSite({}, site.dataDir);
+  expect(emails(site)).toEqual(acknowledged.toSorted());
+  await discard(site);
+});

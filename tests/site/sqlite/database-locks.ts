@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** All locks of the system, by Linux only: https://man7.org/linux/man-pages/man5/proc_locks.5.html */
+const LOCKS = '/proc/locks';
+/** The first byte that a process locks of each SQLite database that it has open: https://sqlite.org/fileformat.html, section 1.3.14 */
+const FIRST_SHARED_BYTE = 0x40000002;
+
+/**
+ * Whether some process holds SQLite's lock on the database of a data folder. Where its owner has lost it, older SQLite programs that
+ * close the database remove its WAL (SQLite 3.51 and later notice). Undefined where there is no such file or the system doesn't tell.
+ */
+export function isDatabaseLocked(dataDir: string): boolean | undefined {
+  const file = join(dataDir, 'studio.sqlite');
+  if (!existsSync(LOCKS) || !existsSync(file)) return undefined;
+  const { ino } = statSync(file);
+  return readFileSync(LOCKS, 'utf8')
+    .split('\n')
+    .some((line) => {
+      const [, inode, first, last] = /:(\d+) (\d+) (\d+|EOF)$/.exec(line.trim()) ?? [];
+      return (
+        Number(inode) === ino &&
+        Number(first) <= FIRST_SHARED_BYTE &&
+        (last === 'EOF' || Number(last) >= FIRST_SHARED_BYTE)
+      );
+    });
+}
