@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isMoreThanNumber, readPhoneNumber } from './phone-number';
-import { showNumber } from './tel-link';
+import { readPhoneNumber } from './phone-number';
+import { isMoreThanNumber, showNumber } from './tel-link';
 
 describe('a phone number', () => {
   test.each([

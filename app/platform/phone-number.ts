@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
+import { MAX_DIGITS } from './tel-link';
 import { toWesternDigits } from './text/numerals';
 
 export type PhoneNumber = {
@@ -22,8 +23,6 @@ const NOTE = /\([^()]*\p{L}[^()]*\)?|(?<!\d)\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b\.?
 /** Any other note: it begins with a word, or with a parenthesis behind a number. */
 const WORDS = /[^\d\s().+\p{Pd}]+|(?<=\d[\d\s-]{6,})\(/u;
 
-/** E.164: a number has at most so many digits. */
-const MAX_DIGITS = 15;
 const MIN_DIGITS = 5;
 
 /** Digits of any Indian script as 0–9, one by one: a western +91 may stand before others. Without what nobody sees. */
@@ -31,12 +30,6 @@ const plainDigits = (typed: string) =>
   Array.from(typed.replaceAll(/[\p{Cf}\p{Variation_Selector}]/gu, ''), toWesternDigits).join('');
 
 const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
-
-/** Whether something stands beside the number, such as a note or a second number. */
-export function isMoreThanNumber(typed: string): boolean {
-  const text = plainDigits(typed);
-  return /[^\d\s().+\p{Pd}]/u.test(text) || countDigits(text) > MAX_DIGITS;
-}
 
 /**
  * Reads a phone number as people in India write it: without a country it is Indian, digits may be of any Indian script, a note may

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { readEmailAddress } from '~/platform/email-address';
-import { isMoreThanNumber, readPhoneNumber } from '~/platform/phone-number';
+import { readPhoneNumber } from '~/platform/phone-number';
+import { isMoreThanNumber } from '~/platform/tel-link';
 
 import { minutesOf } from './hours/working-hours';
 import { channels } from './recipients';

@@ -34,7 +34,7 @@ it('removes nothing from a text that it has cleaned', () => {
     fc.property(fc.string({ unit: letter }), (text) => {
       const clean = cleanText(text);
       expect(cleanText(clean)).toBe(clean);
-      expect(clean).not.toMatch(/[\u200b\ufe0f\u202e]/);
+      expect(clean).not.toMatch(/\u200b|\ufe0f|\u202e/);
     }),
   );
 });

@@ -12,7 +12,7 @@ import {
   type LeadRow,
   NEXT_STEP_LIMIT,
 } from '~/features/leads/lead';
-import { showNumber, telLink } from '~/platform/tel-link';
+import { isMoreThanNumber, showNumber, telLink } from '~/platform/tel-link';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
@@ -124,6 +124,7 @@ function CallLog({ lead, request, onClose }: Props) {
             <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
               {showNumber(lead.phoneE164)}
             </a>
+            {isMoreThanNumber(lead.phone) && <small> {lead.phone}</small>}
           </p>
         )}
         <fieldset className={css.chips}>
