@@ -10,7 +10,6 @@ import {
   calledOf,
   type CallOutcome,
   type LeadRow,
-  NEXT_STEP_LIMIT,
 } from '~/features/leads/lead';
 import { isMoreThanNumber, showNumber, telLink } from '~/platform/tel-link';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
@@ -150,9 +149,7 @@ function CallLog({ lead, request, onClose }: Props) {
           />
         </fieldset>
         <Field label="Next step" optional>
-          {(props) => (
-            <Input {...props} name="next" maxLength={NEXT_STEP_LIMIT} autoComplete="off" />
-          )}
+          {(props) => <Input {...props} name="next" autoComplete="off" />}
         </Field>
         {problem && (
           <Notice tone="error" role="alert">
