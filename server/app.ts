@@ -50,7 +50,8 @@ const FORM_BUDGET = {
   all: 8 * 1024 * 1024,
   network: 2 * 1024 * 1024,
   large: 6 * 1024 * 1024,
-  small: 16 * 1024,
+  // An inquiry with the longest message, percent-encoded: nine bytes for each letter of Hindi.
+  small: 96 * 1024,
 };
 
 export type AppParts = {

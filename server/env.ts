@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net';
 
 import * as z from 'zod';
 
+import { isEmailAddress } from '~/platform/email-address';
 import { BadS3Address, parseS3Address } from '~/platform/storage/s3/s3-address';
 
 /** Addresses or CIDR ranges, comma separated: `10.0.0.0/8, ::1`. */
@@ -85,8 +86,8 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
     .optional(),
   SMTP_URL_FILE: z.string().optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
-  NOTIFY_EMAIL: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.string().refine(isEmailAddress, 'must be an e-mail address').optional(),
+  NOTIFY_EMAIL: z.string().refine(isEmailAddress, 'must be an e-mail address').optional(),
   /** For tests: push services on this machine are spoken to. */
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),

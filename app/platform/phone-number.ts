@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
+import { MAX_DIGITS } from './tel-link';
 import { toWesternDigits } from './text/numerals';
 
 export type PhoneNumber = {
@@ -15,15 +16,57 @@ export type PhoneNumber = {
 export const NOT_DIALABLE =
   'Please give a number of 10 digits, or one with its country code, like +44.';
 
+/** What stands between two numbers. */
+const BETWEEN = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]+(?=\+)/i;
+/** Notes whose digits would be read as part of the number: "(after 6pm)", "6:30 pm". */
+const NOTE = /\([^()]*\p{L}[^()]*\)?|(?<!\d)\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b\.?/giu;
+/** Any other note: it begins with a word, or with a parenthesis behind a number. */
+const WORDS = /[^\d\s().+\p{Pd}]+|(?<=\d[\d\s-]{6,})\(/u;
+
+const MIN_DIGITS = 5;
+
+/** Digits of any Indian script as 0–9, one by one: a western +91 may stand before others. Without what nobody sees. */
+const plainDigits = (typed: string) =>
+  Array.from(typed.replaceAll(/[\p{Cf}\p{Variation_Selector}]/gu, ''), toWesternDigits).join('');
+
+const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
+
 /**
- * Reads a phone number as people in India write it: without a country it is Indian, digits may be of any Indian script. Null when
- * it can't be dialled. Source: libphonenumber's metadata; beyond it, an Indian number of ten digits is taken even from a series
- * that is newer than the library, and one with a digit too few or too many never (1800 numbers have 11).
+ * Reads a phone number as people in India write it: without a country it is Indian, digits may be of any Indian script, a note may
+ * stand beside it. Of several, the first that can be dialled; null when there is none. Source: libphonenumber's metadata; beyond it, an
+ * Indian number of ten digits is taken even from a series that is newer than the library, and one with a digit too few or too many
+ * never (1800 numbers have 11).
  */
 export function readPhoneNumber(typed: string): PhoneNumber | null {
-  // Digit by digit: a western +91 may stand before digits of another script.
-  const digits = Array.from(typed, toWesternDigits).join('');
-  const number = parsePhoneNumberFromString(digits, 'IN');
+  const text = plainDigits(typed);
+  for (const candidate of candidatesIn(text)) {
+    const number = countDigits(candidate) < MIN_DIGITS ? null : readOne(candidate);
+    if (number) return number;
+  }
+  return null;
+}
+
+function* candidatesIn(text: string): Generator<string> {
+  const parts = text.split(BETWEEN);
+  // All together last: a comma or a slash may stand between the digits of one number.
+  for (const part of [...parts, parts.join(' ')]) {
+    const number = part.replaceAll(NOTE, ' ');
+    yield number;
+    for (const piece of number.split(WORDS)) {
+      yield piece;
+      if (countDigits(piece) > MAX_DIGITS) yield* beginningsOf(piece);
+    }
+  }
+}
+
+/** Two numbers with nothing but a space or a dash between them. */
+function beginningsOf(text: string): string[] {
+  const groups = text.split(/[\s\p{Pd}]+/u);
+  return groups.map((_, at) => groups.slice(0, at + 1).join(' '));
+}
+
+function readOne(text: string): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(text, 'IN');
   const isWhole =
     number?.countryCallingCode !== '91' || number.nationalNumber.length === 10 || number.isValid();
   if (!number?.isPossible() || !isWhole) return null;

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
+import { readEmailAddress } from '~/platform/email-address';
 import { readPhoneNumber } from '~/platform/phone-number';
+import { isMoreThanNumber } from '~/platform/tel-link';
 
 import { minutesOf } from './hours/working-hours';
 import { channels } from './recipients';
@@ -23,7 +25,7 @@ const optionalPhone = z
   .transform((typed, ctx) => {
     if (typed === '') return '';
     const number = readPhoneNumber(typed);
-    if (number?.extension === null) return number.international;
+    if (number && !isMoreThanNumber(typed)) return number.international;
     ctx.addIssue({
       code: 'custom',
       message: 'A number of 10 digits, or one with its country code.',
@@ -38,8 +40,15 @@ const row = z
       .string()
       .trim()
       .max(254, 'At most 254 characters.')
-      .refine((typed) => typed === '' || z.email().safeParse(typed).success, {
-        error: 'An email address such as asha@example.in, or nothing.',
+      .transform((typed, ctx) => {
+        if (typed === '') return '';
+        const address = readEmailAddress(typed);
+        if (address !== null) return address;
+        ctx.addIssue({
+          code: 'custom',
+          message: 'An email address such as asha@example.in, or nothing.',
+        });
+        return z.NEVER;
       }),
     phone: optionalPhone,
     leads: anyChannel,

@@ -2,9 +2,11 @@ import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
 import { keepRead } from '~/db/kept-read';
+import { readEmailAddress } from '~/platform/email-address';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
+import { isMoreThanNumber } from '~/platform/tel-link';
 
 import { recordOfServices } from './disciplines';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
@@ -29,13 +31,19 @@ const phone = (demo: string, write: (number: PhoneNumber) => string) =>
   text(40).transform((typed, ctx) => {
     if (typed === demo) return typed;
     const number = readPhoneNumber(typed);
-    if (number?.extension === null) return write(number);
+    if (number && !isMoreThanNumber(typed)) return write(number);
     const message = number
-      ? 'A number without an extension.'
+      ? 'One number, without an extension or a note.'
       : 'This can’t be dialled. Give a number of 10 digits, or one with its country code, like +91.';
     ctx.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
+const emailAddress = z.string().transform((typed, ctx) => {
+  const address = readEmailAddress(typed);
+  if (address !== null) return address;
+  ctx.addIssue({ code: 'custom', message: 'An email address such as studio@example.in.' });
+  return z.NEVER;
+});
 const link = z.union([
   z.literal(''),
   z
@@ -81,7 +89,7 @@ export const settingsSchema = z.object({
   }),
   daysConfirmed: z.object({ year: z.string().regex(/^(20\d\d)?$/, 'A year.') }),
   contact: z.object({
-    email: z.email('An email address such as studio@example.in.').max(254),
+    email: emailAddress,
     phone: phone(demoSettings.contact.phone, ({ international }) => international),
     whatsapp: phone(demoSettings.contact.whatsapp, ({ e164 }) => e164.slice(1)),
     replyTime: text(80),

@@ -19,6 +19,7 @@ export type CorpusInquiry = {
   readonly pincode: string;
   readonly projectType: string;
   readonly about: string;
+  readonly brief?: string;
   /** What stands in the field that people don't see. */
   readonly trap?: string;
 };

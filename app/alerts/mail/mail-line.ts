@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { isEmailAddress } from '~/platform/email-address';
 
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 
@@ -16,10 +16,8 @@ export function oneLine(text: string, most: number): string {
 /** A text that a line breaks before and after, not within: a number, a date. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
-const address = z.email().max(254);
-
 /** Whether a mail may be addressed to it: staff may store what isn't an address. */
-export const isMailAddress = (text: string): boolean => address.safeParse(text).success;
+export const isMailAddress = (text: string): boolean => isEmailAddress(text);
 
 /** Letters of a name in a mail to a client. */
 const LONGEST_NAME = 60;

@@ -9,7 +9,7 @@ import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Icon } from '~/ui/icon';
 
-import { LONGEST_VIEW_NAME, type SavedView, type ViewScreen } from './saved-view';
+import { type SavedView, type ViewScreen } from './saved-view';
 
 import css from './views.module.css';
 
@@ -69,14 +69,7 @@ export function ViewsDialog({
       <form className={css.keep} onSubmit={keep}>
         <Field label="Keep what is shown as a view">
           {(control) => (
-            <Input
-              {...control}
-              name="name"
-              required
-              maxLength={LONGEST_VIEW_NAME}
-              placeholder="Name"
-              autoComplete="off"
-            />
+            <Input {...control} name="name" required placeholder="Name" autoComplete="off" />
           )}
         </Field>
         <Button type="submit" variant="primary">
@@ -120,7 +113,6 @@ function ViewRow({
             aria-label={`New name of ${name}`}
             defaultValue={name}
             required
-            maxLength={LONGEST_VIEW_NAME}
             autoComplete="off"
             // It was asked for just now.
             // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -120,7 +120,7 @@ onBothEngines('Settings', () => {
 
   it('take no extension, which no link can dial', async () => {
     const { errors } = await saveContact({ phone: '080 4123 4567 ext. 21' });
-    expect(errors).toEqual({ phone: 'A number without an extension.' });
+    expect(errors).toEqual({ phone: 'One number, without an extension or a note.' });
   });
 
   it.each(['9845012345', '+91 98450 12345', '098450 12345', '98450-12345', '919845012345'])(

@@ -174,18 +174,18 @@ function SettingInput({
 }) {
   const { name, label, hint, type = 'text', max, required = false } = field;
   const full = prefix + name;
-  const common = { name: full, maxLength: max, required, defaultValue: row?.[name] ?? '' };
+  const common = { name: full, required, defaultValue: row?.[name] ?? '' };
   const words = { label, hint, error: errors[full], optional: !required };
   if (type === 'choices')
     return <Choices field={field} chosen={row?.[name] ?? ''} name={full} error={errors[full]} />;
-  if (type === 'tel') return <PhoneField {...words} input={common} />;
+  if (type === 'tel') return <PhoneField {...words} input={{ ...common, maxLength: max }} />;
   return (
     <Field {...words}>
       {(control) =>
         type === 'long' ? (
           <TextArea {...control} {...common} rows={3} />
         ) : (
-          <Input {...control} {...common} type={type} />
+          <Input {...control} {...common} type={type} maxLength={max} />
         )
       }
     </Field>

@@ -1,4 +1,4 @@
-import type { InquiryOfLead } from './inquiry/inquiry-columns';
+import type { InquiryOfLead, LongTexts } from './inquiry/inquiry-columns';
 
 /** The words of a lead that the screens and the data share. */
 export const statuses = ['New', 'Contacted', 'In Progress', 'Converted', 'Lost'] as const;
@@ -47,7 +47,7 @@ export type SortKey = (typeof sortKeys)[number];
 export type Direction = 'asc' | 'desc';
 
 /** A lead as a list shows it. Times are UTC milliseconds; null is "nobody knows" or "not yet". */
-export type LeadRow = InquiryOfLead & {
+export type LeadRow = Omit<InquiryOfLead, keyof LongTexts> & {
   readonly id: string;
   readonly kind: LeadKind;
   readonly reference: string;

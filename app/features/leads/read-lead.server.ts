@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { longColumns, type LongTexts, longTextsOf } from '~/features/leads/inquiry/inquiry-columns';
 import {
   hasPossibleDuplicate,
   isThere,
@@ -34,13 +35,14 @@ export type LeadEvent = {
 
 /** One person's story: a lead, what is merged into it, what was written and done, and who may be the same person. */
 export type LeadStory = {
-  readonly lead: LeadRow & {
-    readonly message: string | null;
-    readonly sourcePage: string | null;
-    /** What the visitor's address said of the campaign that brought them. */
-    readonly campaign: string | null;
-    readonly suspect: boolean;
-  };
+  readonly lead: LeadRow &
+    LongTexts & {
+      readonly message: string | null;
+      readonly sourcePage: string | null;
+      /** What the visitor's address said of the campaign that brought them. */
+      readonly campaign: string | null;
+      readonly suspect: boolean;
+    };
   /** Of a closed lead: what became of it. */
   readonly outcome: OutcomeQuestion | null;
   readonly merged: readonly LeadRow[];
@@ -61,6 +63,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     .selectFrom('leads')
     .select((eb) => [
       ...rowColumns,
+      ...longColumns,
       'message',
       'source_page as sourcePage',
       'utm',
@@ -100,7 +103,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       .execute(),
   ]);
   const rest = { message, sourcePage, campaign: campaignOf(utm), suspect: suspect === 1 };
-  const lead = { ...toLeadRow(row), ...rest };
+  const lead = { ...toLeadRow(row), ...longTextsOf(row), ...rest };
   return { lead, outcome, merged: merged.map(toLeadRow), duplicates, notes, events };
 }
 

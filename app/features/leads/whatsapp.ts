@@ -3,6 +3,7 @@ import {
   inquiryField,
   type InquiryValues,
 } from '~/features/leads/inquiry/inquiry-fields';
+import { cutText } from '~/platform/text/cut-text';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
 /** A WhatsApp chat with the studio, the text filled in; null where its number is not valid, which would reach a stranger. */
@@ -21,12 +22,17 @@ export const whatsappLink = (e164: string, text: string) =>
 
 const sentenceCase = (label: string) => label.charAt(0) + label.slice(1).toLowerCase();
 
-/** The spec's prefilled text (section 7): name, email, phone, location and project type. */
+/** Characters of a message: a longer address is one that WhatsApp doesn't open. The studio has the whole message. */
+const MAX_MESSAGE = 500;
+
+/** The spec's prefilled text (section 7): name, email, phone, location and project type; and what else was written. */
 export const inquirySummary = (reference: string, { about, ...values }: InquiryValues) =>
   [
     `Hello, I have just sent an inquiry (${reference}) from your website.`,
     ...fieldNames.flatMap((name) =>
-      values[name] ? [`${sentenceCase(inquiryField(name).label)}: ${values[name]}`] : [],
+      values[name]
+        ? [`${sentenceCase(inquiryField(name).label)}: ${cutText(values[name], MAX_MESSAGE)}`]
+        : [],
     ),
     ...(about ? [`About: ${about}`] : []),
   ].join('\n');

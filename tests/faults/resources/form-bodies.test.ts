@@ -45,7 +45,10 @@ test('300 forms of 250 kB at once: some are taken, the others are put off with a
   const [first] = refused(forms);
   expect(first?.answer()).toMatch(/retry-after: \d+/i);
   expect(first?.answer()).toMatch(/what you typed still stands/);
-  expect((await postInquiry(site.url, filledIn({ formId: 'beside' }))).status).toBe(200);
+  for (const brief of ['', 'म'.repeat(10_000)])
+    expect(
+      (await postInquiry(site.url, filledIn({ formId: `beside ${brief.length}`, brief }))).status,
+    ).toBe(200);
 
   // Those that were taken are answered, and leave their room to others.
   const taken = forms.filter(({ answer }) => answer() === '');

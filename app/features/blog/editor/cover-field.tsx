@@ -4,7 +4,6 @@ import { Button } from '~/ui/form/button';
 import { Field, Input, Problem } from '~/ui/form/field';
 
 import type { Fields } from './fields';
-import { LIMITS } from './post-form';
 
 import css from './post-settings.module.css';
 
@@ -42,7 +41,6 @@ export function CoverField({ form, change, problems }: Fields) {
             data-place="coverImage"
             value={form.coverImage}
             onChange={({ currentTarget }) => change({ coverImage: currentTarget.value.trim() })}
-            maxLength={LIMITS.coverImage}
             placeholder="https://…"
             inputMode="url"
             autoComplete="off"
@@ -56,7 +54,6 @@ export function CoverField({ form, change, problems }: Fields) {
             data-place="coverAlt"
             value={form.coverAlt}
             onChange={({ currentTarget }) => change({ coverAlt: currentTarget.value })}
-            maxLength={LIMITS.coverAlt}
             autoComplete="off"
           />
         )}

@@ -41,7 +41,6 @@ export function PostSettings({ form, change, problems, opened }: Fields & { open
             data-place="excerpt"
             value={form.excerpt}
             onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
-            maxLength={LIMITS.excerpt}
             rows={3}
           />
         )}

@@ -6,7 +6,6 @@ import { Field, TextArea } from '~/ui/form/field';
 import { ContentField } from './content-field';
 import type { Fields } from './fields';
 import type { Opened } from './open-editor.server';
-import { LIMITS } from './post-form';
 import { PostSettings } from './post-settings';
 
 import css from './text-panel.module.css';
@@ -34,7 +33,6 @@ export function TextPanel({
                 change({ title: currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })
               }
               rows={1}
-              maxLength={LIMITS.title}
               required
               autoComplete="off"
             />

@@ -55,7 +55,6 @@ export function SeoPanel({
               value={form.metaTitle}
               placeholder={seo.metaTitle}
               onChange={({ currentTarget }) => change({ metaTitle: currentTarget.value })}
-              maxLength={LIMITS.metaTitle}
             />
           )}
         </Field>
@@ -73,7 +72,6 @@ export function SeoPanel({
               value={form.metaDescription}
               placeholder={seo.metaDescription}
               onChange={({ currentTarget }) => change({ metaDescription: currentTarget.value })}
-              maxLength={LIMITS.metaDescription}
               rows={3}
             />
           )}
@@ -91,7 +89,6 @@ export function SeoPanel({
               value={form.keywords}
               placeholder={form.tags.join(', ')}
               onChange={({ currentTarget }) => change({ keywords: currentTarget.value })}
-              maxLength={LIMITS.keywords}
             />
           )}
         </Field>
@@ -132,7 +129,6 @@ export function SeoPanel({
               value={form.canonicalUrl}
               placeholder={`/blog/${seo.slug}`}
               onChange={({ currentTarget }) => change({ canonicalUrl: currentTarget.value })}
-              maxLength={LIMITS.canonicalUrl}
               inputMode="url"
             />
           )}

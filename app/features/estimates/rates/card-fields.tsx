@@ -120,7 +120,7 @@ function Text({
 }) {
   return (
     <Field label={label} aside={unit} error={problems[name]}>
-      {(control) => <Input {...control} name={name} maxLength={300} />}
+      {(control) => <Input {...control} name={name} />}
     </Field>
   );
 }

@@ -4,6 +4,7 @@ import { valuesOf } from '~/features/estimates/engine/card/card-check';
 import type { CardUnit, CardValue, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { CITIES } from '~/features/estimates/engine/input/cities';
 import { indianDay } from '~/platform/indian-time';
+import { limitedText } from '~/platform/text/limited-text.server';
 
 import { arrangeLists, nameNewItems, textOf } from './arrange-lists';
 import { readValue } from './card-texts';
@@ -17,7 +18,7 @@ export type EditedCard =
 
 const formSchema = z.object({
   date: z.iso.date('Give the first day as a date.'),
-  note: z.string().trim().min(3, 'Say in a few words why.').max(400),
+  note: z.string().trim().min(3, 'Say in a few words why.').pipe(limitedText(400)),
   basedOn: z.string().max(40),
 });
 
@@ -78,7 +79,7 @@ export function editCard(base: RateCard, form: FormData): EditedCard {
 }
 
 const sentenceOf = ({ path, message }: z.core.$ZodIssue) =>
-  path.length === 0 ? message : `${path.join('.')}: ${message}.`;
+  path.length === 0 ? message : `${path.join('.')}: ${message.replace(/\.$/, '')}.`;
 
 type Text = (name: string) => string;
 

@@ -161,9 +161,7 @@ function ItemFields({
   return (
     <div className={css.item}>
       <Field label="Name" error={problems[`label:${path}`]}>
-        {(control) => (
-          <Input {...control} name={`label:${path}`} maxLength={80} defaultValue={item.label} />
-        )}
+        {(control) => <Input {...control} name={`label:${path}`} defaultValue={item.label} />}
       </Field>
       {'per' in item ? (
         <Counted item={item} problem={problems[`${path}.rate`]} />

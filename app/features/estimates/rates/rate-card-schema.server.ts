@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { cardProblems } from '~/features/estimates/engine/card/card-check';
 import type { CardUnit, CardValue, RateCard } from '~/features/estimates/engine/card/rate-card';
 import { CITIES } from '~/features/estimates/engine/input/cities';
+import { limitedText } from '~/platform/text/limited-text.server';
 
-const text = (max: number) => z.string().trim().max(max);
+const text = (max: number) => limitedText(max).trim();
 const day = z.iso.date();
 
 const value = <Unit extends CardUnit>(unit: Unit) =>

@@ -144,7 +144,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
               )}
             </Field>
             <Field label="Why" hint="Read by your colleagues" error={problems['note']}>
-              {(control) => <Input {...control} name="note" maxLength={400} />}
+              {(control) => <Input {...control} name="note" />}
             </Field>
           </Closable>
           {preview && <CardPreviewTables preview={preview} />}

@@ -38,14 +38,10 @@ export function ValueFields({
         </summary>
         <div className={css.inner}>
           <Field label="Source" hint="Left empty: assumed">
-            {(control) => (
-              <Input {...control} name={`s:${name}`} maxLength={300} defaultValue={source} />
-            )}
+            {(control) => <Input {...control} name={`s:${name}`} defaultValue={source} />}
           </Field>
           <Field label="Note">
-            {(control) => (
-              <Input {...control} name={`n:${name}`} maxLength={400} defaultValue={note} />
-            )}
+            {(control) => <Input {...control} name={`n:${name}`} defaultValue={note} />}
           </Field>
           <Choice
             name={`a:${name}`}

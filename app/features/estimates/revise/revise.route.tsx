@@ -19,6 +19,7 @@ import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
 import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { indianDay } from '~/platform/indian-time';
+import { mailLink } from '~/platform/mail-link';
 import { readForm } from '~/platform/read-form';
 import { Closable } from '~/ui/closable';
 import { Button, ButtonLink } from '~/ui/form/button';
@@ -142,7 +143,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
               {text && (
                 <ButtonLink
                   size="small"
-                  href={`mailto:${lead.email}?subject=${encodeURIComponent(`Estimate ${lead.reference}`)}&body=${encodeURIComponent(text)}`}
+                  href={`${mailLink(lead.email)}?subject=${encodeURIComponent(`Estimate ${lead.reference}`)}&body=${encodeURIComponent(text)}`}
                 >
                   Mail
                 </ButtonLink>

@@ -1,4 +1,3 @@
-import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -7,10 +6,10 @@ import type { ContactField, SendResult } from './contact-fields';
 
 import css from './contact-form.module.css';
 
-const FIELDS: readonly { name: ContactField; label: string; type: string; max: number }[] = [
-  { name: 'name', label: 'Name', type: 'text', max: inquiryFields.name.max },
-  { name: 'phone', label: 'Phone', type: 'tel', max: inquiryFields.phone.max },
-  { name: 'email', label: 'Email', type: 'email', max: inquiryFields.email.max },
+const FIELDS: readonly { name: ContactField; label: string; type: string }[] = [
+  { name: 'name', label: 'Name', type: 'text' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'email', label: 'Email', type: 'email' },
 ];
 
 /** Name, phone and mail under a result. Plain: the server judges, and the page comes back with what was typed. */
@@ -39,7 +38,7 @@ export function ContactForm({
       data-enhance="contact-draft"
     >
       {result && <Notice tone="error" title={result.message} role="alert" />}
-      {FIELDS.map(({ name, label, type, max }) => (
+      {FIELDS.map(({ name, label, type }) => (
         <Field
           key={name}
           label={label}
@@ -53,7 +52,6 @@ export function ContactForm({
               name={name}
               autoComplete={type === 'text' ? 'name' : type}
               required
-              maxLength={max}
               defaultValue={result?.contact[name] ?? ''}
             />
           )}

@@ -7,7 +7,7 @@ import { placeOf } from '~/features/estimates/sheet/describe-input';
 import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/inquiry/inquiry-fields';
-import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { field, isBlank } from '~/features/leads/inquiry/inquiry-schema.server';
 import { arrivalOf } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { leadSource } from '~/features/leads/lead-source';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
@@ -37,7 +37,7 @@ export async function receiveEstimate(
   const again = { contact, formId: field(form, 'formId'), formTime: field(form, 'formTime') };
   const parsed = parseContact(contact);
   if (!parsed.ok) {
-    const missing = Object.values(contact).some((text) => text.trim() === '');
+    const missing = Object.values(contact).some(isBlank);
     const message = missing ? messages.incomplete : messages.invalid;
     return { status: 422, result: { ...again, message, errors: parsed.errors } };
   }

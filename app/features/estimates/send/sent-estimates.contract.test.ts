@@ -79,6 +79,32 @@ onBothEngines('a sent estimate', () => {
     expect(await findSentEstimate(received.sentId)).toBeNull();
   });
 
+  it('takes the names, phones and addresses that people have', async () => {
+    const phone = '\u202a98450\ufe0f 20016\u202c / 98450 20017 (after 6pm)';
+    const received = await send(contact({ name: '李', phone, email: 'r&d@studio.in,' }));
+    expect(received.status).toBe(200);
+    expect(await estimateLeads()).toContainEqual(
+      expect.objectContaining({
+        name: '李',
+        phone: '98450 20016 / 98450 20017 (after 6pm)',
+        phone_e164: '+919845020016',
+        email: 'r&d@studio.in',
+      }),
+    );
+  });
+
+  it('refuses a longer name with a sentence, and keeps it', async () => {
+    const name = 'Asha '.repeat(20).trim();
+    const received = await send(contact({ name }));
+    expect(received).toMatchObject({
+      status: 422,
+      result: {
+        contact: { name },
+        errors: { name: 'Please use at most 80 characters here. There are 99.' },
+      },
+    });
+  });
+
   it('has a short link, which may be copied from paper', async () => {
     const received = await send(contact());
     if (received.status !== 200) throw new Error(String(received.status));

@@ -5,7 +5,16 @@ import { deleteImage } from '~/features/images/bin/delete-image.server';
 import { editImage } from '~/features/images/edit-image.server';
 import { type ImageWords, LONGEST_ALT, LONGEST_CAPTION, wordsOf } from '~/features/images/image';
 import type { ImageUse } from '~/features/images/image-use';
+import { tooLong } from '~/platform/text/text-limit';
 
+const words = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, {
+      error: ({ input }) =>
+        `${label}: ${tooLong(max, typeof input === 'string' ? input.length : 0)}`,
+    });
 const focal = z.coerce.number().int().min(0).max(100);
 const seenWords = z.object({
   alt: z.string(),
@@ -16,8 +25,8 @@ const seenWords = z.object({
 const schema = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('edit'),
-    alt: z.string().trim().max(LONGEST_ALT),
-    caption: z.string().trim().max(LONGEST_CAPTION),
+    alt: words('Alt text', LONGEST_ALT),
+    caption: words('Caption', LONGEST_CAPTION),
     focalX: focal,
     focalY: focal,
     /** What stood there when the form was opened, as JSON. */
@@ -46,15 +55,22 @@ export type ImageChange = z.output<typeof schema>;
 
 /** What came of a form of the panel. */
 export type ImageAnswer =
-  | { readonly done: 'refused' | 'failed' }
+  | { readonly done: 'refused'; readonly message: string }
+  | { readonly done: 'failed' }
   | { readonly done: 'saved'; readonly words: ImageWords; readonly undoId: string | null }
   | { readonly done: 'deleted'; readonly undoId: string | null }
   | { readonly done: 'changed' | 'gone' }
   | { readonly done: 'used'; readonly uses: readonly ImageUse[] };
 
-/** What a form of the panel asks for; null when it can't be understood. */
-export const parseImageChange = (form: FormData): ImageChange | null =>
-  schema.safeParse(Object.fromEntries(form)).data ?? null;
+/** What a form of the panel asks for, or in a sentence why it can't be stored. */
+export function parseImageChange(
+  form: FormData,
+): { readonly change: ImageChange } | { readonly problem: string } {
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (parsed.success) return { change: parsed.data };
+  const long = parsed.error.issues.find(({ code }) => code === 'too_big');
+  return { problem: long?.message ?? 'Not saved. Please try again.' };
+}
 
 /** Carries it out. An image that readers would miss is kept, and it is said where it stands. */
 export async function changeImage(

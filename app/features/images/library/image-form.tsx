@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { FocalPicker } from '~/features/images/focal-picker';
-import { LONGEST_ALT, LONGEST_CAPTION, type StoredImage, wordsOf } from '~/features/images/image';
+import { LONGEST_ALT, type StoredImage, wordsOf } from '~/features/images/image';
 import { storedPicture } from '~/features/images/picture-source';
 import { Button } from '~/ui/form/button';
 import { Field, TextArea } from '~/ui/form/field';
@@ -75,7 +75,6 @@ export function ImageForm({ image }: { image: StoredImage }) {
             {...control}
             name="alt"
             rows={2}
-            maxLength={LONGEST_ALT}
             value={alt}
             onChange={({ currentTarget }) => setAlt(currentTarget.value)}
           />
@@ -88,7 +87,6 @@ export function ImageForm({ image }: { image: StoredImage }) {
             key={from.caption}
             name="caption"
             rows={2}
-            maxLength={LONGEST_CAPTION}
             defaultValue={from.caption}
           />
         )}
@@ -105,7 +103,9 @@ export function ImageForm({ image }: { image: StoredImage }) {
             ? 'This image is no longer there: somebody deleted it.'
             : done === 'changed'
               ? 'Somebody else changed these words meanwhile. Yours stand here still: copy them, reload the page, and put them in again.'
-              : 'Not saved. Please try again.'}
+              : answer?.done === 'refused'
+                ? answer.message
+                : 'Not saved. Please try again.'}
         </Notice>
       )}
     </fetcher.Form>

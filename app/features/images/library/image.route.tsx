@@ -35,10 +35,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const change = parseImageChange(await readForm(request));
-  if (!change) return data<ImageAnswer>({ done: 'refused' }, { status: 422 });
+  const parsed = parseImageChange(await readForm(request));
+  if ('problem' in parsed)
+    return data<ImageAnswer>({ done: 'refused', message: parsed.problem }, { status: 422 });
   try {
-    return data(await changeImage(params.imageId, change, context.get(staff).person));
+    return data(await changeImage(params.imageId, parsed.change, context.get(staff).person));
   } catch (error) {
     log.error({ err: error }, 'image not changed');
     return data<ImageAnswer>({ done: 'failed' }, { status: 503 });

@@ -56,7 +56,6 @@ export function SlotForm({
               {...control}
               name="alt"
               required
-              maxLength={500}
               value={alt}
               onChange={(event) => onChange({ ...draft, alt: event.currentTarget.value })}
             />

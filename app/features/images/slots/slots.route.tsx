@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { readForm } from '~/platform/read-form';
+import { limitedText } from '~/platform/text/limited-text.server';
 import { storableText } from '~/platform/text/storable-text';
 
 import type { Route } from './+types/slots.route';
@@ -50,7 +51,8 @@ const changeSchema = z.discriminatedUnion('intent', [
     alt: z
       .string()
       .transform(storableText)
-      .pipe(z.string().trim().min(1, 'Say what is seen, for those who can’t see it.').max(500)),
+      .pipe(z.string().trim().min(1, 'Say what is seen, for those who can’t see it.'))
+      .pipe(limitedText(500)),
     focalX: perCent,
     focalY: perCent,
     seen,

@@ -181,6 +181,22 @@ onBothEngines('Of a lead', () => {
     expect(html).not.toMatch(/<(script|img)/);
   });
 
+  it('staff read the whole message, and the phone as it was typed beside the number', async () => {
+    const brief = `${'नमस्ते घर '.repeat(999)}\nThe last word.`;
+    const phone = '98450 20016 / 98450 20017 (after 6pm)';
+    await alert({ brief, phone, phone_e164: '+919845020016', email: 'r&d@studio.in' });
+    keepDeliveries();
+    await expect.poll(() => server.taken.length).toBe(1);
+    const [taken] = server.taken;
+    if (!taken) throw new Error('no mail');
+    const text = partOf(taken, 'text/plain');
+    expect(text.replaceAll('\n  ', '\n')).toContain(`Message: ${brief}`);
+    expect(text).toContain('+91 98450 20016');
+    expect(text).toContain(`Phone as typed: ${phone}`);
+    expect(partOf(taken, 'text/html')).toContain('The last word.');
+    expect(headerOf(taken, 'reply-to')).toMatch(/<r&d@studio\.in>$/);
+  });
+
   const inquiry = (email: string) => ({ id: `lead of ${email}`, email });
 
   it('the client is told only where that is switched on, and once a day', async () => {

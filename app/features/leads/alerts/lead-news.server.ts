@@ -10,7 +10,7 @@ import { onTheDesk } from '~/features/leads/list/lead-columns.server';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
-import { showNumber, telLink } from '~/platform/tel-link';
+import { isMoreThanNumber, showNumber, telLink } from '~/platform/tel-link';
 import { fillReply } from '~/settings/reply-template';
 import { readSettings } from '~/settings/settings.server';
 
@@ -76,6 +76,8 @@ const SHOWN_APART = new Set(['name', 'email', 'phone']);
 
 type Row = { readonly [Name in (typeof fieldNames)[number]]: string | null } & {
   readonly email: string;
+  readonly phone: string;
+  readonly phone_e164: string | null;
   readonly bhk_option: string | null;
   readonly built_up: number | null;
   readonly estimated_price: number | null;
@@ -91,7 +93,10 @@ function factsOf(row: Row): (readonly [string, string])[] {
     ['Rooms', row.bhk_option ?? ''],
   ] as const;
   const mail = [inquiryField('email').label, row.email] as const;
-  return [...estimate, ...inquiryFacts, mail].filter(([, text]) => text !== '');
+  // Above is the number alone.
+  const isShort = row.phone_e164 !== null && isMoreThanNumber(row.phone);
+  const phone = ['Phone as typed', isShort ? row.phone : ''] as const;
+  return [phone, ...estimate, ...inquiryFacts, mail].filter(([, text]) => text !== '');
 }
 
 /** The studio's first reply, in each language that it has. */

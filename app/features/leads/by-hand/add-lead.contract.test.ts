@@ -96,12 +96,12 @@ onBothEngines('a lead by hand', () => {
   });
 
   test('is refused in words where it could not be called back', () => {
-    const refused = parseNewLead(formOf({ name: 'A', phone: '98450 12', email: 'x', source: '' }));
+    const refused = parseNewLead(formOf({ name: ' ', phone: '98450 12', email: 'x', source: '' }));
     expect(refused).toMatchObject({
       kind: 'refused',
       refusal: {
         errors: {
-          name: 'Please give a name with at least 2 characters.',
+          name: 'Please give a name.',
           phone: 'Please give a number of 10 digits, or one with its country code, like +44.',
           email: 'This is not an email address. It looks like name@example.com.',
           source: 'Please choose how they came.',

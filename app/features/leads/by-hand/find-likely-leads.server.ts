@@ -42,7 +42,7 @@ export async function findLikelyLeads(typed: Typed): Promise<LikelyLead[]> {
   const found = await Promise.all([
     number ? storiesWith('phone_e164', number) : [],
     mail.includes('@') ? storiesWith('email_folded', mail) : [],
-    name.length > 1 ? storiesNamed(name) : [],
+    name ? storiesNamed(name) : [],
   ]);
   const [byPhone = [], byMail = [], byName = []] = found.map((ids) => ids.map(({ id }) => id));
   const shared = { phone: byPhone, email: byMail, name: byName };

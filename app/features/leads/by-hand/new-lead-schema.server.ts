@@ -7,17 +7,23 @@ import {
   optionalPlace,
 } from '~/features/leads/changes/judge-contact.server';
 import { projectTypes } from '~/features/leads/inquiry/inquiry-fields';
-import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { field, optionalLine } from '~/features/leads/inquiry/inquiry-schema.server';
 import { NOTE_LIMIT, sources } from '~/features/leads/lead';
+import { cleanText } from '~/platform/text/clean-text';
+import { limitedText } from '~/platform/text/limited-text.server';
 
 import { type NewLeadErrors, newLeadFields, type NewLeadRefusal } from './new-lead-fields';
 
 /** What was said; a note like any other. */
 const note = z
   .string()
-  .trim()
-  .max(NOTE_LIMIT, `Please use at most ${NOTE_LIMIT} characters here.`)
-  .refine((text) => text.isWellFormed(), 'This holds characters that can’t be stored.');
+  .transform((text) => cleanText(text).trim())
+  .pipe(
+    limitedText(NOTE_LIMIT).refine(
+      (text) => text.isWellFormed(),
+      'This holds characters that can’t be stored.',
+    ),
+  );
 
 const circumstances = {
   // Sent again, it is the same form.
@@ -36,15 +42,17 @@ const newLead = z.object({
   projectType: z.union([z.literal(''), z.enum(projectTypes)], 'Please choose one of the list.'),
 });
 
+const anyLine = optionalLine(500);
+
 /** Somebody whom the desk knows: whatever was typed is added to their story, and nothing of it is asked for. */
 const addition = z.object({
   ...circumstances,
   to: z.string().min(1).max(64),
-  name: z.string().trim().max(500),
-  phone: z.string().trim().max(500),
-  email: z.string().trim().max(500),
-  pincode: z.string().trim().max(500),
-  projectType: z.string().trim().max(500),
+  name: anyLine,
+  phone: anyLine,
+  email: anyLine,
+  pincode: anyLine,
+  projectType: anyLine,
 });
 
 export type NewLeadInput = z.output<typeof newLead>;

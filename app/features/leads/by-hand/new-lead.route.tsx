@@ -6,8 +6,8 @@ import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
-import { inquiryFields, projectTypes } from '~/features/leads/inquiry/inquiry-fields';
-import { NOTE_LIMIT, sourceNames, sources } from '~/features/leads/lead';
+import { projectTypes } from '~/features/leads/inquiry/inquiry-fields';
+import { sourceNames, sources } from '~/features/leads/lead';
 import { leadThing } from '~/features/leads/undo/lead-things.server';
 import { readForm } from '~/platform/read-form';
 import { Button, buttonClass } from '~/ui/form/button';
@@ -125,43 +125,20 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
             autoFocus
             required
             autoComplete="off"
-            maxLength={inquiryFields.name.max}
           />
         )}
       </Field>
       <Field label="Phone" error={errors.phone} aside={<output>{hint}</output>}>
         {(props) => (
-          <Input
-            {...props}
-            {...control('phone')}
-            type="tel"
-            required
-            autoComplete="off"
-            maxLength={inquiryFields.phone.max}
-          />
+          <Input {...props} {...control('phone')} type="tel" required autoComplete="off" />
         )}
       </Field>
       <Field label="Email" optional error={errors.email}>
-        {(props) => (
-          <Input
-            {...props}
-            {...control('email')}
-            type="email"
-            autoComplete="off"
-            maxLength={inquiryFields.email.max}
-          />
-        )}
+        {(props) => <Input {...props} {...control('email')} type="email" autoComplete="off" />}
       </Field>
       <LikelyLeads leads={likely.leads} busy={sending} />
       <Field label="Place" optional error={errors.pincode}>
-        {(props) => (
-          <Input
-            {...props}
-            name="pincode"
-            autoComplete="off"
-            maxLength={inquiryFields.pincode.max}
-          />
-        )}
+        {(props) => <Input {...props} name="pincode" autoComplete="off" />}
       </Field>
       <Field label="Project type" optional error={errors.projectType}>
         {(props) => (
@@ -174,7 +151,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
         )}
       </Field>
       <Field label="What was said" optional error={errors.note}>
-        {(props) => <TextArea {...props} name="note" rows={3} maxLength={NOTE_LIMIT} />}
+        {(props) => <TextArea {...props} name="note" rows={3} />}
       </Field>
       <p className={css.actions}>
         <Button type="submit" variant="primary" busy={sending}>

@@ -1,4 +1,5 @@
 import type { LeadNews } from '~/features/leads/alerts/lead-news.server';
+import { mailLink } from '~/platform/mail-link';
 import { Facts } from '~/ui/facts';
 import { Button, ButtonLink } from '~/ui/form/button';
 
@@ -94,7 +95,7 @@ function Ways({ lead: { tel, whatsapp, email, name } }: { lead: LeadNews }) {
       ))}
       {email && (
         <li>
-          <ButtonLink href={`mailto:${email}`}>Mail</ButtonLink>
+          <ButtonLink href={mailLink(email)}>Mail</ButtonLink>
         </li>
       )}
     </ul>

@@ -1,24 +1,23 @@
 import * as z from 'zod';
 
 import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
-import { line, optionalLine } from '~/features/leads/inquiry/inquiry-schema.server';
-import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone-number';
+import {
+  asEmailAddress,
+  dialable,
+  line,
+  optionalLine,
+} from '~/features/leads/inquiry/inquiry-schema.server';
+import { NOT_DIALABLE } from '~/platform/phone-number';
 
-const { name, email, phone, pincode } = inquiryFields;
+const { name, email, pincode } = inquiryFields;
 
 /** As `inquiryFields` judges them, in words for whoever writes down what another person said. */
 export const nameOfPerson = line('a name', name);
 
-export const dialablePhone = line('a phone number', phone).transform((typed, ctx) => {
-  const number = readPhoneNumber(typed);
-  if (number) return { typed, e164: number.e164 };
-  ctx.addIssue({ code: 'custom', message: NOT_DIALABLE });
-  return z.NEVER;
-});
+export const dialablePhone = dialable('a phone number');
 
-export const optionalMail = optionalLine(email.max).refine(
-  (typed) => typed === '' || z.email().safeParse(typed).success,
-  'This is not an email address. It looks like name@example.com.',
+export const optionalMail = optionalLine(email.max).transform((typed, ctx) =>
+  typed === '' ? '' : asEmailAddress(typed, ctx),
 );
 
 export const optionalPlace = optionalLine(pincode.max);

@@ -7,7 +7,7 @@ import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/change.route';
 import { carryOut } from './lead-changes.server';
-import { parseRequest } from './lead-request.server';
+import { parseRequest, whyRefused } from './lead-request.server';
 import { reportChangeFailure } from './open-desk.server';
 
 const answer = (status: number, message: string) =>
@@ -15,8 +15,9 @@ const answer = (status: number, message: string) =>
 
 /** Every change that a form of the desk asks for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const change = parseRequest(await readForm(request));
-  if (!change) return answer(422, 'This can’t be stored. Please check what was typed.');
+  const form = await readForm(request);
+  const change = parseRequest(form);
+  if (!change) return answer(422, whyRefused(form));
   if (change.do === 'many-delete' || change.do === 'flood-delete')
     await requireStepUp(request, context);
   try {

@@ -11,6 +11,8 @@ import {
 import { MOST_CHOSEN } from '~/features/leads/list/lead-query';
 import { outcomeFields } from '~/features/leads/outcome/outcome-requests.server';
 import { fromLocalField } from '~/platform/indian-time';
+import { cleanText } from '~/platform/text/clean-text';
+import { limitedText } from '~/platform/text/limited-text.server';
 
 const id = z.string().min(1).max(64);
 /** PostgreSQL's integer. */
@@ -46,9 +48,16 @@ const followUp = z
   });
 
 /** One line of a contact, as typed; it is judged beside what is stored. */
-const typedLine = z.string().max(500).trim();
+const typedLine = z.string().trim();
 
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** What somebody wrote in words of their own. */
+const ownWords = (max: number) =>
+  z
+    .string()
+    .transform((text) => cleanText(text).trim())
+    .pipe(limitedText(max).refine(storable));
 
 /** What the desk's forms may ask for many leads. */
 const manyRequest = z.discriminatedUnion('do', [
@@ -66,11 +75,7 @@ const oneRequest = z.discriminatedUnion('do', [
     do: z.literal('note'),
     id,
     request: z.uuid().optional(),
-    note: z
-      .string()
-      .max(NOTE_LIMIT)
-      .transform((text) => text.trim())
-      .refine((text) => text !== '' && storable(text)),
+    note: ownWords(NOTE_LIMIT).refine((text) => text !== ''),
   }),
   z.object({
     do: z.literal('contact'),
@@ -86,7 +91,7 @@ const oneRequest = z.discriminatedUnion('do', [
     id,
     request: z.uuid(),
     outcome: z.enum(callOutcomes),
-    next: z.string().trim().max(NEXT_STEP_LIMIT).refine(storable),
+    next: ownWords(NEXT_STEP_LIMIT),
     followUp: followUp.optional(),
   }),
   z.object({ ...outcomeFields.lost, ...one }),
@@ -104,6 +109,15 @@ export type LeadRequest = OneLeadRequest | ManyLeadsRequest;
 /** @returns undefined for a form that the desk never sends. */
 export const parseRequest = (form: FormData): LeadRequest | undefined =>
   z.union([oneRequest, manyRequest]).safeParse(Object.fromEntries(form)).data;
+
+/** Why a form is none that can be stored, in a sentence. */
+export function whyRefused(form: FormData): string {
+  const issues = oneRequest.safeParse(Object.fromEntries(form)).error?.issues ?? [];
+  return (
+    issues.find(({ code }) => code === 'too_big')?.message ??
+    'This can’t be stored. Please check what was typed.'
+  );
+}
 
 export const isOnMany = (change: LeadRequest): change is ManyLeadsRequest =>
   change.do.startsWith('many-') || change.do.startsWith('flood-');

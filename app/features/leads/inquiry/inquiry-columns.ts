@@ -1,6 +1,7 @@
 import {
   fieldNames,
   inquiryField,
+  type inquiryFields,
   type InquiryField,
   type InquiryValues,
   type OptionalField,
@@ -18,15 +19,34 @@ type Stored<Name extends InquiryField> = Name extends OptionalField ? string | n
 /** The fields of a lead that an inquiry fills in. */
 export type InquiryOfLead = { readonly [Name in InquiryField]: Stored<Name> };
 
-type Selection = { [Name in InquiryField]: `${ColumnOf<Name>} as ${Name}` }[InquiryField];
+/** Fields of several lines. They may be long: no list reads them. */
+type LongField = {
+  [Name in InquiryField]: (typeof inquiryFields)[Name]['type'] extends 'lines' ? Name : never;
+}[InquiryField];
+export type LongTexts = Pick<InquiryOfLead, LongField>;
+
+type Selection<Names extends InquiryField> = {
+  [Name in Names]: `${ColumnOf<Name>} as ${Name}`;
+}[Names];
 
 const columnOf = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Selects the fields of the inquiry under their own names. */
-export const inquiryColumns = fieldNames.map(
-  (name) => `${columnOf(name)} as ${name}`,
-) as Selection[];
+const select = <Names extends InquiryField>(names: readonly InquiryField[]) =>
+  names.map((name) => `${columnOf(name)} as ${name}`) as Selection<Names>[];
+const isLong = (name: InquiryField) => inquiryField(name).type === 'lines';
+
+/** These select the fields of the inquiry under their own names: all of them, those of lists, and the others. */
+export const inquiryColumns = select<InquiryField>(fieldNames);
+export const listedColumns = select<Exclude<InquiryField, LongField>>(
+  fieldNames.filter((name) => !isLong(name)),
+);
+export const longColumns = select<LongField>(fieldNames.filter(isLong));
+
+export const longTextsOf = (lead: LongTexts): LongTexts =>
+  Object.fromEntries(
+    Object.entries(lead).filter(([key]) => fieldNames.some((name) => name === key && isLong(name))),
+  ) as LongTexts;
 
 type InquiryRow = { [Name in InquiryField as ColumnOf<Name>]: Stored<Name> };
 

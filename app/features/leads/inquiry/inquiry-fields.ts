@@ -35,7 +35,6 @@ export const inquiryFields = {
     type: 'text',
     autoComplete: 'name',
     sentence: 'The person who asks',
-    min: 2,
     max: 80,
   },
   email: {
@@ -50,7 +49,7 @@ export const inquiryFields = {
     type: 'tel',
     autoComplete: 'tel',
     sentence: 'A number to call back; Indian numbers may omit +91',
-    max: 40,
+    max: 80,
   },
   pincode: {
     label: 'Project Location',
@@ -73,7 +72,7 @@ export const inquiryFields = {
     type: 'lines',
     autoComplete: 'off',
     sentence: 'Anything else the studio should know: the size, the plot, the time, a question',
-    max: 1_000,
+    max: 10_000,
     optional: true,
   },
 } as const satisfies Record<string, Field>;

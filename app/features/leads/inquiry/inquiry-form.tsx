@@ -7,13 +7,15 @@ import {
   type SubmitEvent,
 } from 'react';
 
+import { tooLong } from '~/platform/text/text-limit';
 import { Button } from '~/ui/form/button';
-import { Field, Input, Select, TextArea } from '~/ui/form/field';
+import { Field, Input, Select } from '~/ui/form/field';
 
 import { draft } from './inquiry-draft';
 import {
   fieldNames,
   inquiryField,
+  inquiryFields,
   messages,
   projectTypes,
   valuesBy,
@@ -22,6 +24,7 @@ import {
   type InquiryValues,
 } from './inquiry-fields';
 import { InquirySent } from './inquiry-sent';
+import { MessageField } from './message-field';
 import { isDialable, readNumber } from './read-number';
 
 import css from './inquiry.module.css';
@@ -82,6 +85,8 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
       className={css.form}
       method="post"
       action="/contact"
+      // Percent-encoded, a long message in Hindi would have nine bytes for each letter.
+      encType="multipart/form-data"
       noValidate
       aria-label="Quick inquiry"
       {...{
@@ -97,15 +102,18 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
           {result.message}
         </p>
       )}
-      {fieldNames.map((name) => (
-        <InquiryControl
-          key={name}
-          name={name}
-          value={values[name]}
-          error={mended.includes(name) ? undefined : errors[name]}
-          onRight={() => setMended((before) => [...before, name])}
-        />
-      ))}
+      {fieldNames.map((name) => {
+        const Control = inquiryField(name).type === 'lines' ? MessageField : InquiryControl;
+        return (
+          <Control
+            key={name}
+            name={name}
+            value={values[name]}
+            error={mended.includes(name) ? undefined : errors[name]}
+            onRight={() => setMended((before) => [...before, name])}
+          />
+        );
+      })}
       {/* People don't see this field; what comes in it was filled in by a program. */}
       <p className="visually-hidden" aria-hidden="true">
         <label>
@@ -145,7 +153,7 @@ function InquiryControl({
   /** What was wrong is right now, as far as the browser can judge; the server judges again. */
   onRight: () => void;
 }) {
-  const { label, type, autoComplete, sentence, min, max, optional = false } = inquiryField(name);
+  const { label, type, autoComplete, sentence, min, optional = false } = inquiryField(name);
   const [understood, setUnderstood] = useState('');
   const input = useRef<HTMLInputElement>(null);
   async function showBack(typed: string) {
@@ -185,8 +193,6 @@ function InquiryControl({
               <option key={projectType}>{projectType}</option>
             ))}
           </Select>
-        ) : type === 'lines' ? (
-          <TextArea {...control} {...attributes} rows={1} maxLength={max} className={css.growing} />
         ) : (
           <Input
             {...control}
@@ -231,6 +237,15 @@ async function send(form: HTMLFormElement): Promise<InquiryResult> {
     const value = body.get(name);
     return typeof value === 'string' ? value : '';
   };
+  const [length, { max }] = [read('brief').length, inquiryFields.brief];
+  // The server says by how much a message is too long, but reads no form of many times that.
+  if (length > 5 * max)
+    return {
+      outcome: 'invalid',
+      message: messages.invalid,
+      errors: { brief: tooLong(max, length) },
+      values: valuesBy(read),
+    };
   try {
     const answer = await fetch('/contact', {
       method: 'POST',

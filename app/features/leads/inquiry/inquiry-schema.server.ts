@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
+import { NOT_AN_EMAIL, readEmailAddress } from '~/platform/email-address';
 import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone-number';
+import { cleanText } from '~/platform/text/clean-text';
+import { limitedText } from '~/platform/text/limited-text.server';
 
 import {
   fieldNames,
@@ -23,23 +26,23 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const isStorable = (text: string) => !UNSTORABLE.test(text) && text.isWellFormed();
 
 const storable = (max: number) =>
-  z.string().max(max, `Please use at most ${max} characters here.`).refine(isStorable, {
-    error: 'This holds characters that can’t be stored. Please type it anew.',
+  limitedText(max).refine(isStorable, {
+    error: 'This field contains a character we can’t store. Remove it and try again.',
   });
 
 /** One line of text that may be empty. @param max characters, after trimming. */
 export const optionalLine = (max: number) =>
   z
     .string()
-    .transform((text) => text.trim().replaceAll(/\s+/g, ' '))
+    .transform((text) => cleanText(text).trim().replaceAll(/\s+/g, ' '))
     .pipe(storable(max));
 
 /** A text of several lines that may be empty: at most one line is left free between two. @param max characters, after trimming. */
-const optionalLines = (max: number) =>
+export const optionalLines = (max: number) =>
   z
     .string()
     .transform((text) =>
-      text
+      cleanText(text)
         .replaceAll(/\r\n?/g, '\n')
         .replaceAll(/[^\S\n]+/g, ' ')
         .replaceAll(/ ?\n ?/g, '\n')
@@ -52,7 +55,7 @@ const optionalLines = (max: number) =>
 export const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
   z
     .string()
-    .transform((text) => text.trim())
+    .transform((text) => cleanText(text).trim())
     .pipe(
       z
         .string()
@@ -61,21 +64,28 @@ export const line = (what: string, { min = 1, max }: { min?: number; max: number
     )
     .pipe(optionalLine(max));
 
-/** An Indian or international number: kept as typed, with its E.164 form beside it for joining. */
-const phone = line('your phone number', inquiryFields.phone).transform((typed, ctx) => {
-  const number = readPhoneNumber(typed);
-  if (number) return { typed, e164: number.e164 };
-  ctx.addIssue({ code: 'custom', message: NOT_DIALABLE });
+/** An Indian or international number: kept as typed, with its E.164 form beside it for joining. @param what as its message names it. */
+export const dialable = (what: string) =>
+  line(what, inquiryFields.phone).transform((typed, ctx) => {
+    const number = readPhoneNumber(typed);
+    if (number) return { typed, e164: number.e164 };
+    ctx.addIssue({ code: 'custom', message: NOT_DIALABLE });
+    return z.NEVER;
+  });
+
+/** An email address, without what a keyboard put behind it; for `transform`. */
+export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
+  const address = readEmailAddress(typed);
+  if (address !== null) return address;
+  ctx.addIssue({ code: 'custom', message: NOT_AN_EMAIL });
   return z.NEVER;
-});
+}
 
 /** Whom the studio answers: judged alike wherever a visitor leaves a contact. */
 export const contactSchema = z.object({
   name: line('your name', inquiryFields.name),
-  email: line('your email address', inquiryFields.email).pipe(
-    z.email('This is not an email address. It looks like name@example.com.'),
-  ),
-  phone,
+  email: line('your email address', inquiryFields.email).transform(asEmailAddress),
+  phone: dialable('your phone number'),
 });
 
 function optionalField(name: InquiryField) {
@@ -98,7 +108,11 @@ const schema = z.object({
     .string()
     .min(1, 'Please choose a project type.')
     .pipe(z.enum(projectTypes, 'Please choose a project type from the list.')),
-  about: z.string().trim().max(LONGEST_ABOUT).refine(isStorable).catch(''),
+  about: z
+    .string()
+    .transform((text) => cleanText(text).trim())
+    .pipe(z.string().max(LONGEST_ABOUT).refine(isStorable))
+    .catch(''),
 });
 
 export type Inquiry = z.output<typeof schema>;
@@ -122,6 +136,9 @@ export const field = (form: FormData, name: string) => {
 export const inquiryValues = (form: FormData): InquiryValues =>
   valuesBy((name) => field(form, name));
 
+/** Whether nothing is left of a text once it is stored. */
+export const isBlank = (text: string) => cleanText(text).trim() === '';
+
 /** Parses the typed values. All but the optional fields are required (spec section 5); the messages stand beside them. */
 export function parseInquiry(
   values: InquiryValues,
@@ -136,7 +153,9 @@ export function parseInquiry(
     const error = fieldErrors[name]?.[0];
     if (error) errors[name] = error;
   }
-  const missing = fieldNames.some((name) => !inquiryField(name).optional && !values[name]?.trim());
+  const missing = fieldNames.some(
+    (name) => !inquiryField(name).optional && isBlank(values[name] ?? ''),
+  );
   const outcome = missing ? 'incomplete' : 'invalid';
   return { ok: false, outcome, message: messages[outcome], errors };
 }

@@ -32,8 +32,10 @@ describe('an inquiry', () => {
       brief: ' A clinic \r\n\r\n\r\n\r\nbelow,\t two flats above\n',
     });
     expect(parsed.ok && parsed.inquiry.brief).toBe('A clinic\n\nbelow, two flats above');
-    expect(errorsOf({ brief: 'x'.repeat(1_000) })).toBeNull();
-    expect(errorsOf({ brief: 'x'.repeat(1_001) })?.errors).toHaveProperty('brief');
+    expect(errorsOf({ brief: 'म'.repeat(10_000) })).toBeNull();
+    expect(errorsOf({ brief: 'x'.repeat(10_412) })?.errors).toEqual({
+      brief: 'Please use at most 10,000 characters here. There are 10,412.',
+    });
     expect(errorsOf({ brief: 'a\u0000b' })?.errors).toHaveProperty('brief');
   });
 
@@ -56,15 +58,17 @@ describe('an inquiry', () => {
   test.each(fieldNames.filter((name) => !inquiryField(name).optional))(
     'without %s says so to the letter and marks the field',
     (field) => {
-      const parsed = errorsOf({ [field]: '   ' });
-      expect(parsed?.message).toBe('⚠️ Please fill in all required fields.');
-      expect(Object.keys(parsed?.errors ?? {})).toEqual([field]);
+      for (const blank of ['   ', '\u200b']) {
+        const parsed = errorsOf({ [field]: blank });
+        expect(parsed?.message).toBe('⚠️ Please fill in all required fields.');
+        expect(Object.keys(parsed?.errors ?? {})).toEqual([field]);
+      }
     },
   );
 
   test.each([
-    ['name', 'M'],
     ['name', 'x'.repeat(81)],
+
     ['email', 'meera@'],
     ['email', 'meera at example.in'],
     ['phone', '12'],
@@ -87,16 +91,53 @@ describe('an inquiry', () => {
   test.each([
     ['name', 80],
     ['pincode', 120],
-    ['phone', 40],
+    ['phone', 80],
     ['email', 254],
   ] as const)('%s is told the %i characters that it may have', (field, most) => {
     const parsed = errorsOf({ [field]: 'x'.repeat(most + 1) });
-    expect(parsed?.errors[field]).toBe(`Please use at most ${most} characters here.`);
+    expect(parsed?.errors[field]).toBe(
+      `Please use at most ${most} characters here. There are ${most + 1}.`,
+    );
   });
 
   test('a name in any script is a name', () => {
-    for (const name of ['मीरा दास', 'மீரா', 'José', "O'Brien", '李雷'])
+    for (const name of ['मीरा दास', 'மீரா', 'José', "O'Brien", '李雷', 'O', '李'])
       expect(parseInquiry({ ...good, name }).ok).toBe(true);
+  });
+
+  test.each([
+    ['98450 20016 (after 6pm)', '98450 20016 (after 6pm)'],
+    ['98450 20016 / 98450 20017', '98450 20016 / 98450 20017'],
+    ['\u202a98450\ufe0f 20016\u202c', '98450 20016'],
+  ])('keeps the phone %j as typed, beside the number to dial', (phone, typed) => {
+    const parsed = parseInquiry({ ...good, phone });
+    expect(parsed.ok && parsed.inquiry.phone).toEqual({ typed, e164: '+919845020016' });
+  });
+
+  test.each([
+    ['r&d@studio.in', 'r&d@studio.in'],
+    ['info@xn--bcher-kva.example', 'info@xn--bcher-kva.example'],
+    ['meera@example.in.', 'meera@example.in'],
+    ['meera@example.in,', 'meera@example.in'],
+  ])('takes the email %s', (email, address) => {
+    const parsed = parseInquiry({ ...good, email });
+    expect(parsed.ok && parsed.inquiry.email).toBe(address);
+  });
+
+  test('is stored without what nobody sees, and with the joiners of its script', () => {
+    const parsed = parseInquiry({
+      ...good,
+      name: '\u202eMee\u00adra\u200b Das',
+      pincode: '\ufeff560034',
+      brief: 'र्\u200dया\ufe0f\nA\u200dB',
+      about: 'Court\u200bhouse',
+    });
+    expect(parsed.ok && parsed.inquiry).toMatchObject({
+      name: 'Meera Das',
+      pincode: '560034',
+      brief: 'र्\u200dया\nAB',
+      about: 'Courthouse',
+    });
   });
 
   test('whatever comes in is answered, never thrown at, and what passes can be stored', () => {

@@ -2,7 +2,12 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 import { db } from '~/db/executor.server';
 import { rupees } from '~/features/leads/desk/rupees';
-import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
+import {
+  longColumns,
+  type LongTexts,
+  longTextsOf,
+  staffLabelOf,
+} from '~/features/leads/inquiry/inquiry-columns';
 import { fieldNames, type InquiryField } from '~/features/leads/inquiry/inquiry-fields';
 import { type LeadKind, type LeadRow, priorityNames, sourceNames } from '~/features/leads/lead';
 import { joinNotes } from '~/features/leads/note-text';
@@ -21,12 +26,13 @@ const [beforeRequirements, afterRequirements] = [
   fieldNames.slice(0, typeAt),
   fieldNames.slice(typeAt),
 ];
-const fieldColumn = (name: InquiryField): CsvColumns<LeadRow>[number] => [
+type ExportedLead = LeadRow & Partial<LongTexts>;
+const fieldColumn = (name: InquiryField): CsvColumns<ExportedLead>[number] => [
   staffLabelOf(name),
-  (lead) => lead[name],
+  (lead) => lead[name] ?? null,
 ];
 
-const columns: CsvColumns<LeadRow> = [
+const columns: CsvColumns<ExportedLead> = [
   ['Reference', (lead) => lead.reference],
   ...beforeRequirements.map(fieldColumn),
   ['Requirements', (lead) => lead.bhk],
@@ -66,7 +72,10 @@ const csvOf = (kind: LeadKind) => {
     async lines(rows: readonly LeadRow[]) {
       const rest = await readRest(rows.map(({ id }) => id));
       return rows
-        .map((lead) => csvLine([...all.map(([, cell]) => cell(lead)), ...rest(lead.id)]))
+        .map((lead) => {
+          const { texts, cells } = rest(lead.id);
+          return csvLine([...all.map(([, cell]) => cell({ ...lead, ...texts })), ...cells]);
+        })
         .join('');
     },
   };
@@ -120,7 +129,7 @@ async function readRest(ids: readonly string[]) {
   const rows = await db()
     .selectFrom('leads')
     .select(['id', 'message', 'source_page', 'utm', 'status', 'lost_reason as lostReason', 'fee'])
-    .select(['signed_cost as signedCost', 'final_cost as finalCost'])
+    .select(['signed_cost as signedCost', 'final_cost as finalCost', ...longColumns])
     .where('id', 'in', ids)
     .execute();
   const detailsOf = new Map(rows.map((lead) => [lead.id, lead]));
@@ -139,7 +148,7 @@ async function readRest(ids: readonly string[]) {
     const details = detailsOf.get(id);
     const { message = null, source_page = null, utm = null } = details ?? {};
     const outcome = details && outcomeAt(details.status, details);
-    return [
+    const cells = [
       outcome?.lostReason ?? null,
       outcome?.fee ?? null,
       outcome?.signedCost ?? null,
@@ -150,6 +159,7 @@ async function readRest(ids: readonly string[]) {
       (mergedInto.get(id) ?? []).map(describe).join('\n'),
       joinNotes(notesOf.get(id) ?? []),
     ];
+    return { texts: details && longTextsOf(details), cells };
   };
 }
 

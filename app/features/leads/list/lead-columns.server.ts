@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import type { Tables } from '~/db/tables';
-import { inquiryColumns } from '~/features/leads/inquiry/inquiry-columns';
+import { listedColumns } from '~/features/leads/inquiry/inquiry-columns';
 import type { LeadRow } from '~/features/leads/lead';
 
 /** In letters and not as parameters, so that the engines see that the partial indexes fit. */
@@ -23,7 +23,7 @@ export const rowColumns = [
   'id',
   'kind',
   'reference',
-  ...inquiryColumns,
+  ...listedColumns,
   'phone_e164 as phoneE164',
   'bhk',
   'status',

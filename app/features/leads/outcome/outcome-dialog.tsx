@@ -177,7 +177,6 @@ function HowMuch({ question, onClose }: Props) {
                 // Opened to be written in.
                 data-first={index === 0 || undefined}
                 autoComplete="off"
-                maxLength={40}
                 value={typed[name]}
                 onChange={({ currentTarget: { value } }) =>
                   setTyped((now) => ({ ...now, [name]: value }))

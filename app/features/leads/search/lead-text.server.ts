@@ -1,3 +1,4 @@
+import type { InquiryOfLead } from '~/features/leads/inquiry/inquiry-columns';
 import {
   fieldNames,
   inquiryField,
@@ -25,7 +26,7 @@ const withoutGaps = (text: string) => text.replaceAll(/[ ()-]/g, '');
  */
 export const leadText = (
   fields: Pick<LeadRow, 'name' | 'email' | 'phone' | 'phoneE164' | 'pincode'> &
-    Partial<Pick<LeadRow, InquiryField | 'bhk' | 'bhkOption'>> & {
+    Partial<InquiryOfLead & Pick<LeadRow, 'bhk' | 'bhkOption'>> & {
       readonly message?: string | null;
     },
   notes: readonly string[] = [],

@@ -59,7 +59,6 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
             <Input
               {...control}
               value={alt}
-              maxLength={500}
               onChange={(event) => onChange({ alt: event.currentTarget.value })}
             />
           )}
@@ -76,7 +75,6 @@ export function PictureRow({ number, picture, handle, dragged, onChange, onRemov
             <Input
               {...control}
               value={caption}
-              maxLength={500}
               onChange={(event) => onChange({ caption: event.currentTarget.value })}
             />
           )}

@@ -22,7 +22,6 @@ type TextField = keyof typeof LIMITS;
 const textOf = ({ form, change }: ProjectFieldsProps, name: TextField) => ({
   name,
   value: form[name],
-  maxLength: LIMITS[name],
   onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
     change({ [name]: currentTarget.value }),
 });

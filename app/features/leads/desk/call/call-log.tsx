@@ -10,9 +10,8 @@ import {
   calledOf,
   type CallOutcome,
   type LeadRow,
-  NEXT_STEP_LIMIT,
 } from '~/features/leads/lead';
-import { showNumber, telLink } from '~/platform/tel-link';
+import { isMoreThanNumber, showNumber, telLink } from '~/platform/tel-link';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
@@ -124,6 +123,7 @@ function CallLog({ lead, request, onClose }: Props) {
             <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
               {showNumber(lead.phoneE164)}
             </a>
+            {isMoreThanNumber(lead.phone) && <small> {lead.phone}</small>}
           </p>
         )}
         <fieldset className={css.chips}>
@@ -149,9 +149,7 @@ function CallLog({ lead, request, onClose }: Props) {
           />
         </fieldset>
         <Field label="Next step" optional>
-          {(props) => (
-            <Input {...props} name="next" maxLength={NEXT_STEP_LIMIT} autoComplete="off" />
-          )}
+          {(props) => <Input {...props} name="next" autoComplete="off" />}
         </Field>
         {problem && (
           <Notice tone="error" role="alert">

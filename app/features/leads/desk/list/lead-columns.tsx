@@ -105,7 +105,7 @@ const kindAndPlace = ({ kind, pincode }: LeadRow, isMixed: boolean) =>
 const Phone = ({ lead }: { lead: LeadRow }) => (
   <span className={css.phone}>
     {lead.phoneE164 && (
-      <a href={telLink(lead.phoneE164)} onClick={() => tellAnswered(lead.id)}>
+      <a href={telLink(lead.phoneE164)} title={lead.phone} onClick={() => tellAnswered(lead.id)}>
         {showNumber(lead.phoneE164)}
       </a>
     )}

@@ -3,7 +3,6 @@ import { useState, type SubmitEvent } from 'react';
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
 import { hintOfNumber, useLikelyLeads } from '~/features/leads/by-hand/use-likely-leads';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
 import { type LeadRow, sourceNames, sources } from '~/features/leads/lead';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
@@ -85,15 +84,7 @@ function ContactForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) 
         )}
       </Field>
       <Field label="Phone" aside={<output>{hint}</output>}>
-        {(props) => (
-          <Input
-            {...props}
-            {...control('phone')}
-            type="tel"
-            maxLength={inquiryFields.phone.max}
-            autoComplete="off"
-          />
-        )}
+        {(props) => <Input {...props} {...control('phone')} type="tel" autoComplete="off" />}
       </Field>
       {others.length > 0 && (
         <p className={css.also} role="status">

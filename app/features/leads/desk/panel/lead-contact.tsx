@@ -4,6 +4,7 @@ import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import type { LeadRow } from '~/features/leads/lead';
 import { whatsappLink } from '~/features/leads/whatsapp';
+import { mailLink } from '~/platform/mail-link';
 import { telLink } from '~/platform/tel-link';
 import { fillReply, unknownPlaceholders } from '~/settings/reply-template';
 import type { Settings } from '~/settings/settings';
@@ -37,10 +38,7 @@ export function LeadContact({ lead, replies }: { lead: LeadRow; replies: Replies
         </button>
       )}
       {lead.email && (
-        <ButtonLink
-          href={`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`}
-          onClick={() => tellAnswered(lead.id)}
-        >
+        <ButtonLink href={mailLink(lead.email)} onClick={() => tellAnswered(lead.id)}>
           <Icon name="mail" size={16} /> Mail
         </ButtonLink>
       )}

@@ -157,7 +157,7 @@ function Copy({ text, what }: { text: string; what: string }) {
 /** What is asked beside name, phone and e-mail. */
 const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
 
-const shownField = (lead: LeadRow, name: InquiryField) =>
+const shownField = (lead: LeadStory['lead'], name: InquiryField) =>
   lead[name] && inquiryField(name).type === 'lines' ? (
     <span className={css.written}>{lead[name]}</span>
   ) : (

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { NOTE_LIMIT } from '~/features/leads/lead';
 import { Button } from '~/ui/form/button';
 import { TextArea } from '~/ui/form/field';
 
@@ -39,7 +38,6 @@ export function NoteForm({ leadId }: { leadId: string }) {
         id={id}
         name="note"
         rows={2}
-        maxLength={NOTE_LIMIT}
         value={text}
         placeholder="What was said, what was promised. Enter adds it."
         aria-invalid={blank || undefined}

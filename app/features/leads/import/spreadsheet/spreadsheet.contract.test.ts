@@ -178,6 +178,36 @@ onBothEngines('an import of a spreadsheet', () => {
     expect(await countsOf(again)).toEqual([1, 0, 0, 4, 0]);
   });
 
+  test('takes the names, numbers and addresses that the forms take', async () => {
+    const id = await check(
+      [
+        'Name,Phone,Email',
+        'O,98450 20016 (after 6pm),r&d@studio.in',
+        '李,\u202a+91\ufe0f 98450 20018\u202c,info@xn--bcher-kva.example.',
+      ].join('\n'),
+    );
+    await store(id);
+    const leads = await db()
+      .selectFrom('leads')
+      .select(['name', 'phone', 'phone_e164', 'email'])
+      .orderBy('phone_e164')
+      .execute();
+    expect(leads).toEqual([
+      {
+        name: 'O',
+        phone: '98450 20016 (after 6pm)',
+        phone_e164: '+919845020016',
+        email: 'r&d@studio.in',
+      },
+      {
+        name: '李',
+        phone: '+91 98450 20018',
+        phone_e164: '+919845020018',
+        email: 'info@xn--bcher-kva.example',
+      },
+    ]);
+  });
+
   test('that is cancelled while its rows are checked ends who reads them', async () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `Lead ${at},${9_800_000_000 + at}`);
     const id = await receive(['Name,Phone', ...lines].join('\n'));

@@ -11,7 +11,9 @@ import { runStopTasks } from '~/platform/stopping.server';
 import type { Inquiry } from '../inquiry-schema.server';
 import { contentOf, receivedNow, submitInquiry } from '../submit-inquiry.server';
 import { entryOf, openEntry, sealEntry } from './entry.server';
+import { journalFolder } from './journal-files.server';
 import { keepInquiry, openJournal } from './journal.server';
+import { keepEntries } from './kept-entries.server';
 
 const inquiry = (name: string): Inquiry => ({
   name,
@@ -135,13 +137,29 @@ onBothEngines('the journal of inquiries', () => {
   });
 
   test('takes no more than it may hold, and what it refuses leaves nothing', async () => {
-    await openJournal(folder);
-    const large = { ...received('asha'), page: 'x'.repeat(30_000_000) };
-    await keepInquiry(large);
-    const refused = keepInquiry({ ...received('ravi'), page: large.page });
-    await expect(refused).rejects.toThrow('is full');
-    expect(readdirSync(folder)).toHaveLength(2);
-    await keepInquiry(received('ravi'));
+    const files = journalFolder(folder);
+    await files.prepare();
+    const entries = keepEntries(files, undefined, { entries: 3, bytes: 64_000 });
+    const long = (name: string) => {
+      const one = received(name);
+      return { ...one, inquiry: { ...one.inquiry, brief: 'म'.repeat(10_000) } };
+    };
+    await entries.add(long('asha'));
+    await entries.add(long('meena'));
+    await expect(entries.add(long('ravi'))).rejects.toThrow('is full');
+    expect(filesIn(folder)).toHaveLength(2);
+    await entries.add(received('ravi'));
+    await expect(entries.add(received('zoya'))).rejects.toThrow('is full');
+    expect(filesIn(folder)).toHaveLength(3);
+  });
+
+  test('gives back a message of 10,000 letters whole', async () => {
+    const journal = await openJournal(folder);
+    const one = received('asha');
+    const brief = 'न'.repeat(10_000);
+    await keepInquiry({ ...one, inquiry: { ...one.inquiry, brief } });
+    await journal.replay();
+    expect(await leads()).toMatchObject([{ id: one.id, brief }]);
     await runStopTasks();
   });
 

@@ -3,14 +3,18 @@ import type { ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.se
 import { entryKey, entryOf, sealEntry } from './entry.server';
 import type { JournalFile, JournalFolder } from './journal-files.server';
 
-const MOST_ENTRIES = 10_000;
-const MOST_BYTES = 50_000_000;
+/** Each of the longest inquiries takes 32 kB: its message has 10,000 characters of up to three bytes. */
+const LIMITS = { entries: 10_000, bytes: 320_000_000 };
 
 type StoredEntry = { readonly bytes: number; readonly file: Promise<JournalFile> };
 export type KeptEntries = ReturnType<typeof keepEntries>;
 
 /** What the journal holds, counted in memory so that it stays in bounds. `database` is the identity of the database in use. */
-export function keepEntries(files: JournalFolder, database: string | undefined) {
+export function keepEntries(
+  files: JournalFolder,
+  database: string | undefined,
+  limits: { readonly entries: number; readonly bytes: number } = LIMITS,
+) {
   /** By key; what was found at the start by its file's name. */
   const entries = new Map<string, StoredEntry>();
   let bytes = 0;
@@ -44,7 +48,7 @@ export function keepEntries(files: JournalFolder, database: string | undefined) 
         return;
       }
       const content = sealEntry(entry);
-      if (entries.size >= MOST_ENTRIES || bytes + content.length > MOST_BYTES)
+      if (entries.size >= limits.entries || bytes + content.length > limits.bytes)
         throw new Error('The journal of inquiries is full.');
       const file = files.write(key, entry.receivedAt, content);
       hold(key, content.length, file);

@@ -122,6 +122,41 @@ onBothEngines('Floods', () => {
     expect(played.at(-1)).toMatchObject({ by: '3', aside: true });
   });
 
+  test('a message full of addresses hides nothing of what it shares with others', async () => {
+    const hosts = Array.from({ length: 900 }, (_, index) => `h${index}.in/a`).join(' ');
+    const same = ['Asha Rao', 'Ravi Nair', 'Meera Khan', 'Divya Das'].map((name, index) => ({
+      by: name,
+      at: index * 60_000,
+      address: `2001:db8:${index + 20}::1`,
+      age: 40_000,
+      sharedFormTime: 'hidden',
+      name,
+      email: `${name.replace(' ', '.').toLowerCase()}@gmail.com`,
+      phone: `98${index + 2}50 2${index + 3}4${index + 1}6`,
+      pincode: `56003${index}`,
+      projectType: 'Renovation',
+      about: '',
+      ...(index === 3 && { brief: hosts }),
+    }));
+    expect((await playCorpus(same)).at(-1)).toMatchObject({
+      by: 'Divya Das',
+      aside: true,
+    });
+    const [lead] = await db()
+      .selectFrom('leads')
+      .select(['id', 'suspect_reason'])
+      .where('brief', 'is not', null)
+      .execute();
+    expect(lead?.suspect_reason).toContain('form time');
+    const shared = await db()
+      .selectFrom('inquiry_likenesses')
+      .select('kind')
+      .where('lead_id', '=', lead?.id ?? '')
+      .where('kind', '=', 'host')
+      .execute();
+    expect(shared).toHaveLength(10);
+  });
+
   test('a trace ends after eight days, its lead stays', async () => {
     await playCorpus([somebody(0, address())]);
     await forgetOldTraces(Date.UTC(2026, 8, 8));

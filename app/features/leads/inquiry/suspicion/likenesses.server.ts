@@ -38,6 +38,9 @@ const FEWEST_WORDS = 9;
 /** So many names has a text; who shares `SHARED_WORDS` of them says nearly the same (two of five pairs of words, about). */
 const WORD_NAMES = 12;
 export const SHARED_WORDS = 5;
+/** Words of a text that are looked at, and hosts: each host is one more look into the database. */
+const MAX_WORDS = 2_000;
+const MAX_HOSTS = 10;
 
 /** All that an inquiry may be like others in. Keys are digests with the site's key: they say nothing, and end with the traces. */
 export function likenessesOf(sent: Sent, arrival: Arrival, at: number): Likeness[] {
@@ -50,8 +53,10 @@ export function likenessesOf(sent: Sent, arrival: Arrival, at: number): Likeness
   const domain = mail.slice(mail.lastIndexOf('@') + 1);
   add('formTime', arrival.formTime);
   for (const value of sent.texts.flatMap(minHashes)) add('words', value);
-  for (const host of new Set(sent.texts.flatMap(hostsIn)))
-    if (kindOfHost(host) !== 'homely') add('host', host);
+  const hosts = new Set(
+    sent.texts.flatMap(hostsIn).filter((host) => kindOfHost(host) !== 'homely'),
+  );
+  for (const host of [...hosts].slice(0, MAX_HOSTS)) add('host', host);
   add('phoneBlock', sent.e164?.slice(0, -2));
   add('numberedName', /\p{Nd}/u.test(name) ? name.replaceAll(/\p{Nd}+/gu, '0') : null);
   add('name', name);
@@ -71,7 +76,7 @@ export function likenessesOf(sent: Sent, arrival: Arrival, at: number): Likeness
  * words.
  */
 function minHashes(text: string): string[] {
-  const words = wordsOf(text);
+  const words = wordsOf(text).slice(0, MAX_WORDS);
   if (words.length < FEWEST_WORDS) return [];
   const pairs = words.slice(1).map((word, index) => fnv1a(`${words[index]} ${word}`));
   return Array.from({ length: WORD_NAMES }, (_, nth) => {

@@ -1,9 +1,12 @@
 import { foldText } from '~/platform/text/fold-text';
 
-/** Addresses on the web in a text: the host in lower case without `www.`; of those without a scheme only what begins with `www.` or has a path. */
+/**
+ * Addresses on the web in a text: the host in lower case without `www.`; of those without a scheme only what begins with `www.` or has a
+ * path. Lengths are those of host names: without a bound, a long text of hyphens or dots takes half a second.
+ */
 export function hostsIn(text: string): string[] {
   const found = text.matchAll(
-    /\bhttps?:\/\/([^\s/?#"'<>\])]+)|\bwww\.([a-z0-9.-]+\.[a-z]{2,})|\b([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})\/\S/gi,
+    /\bhttps?:\/\/([^\s/?#"'<>\])]+)|\bwww\.([a-z0-9.-]{1,253}\.[a-z]{2,63})|\b((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63})\/\S/gi,
   );
   return Array.from(found, ([, a, b, c]) =>
     (a ?? b ?? c ?? '').toLowerCase().replace(/^www\./, ''),

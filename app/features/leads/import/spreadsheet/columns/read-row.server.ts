@@ -11,7 +11,9 @@ import { inquiryFields, projectTypes } from '~/features/leads/inquiry/inquiry-fi
 import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { withoutApostrophe } from '~/platform/csv/csv';
+import { readEmailAddress } from '~/platform/email-address';
 import { readPhoneNumber } from '~/platform/phone-number';
+import { cleanText } from '~/platform/text/clean-text';
 
 import { isNothing, readInstant, readPriority, readSource, readStatus } from './cell-values';
 import { type Column, columnNames, isReference, optionalColumns } from './import-columns';
@@ -80,7 +82,7 @@ function sortCells(cells: readonly Cell[], { columns, labels }: ImportPlan) {
     const label = labels[at] ?? labelWithout(at);
     if (column === 'skip' || cell === '') continue;
     if (typeof cell !== 'string') return refuse(faultIn(label, cell.fault));
-    const text = withoutApostrophe(cell);
+    const text = cleanText(withoutApostrophe(cell));
     if (text.trim() !== '') sorted.set(column, [...(sorted.get(column) ?? []), { label, text }]);
   }
   const all = (column: Column) => sorted.get(column) ?? [];
@@ -204,17 +206,18 @@ function phoneIn(row: Row, keep: Keep): string {
     return refuse(
       `The number ${shown(typed)} was shortened by the spreadsheet. Please make the column a text, and give all digits.`,
     );
-  if (readPhoneNumber(typed)) return judge(dialablePhone, typed, row.labelOf('phone')).typed;
   const numbers = typed.split(/[,;/|&\n]| or /).map((number) => number.trim());
   const first = numbers.length > 1 ? numbers.find((number) => readPhoneNumber(number)) : undefined;
   if (first === undefined) return judge(dialablePhone, typed, row.labelOf('phone')).typed;
   keep('phone', typed);
-  return first;
+  return judge(dialablePhone, first, row.labelOf('phone')).typed;
 }
 
 function mailIn(row: Row, keep: Keep): string {
   const typed = oneLine(row.first('email')).replace(/^mailto:/i, '');
   if (isNothing(typed)) return '';
+  const whole = readEmailAddress(typed);
+  if (whole !== null) return whole;
   const [first = ''] = typed.split(/[,;/\s]+/);
   if (first !== typed) keep('email', typed);
   return judge(optionalMail, first, row.labelOf('email'));

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { formatNumber } from '~/platform/text/format-number';
+import { Field, TextArea } from '~/ui/form/field';
+
+import { inquiryField, type InquiryField } from './inquiry-fields';
+
+import css from './inquiry.module.css';
+
+/** Milliseconds without a key: a screen reader says the length in a pause, and not after each letter. */
+const PAUSE = 500;
+
+/** A text of several lines, with what is left of its room once nine tenths are used. More can be typed: the server says by how much. */
+export function MessageField({
+  name,
+  value,
+  error,
+  onRight,
+}: {
+  name: InquiryField;
+  value: string | undefined;
+  error: string | undefined;
+  onRight: () => void;
+}) {
+  const { label, autoComplete, sentence, max, optional = false } = inquiryField(name);
+  const [notice, setNotice] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pause = useRef(0);
+  const showLength = () => {
+    clearTimeout(pause.current);
+    pause.current = window.setTimeout(
+      () => setNotice(lengthNotice(area.current?.value.length ?? 0, max)),
+      PAUSE,
+    );
+  };
+  const showAtFirst = useEffectEvent(showLength);
+  // What was typed before the island was awake, or is brought back.
+  useEffect(() => showAtFirst(), []);
+  return (
+    <Field label={label} error={error} optional={optional} aside={<output>{notice}</output>}>
+      {(control) => (
+        <TextArea
+          {...control}
+          {...{ toolparamdescription: sentence }}
+          name={name}
+          autoComplete={autoComplete}
+          required={!optional}
+          defaultValue={value ?? ''}
+          rows={1}
+          className={css.growing}
+          ref={area}
+          onInput={({ currentTarget }) => {
+            if (error && currentTarget.value.length <= max) onRight();
+            showLength();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function lengthNotice(length: number, max: number): string {
+  if (length < 0.9 * max) return '';
+  if (length > max) return `${formatNumber(length - max)} characters too many`;
+  return `${formatNumber(max - length)} characters left`;
+}

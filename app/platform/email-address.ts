@@ -1,0 +1,34 @@
+import { cleanText } from './text/clean-text';
+
+/** RFC 5321, section 4.5.3.1.3: a path holds 256 octets, the address and its two brackets. */
+export const MAX_EMAIL = 254;
+
+export const NOT_AN_EMAIL = 'This is not an email address. It looks like name@example.com.';
+
+/** What `<input type=email>` accepts (HTML standard, "valid email address"), with a dot in its domain. */
+const ADDRESS =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+export const isEmailAddress = (text: string): boolean =>
+  text.length <= MAX_EMAIL && ADDRESS.test(text);
+
+/**
+ * The address in what somebody typed: without a dot, a comma or a space that a keyboard put behind it, and with its domain in the ASCII
+ * form that mail servers know. Null when there is none.
+ */
+export function readEmailAddress(typed: string): string | null {
+  const address = cleanText(typed)
+    .normalize('NFKC')
+    .trim()
+    .replace(/[\s.,;:।]+$/, '');
+  const at = address.lastIndexOf('@') + 1;
+  const ascii = address.slice(0, at) + asciiDomain(address.slice(at));
+  return isEmailAddress(ascii) ? ascii : null;
+}
+
+/** Browsers send `xn--…` for a domain in another script; some send it as it was typed. */
+function asciiDomain(domain: string): string {
+  const isInternational = /[^\p{ASCII}]/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
+  if (!isInternational || !URL.canParse(`http://${domain}`)) return domain;
+  return new URL(`http://${domain}`).hostname;
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+
+import { tooLong } from './text-limit';
+
+/** A text of at most `max` UTF-16 units. A longer one is refused with a sentence that says by how much. */
+export const limitedText = (max: number) =>
+  z.string().max(max, {
+    error: ({ input }) => tooLong(max, typeof input === 'string' ? input.length : 0),
+  });
