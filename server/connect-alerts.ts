@@ -38,7 +38,7 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Environment
     send: async (delivery, { push }, _reader, signal) =>
       push
         ? pushDelivery(delivery, push, signal)
-        : { outcome: 'refused', why: 'There is no push for this news.' },
+        : { outcome: 'refused', why: 'There is no push message of this kind.', by: 'site' },
   });
   registerBadge(countUnanswered);
   registerLeadComposers();

@@ -59,13 +59,13 @@ onStop(async () => {
 /** Mail by SMTP: to people of the studio, to the studio's own address, to a client. */
 export const mailChannel: Channel = {
   name: 'mail',
-  label: 'Mail',
+  label: 'Email',
   most: MOST,
   missing: () => whyNoMail(),
   async send(delivery, { mail }, reader, signal) {
-    if (!mail) return { outcome: 'refused', why: 'There is no mail for this news.' };
+    if (!mail) return { outcome: 'refused', why: 'There is no email of this kind.', by: 'site' };
     const to = await addressOf(delivery, mail, reader);
-    if (!to) return { outcome: 'refused', why: 'There is no valid mail address.' };
+    if (!to) return { outcome: 'refused', why: 'There is no valid email address.', by: 'site' };
     return sendMail(delivery, mail, to, signal);
   },
 };
@@ -90,7 +90,7 @@ async function sendMail(
 ): Promise<Sending> {
   const { url, from, greeting = GREETING } = mailServer();
   if (url === undefined || from === undefined)
-    return { outcome: 'failed', why: 'The site is not set up to send mail.' };
+    return { outcome: 'failed', why: 'The site is not set up to send email.', cause: 'site' };
   const { company } = await readSettings();
   try {
     await transport(url, greeting).sendMail({

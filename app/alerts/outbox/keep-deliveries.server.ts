@@ -6,8 +6,10 @@ import { claim, type Lease, whileHeld } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
+import { readChannelState, takeProbe } from './channel-states.server';
 import { type Channel, channels } from './channels';
-import { deliver } from './deliver.server';
+import { deliver, MAX_OUTAGE } from './deliver.server';
+import type { ChannelName } from './delivery';
 import { gatherMany } from './gather.server';
 import { onDeliveryQueued } from './worker-wake';
 
@@ -26,11 +28,7 @@ export function keepDeliveries(): void {
     for (;;) {
       const free = channel.most - (underWay.get(channel.name) ?? 0);
       if (free <= 0 || signal.aborted) return;
-      const taken = await claim('deliveries', {
-        where: sql<boolean>`channel = ${channel.name} and state = 'waiting' and not_before <= ${Date.now()}`,
-        orderBy: sql`not_before`,
-        limit: free,
-      });
+      const taken = await claimSome(channel.name, free);
       if (taken.length === 0) return;
       const count = (by: number) =>
         underWay.set(channel.name, (underWay.get(channel.name) ?? 0) + by);
@@ -59,18 +57,75 @@ export function keepDeliveries(): void {
   });
 }
 
+/** Takes what is due; while the channel is down a single delivery a minute, to see whether it works again. */
+async function claimSome(channel: ChannelName, free: number): Promise<Lease[]> {
+  const { downSince } = await readChannelState(channel);
+  const now = Date.now();
+  if (downSince === null)
+    return claim('deliveries', {
+      where: sql<boolean>`channel = ${channel} and state = 'waiting' and not_before <= ${now}`,
+      orderBy: sql`not_before`,
+      limit: free,
+    });
+  if (!(await hasProbe(channel, now)) || !(await takeProbe(channel, now))) return [];
+  await giveUpOld(channel, now);
+  return claim('deliveries', {
+    where: sql<boolean>`channel = ${channel} and state = 'waiting' and ${canProbe(now)}`,
+    // A test is waited for, staff come before clients, and each has its turn.
+    orderBy: sql`case when news = 'test' then 0 when recipient = 'client' then 2 else 1 end,
+      coalesce(failed_at, 0), not_before`,
+  });
+}
+
+/** A delivery that failed because of the channel is tried whatever its pause is. */
+const canProbe = (now: number) =>
+  sql<boolean>`(not_before <= ${now} or failed_because in ('channel', 'policy'))`;
+
+async function hasProbe(channel: ChannelName, now: number): Promise<boolean> {
+  const row = await db()
+    .selectFrom('deliveries')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .where(canProbe(now))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function giveUpOld(channel: ChannelName, now: number): Promise<void> {
+  await db()
+    .updateTable('deliveries')
+    .set({
+      state: 'given up',
+      ended_at: now,
+      problem: sql<string>`coalesce(problem, 'The channel did not work for 14 days.')`,
+    })
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .where('held_by', 'is', null)
+    .where('created_at', '<', now - MAX_OUTAGE)
+    .where(canProbe(now))
+    .execute();
+}
+
 async function nextDue(usable: readonly Channel[]): Promise<number | null> {
-  if (usable.length === 0) return null;
+  const moments = await Promise.all(usable.map(({ name }) => nextDueOf(name)));
+  return moments.reduce(
+    (first, next) => (first === null || (next ?? Infinity) < first ? next : first),
+    null,
+  );
+}
+
+async function nextDueOf(channel: ChannelName): Promise<number | null> {
+  const { downSince, probeAt } = await readChannelState(channel);
+  if (downSince !== null && (await hasProbe(channel, Date.now()))) return probeAt;
   const { next } = await db()
     .selectFrom('deliveries')
     .select(({ fn }) => fn.min<number | null>('not_before').as('next'))
     .where('state', '=', 'waiting')
     .where('held_by', 'is', null)
-    .where(
-      'channel',
-      'in',
-      usable.map(({ name }) => name),
-    )
+    .where('channel', '=', channel)
     .executeTakeFirstOrThrow();
   return next;
 }
