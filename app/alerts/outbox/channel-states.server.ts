@@ -10,7 +10,7 @@ import { queueOutageNotice } from './outage-notice.server';
 import { recover } from './recovery.server';
 
 /** Milliseconds between two attempts while a channel is down. */
-const PROBE_INTERVAL = 60_000;
+export const PROBE_INTERVAL = 60_000;
 
 const recipientList = z.array(z.string()).catch([]);
 

@@ -7,7 +7,7 @@ import { type Lease, released } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 
 import { audience, studioMail } from './audience';
-import { hurryProbe, noteAttempt, readChannelState } from './channel-states.server';
+import { hurryProbe, noteAttempt, PROBE_INTERVAL, readChannelState } from './channel-states.server';
 import { type Channel, composerOf, type FailureCause, type Reader, type Sending } from './channels';
 import { admitToClient } from './client-limit.server';
 import type { Recipient } from './delivery';
@@ -115,7 +115,7 @@ async function noteFailure(
   const failed = { failed_at: now, problem: why, failed_because: cause };
   // While the channel is down this is nobody's try: it is made again once the channel works.
   if (isDown && (cause === 'channel' || cause === 'policy'))
-    return write({ ...failed, tries: row.tries - 1 });
+    return write({ ...failed, tries: row.tries - 1, not_before: now + PROBE_INTERVAL });
   const failures = row.failures + 1;
   const pause = PAUSES[row.failures] ?? (now - row.createdAt < MIN_PATIENCE ? DAY : undefined);
   await write(

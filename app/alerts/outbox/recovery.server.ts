@@ -5,7 +5,7 @@ import { afterCommit, db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { publish } from '~/platform/events.server';
 
-import type { ChannelName, News, Recipient } from './delivery';
+import type { ChannelName, News } from './delivery';
 import { outageSubject } from './outage';
 import { wakeWorker } from './worker-wake';
 

@@ -159,16 +159,15 @@ onBothEngines('A lead that the mail server refuses', () => {
   const warnings = async () => (await alertWarnings(Date.now())).join('\n');
   const isDown = async () => /has been down since/.test(await warnings());
   /** Waits until what is due was tried. While the channel is down only a delivery a minute is. */
-  const allTried = () =>
-    expect
-      .poll(async () => {
-        const due = (await rows()).filter(
-          (row) =>
-            row.state === 'waiting' && (row.held_by !== null || row.not_before <= Date.now()),
-        );
-        return due.length === 0 || (due.every((row) => row.held_by === null) && (await isDown()));
-      })
-      .toBe(true);
+  const isAllTried = async () => {
+    const due = (await rows()).filter(
+      (row) => row.state === 'waiting' && (row.held_by !== null || row.not_before <= Date.now()),
+    );
+    return due.length === 0 || (due.every((row) => row.held_by === null) && (await isDown()));
+  };
+  const allTried = async () => {
+    await expect.poll(isAllTried).toBe(true);
+  };
   const pass = async (time: number) => {
     vi.setSystemTime(Date.now() + time);
     wakeWorker();
