@@ -11,6 +11,7 @@ import { readSettings } from '~/settings/settings.server';
 import { judgeFailure, loggable } from './mail-failure';
 import { isMailAddress, oneLine } from './mail-line';
 import { isLoopback, mailServer, whyNoMail } from './mail-server';
+import { credentialsOf } from './smtp-address';
 
 /** Milliseconds for a connection, and for the server's first word; then for each further one. */
 const GREETING = 10_000;
@@ -26,9 +27,7 @@ const transportTo = (url: URL, greeting: number) =>
     port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
     secure: url.protocol === 'smtps:',
     ...(url.protocol === 'smtp:' && (isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true })),
-    ...(url.username && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
+    auth: credentialsOf(url) ?? undefined,
     maxConnections: MOST,
     // A connection that breaks is the outbox's to judge.
     maxRequeues: 0,
