@@ -122,6 +122,12 @@ export async function alertWarnings(
   return warnings;
 }
 
+/** The people of the studio whom a channel doesn't reach, a sentence each. */
+export async function unreachedWarnings(now = Date.now()): Promise<string[]> {
+  const unreached = await readUnreached(await readChannels(now), now);
+  return unreached.map(unreachedSentence);
+}
+
 /** Whether a channel has failed for so long that people have to know: nothing went out by it since. */
 const isFailing = (
   { failingSince, lastSentAt }: Pick<ChannelHealth, 'failingSince' | 'lastSentAt'>,

@@ -87,7 +87,7 @@ describe('a lead by mail', () => {
     page.on('response', (response) => {
       if (response.request().method() === 'GET') read.push(new URL(response.url()).pathname);
     });
-    await page.getByRole('button', { name: 'Send a test by mail' }).click();
+    await page.getByRole('button', { name: 'Send a test by email' }).click();
     await page.getByText('The test is on its way.').waitFor();
     await expect.poll(() => mail.taken.length).toBe(before + 1);
     // Read anew after the answer, and once more when the test is sent: the answer stays.
