@@ -8,8 +8,9 @@ import { holdDueDeliveries, queueDeliveries } from '~/alerts/outbox/deliveries.s
 import { db } from '~/db/executor.server';
 import { forgetSettings } from '~/settings/settings.server';
 
+import { alertWarnings } from './alert-warnings.server';
 import { forgetOldDeliveries, sendAgain, sendTest, tellOfDeadChannels } from './mend-outbox.server';
-import { alertWarnings, readBacklog, readChannels, readEnded } from './outbox-health.server';
+import { readBacklog, readChannels, readEnded } from './outbox-health.server';
 
 const NOW = Date.now();
 const HOUR = 3_600_000;

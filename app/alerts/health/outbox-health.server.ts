@@ -1,25 +1,13 @@
-import { audience, planLead } from '~/alerts/outbox/audience';
+import { audience } from '~/alerts/outbox/audience';
 import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import { channels } from '~/alerts/outbox/channels';
 import type { ChannelName } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
-import {
-  downSentence,
-  failingSentence,
-  outageSentence,
-  type PastOutage,
-  unreachedSentence,
-} from './health-sentences';
-import { readPastOutage } from './past-outage.server';
-import { readUnreached } from './unreached.server';
+import type { PastOutage } from './health-sentences';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** A channel that has failed for so long, in milliseconds, is told of on the dashboard. */
-const FAILING_AFTER = HOUR;
 /** Whatever failed longer ago, in milliseconds, is no longer shown. */
-const SHOWN_FOR = 30 * DAY;
+const SHOWN_FOR = 30 * 86_400_000;
 const MOST_SHOWN = 20;
 
 export type ChannelHealth = {
@@ -96,48 +84,17 @@ const countWaiting = (name: ChannelName, isDown: boolean, now: number) =>
     )
     .executeTakeFirstOrThrow();
 
-/** What the owner ought to do something about, a sentence each. `reading`: of the channels, where somebody reads them anyway. */
-export async function alertWarnings(
-  now = Date.now(),
-  reading = readChannels(now),
-): Promise<string[]> {
-  const all = await reading;
-  const unreached = await readUnreached(all, now);
-  const warnings = [
-    ...all.flatMap((channel) => [
-      ...(channel.down ? [downSentence(channel, channel.down)] : []),
-      ...(isFailing(channel, now) && !channel.down && channel.lastFailure
-        ? [failingSentence(channel, channel.lastFailure.why)]
-        : []),
-    ]),
-    ...unreached.map(unreachedSentence),
-    ...all.flatMap(({ label, outage }) =>
-      outage && now - outage.to < DAY ? [outageSentence(label, outage)] : [],
-    ),
-  ];
-  if (!(await isAnybodyTold(now)))
-    warnings.push(
-      'Nobody is told of a new lead: set up mail, or switch alerts on for a device, and say who hears.',
-    );
-  return warnings;
-}
-
-/** The people of the studio whom a channel doesn't reach, a sentence each. */
-export async function unreachedWarnings(now = Date.now()): Promise<string[]> {
-  const unreached = await readUnreached(await readChannels(now), now);
-  return unreached.map(unreachedSentence);
-}
-
-/** Whether a channel has failed for so long that people have to know: nothing went out by it since. */
-const isFailing = (
-  { failingSince, lastSentAt }: Pick<ChannelHealth, 'failingSince' | 'lastSentAt'>,
-  now: number,
-): boolean =>
-  failingSince !== null && now - failingSince > FAILING_AFTER && (lastSentAt ?? 0) < failingSince;
-
-/** Whether anything at all would be sent of a lead that came in now. */
-async function isAnybodyTold(now: number): Promise<boolean> {
-  return (await planLead({ id: 'none', kind: 'inquiry', at: now })).length > 0;
+/** The last outage of a channel; null where there was none, or where everything went out as usual afterwards. */
+async function readPastOutage(channel: ChannelName): Promise<PastOutage | null> {
+  const row = await db()
+    .selectFrom('channel_states')
+    .select(['outage_from as from', 'outage_to as to'])
+    .select(['outage_gathered as gathered', 'outage_dropped as dropped'])
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  if (!row || row.from === null || row.to === null) return null;
+  const { from, to, gathered, dropped } = row;
+  return gathered + dropped > 0 ? { from, to, gathered, dropped } : null;
 }
 
 export type EndedDelivery = {
@@ -157,6 +114,8 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   digest: 'List of new leads',
   morning: 'Morning list',
   'channel.dead': 'Delivery problem',
+  'site.backup': 'Backup problem',
+  'site.disk': 'Disk nearly full',
   test: 'Test',
 };
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
+import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { registerHealthComposers, sendTest } from '~/alerts/health/mend-outbox.server';
-import { alertWarnings } from '~/alerts/health/outbox-health.server';
 import { db } from '~/db/executor.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';

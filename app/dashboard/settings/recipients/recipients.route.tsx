@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router';
 import * as z from 'zod';
 
-import { unreachedWarnings } from '~/alerts/health/outbox-health.server';
+import { unreachedWarnings } from '~/alerts/health/alert-warnings.server';
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';

@@ -4,7 +4,7 @@ import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
 import { type Script, startScriptedMailServer, type Step } from '~tests/site/scripted-mail-server';
 
-import { alertWarnings } from '~/alerts/health/outbox-health.server';
+import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
