@@ -1,15 +1,11 @@
-import { sql } from 'kysely';
-
-import { db } from '~/db/executor.server';
 import { keepLooking } from '~/platform/jobs/keep-looking.server';
-import { claim, type Lease, whileHeld } from '~/platform/jobs/lease.server';
+import { type Lease, whileHeld } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-import { readChannelState, takeProbe } from './channel-states.server';
 import { type Channel, channels } from './channels';
-import { deliver, MAX_OUTAGE } from './deliver.server';
-import type { ChannelName } from './delivery';
+import { claimSome, nextDue } from './claim-deliveries.server';
+import { deliver } from './deliver.server';
 import { gatherMany } from './gather.server';
 import { onDeliveryQueued } from './worker-wake';
 
@@ -47,7 +43,7 @@ export function keepDeliveries(): void {
     async look(signal) {
       const usable = channels().filter((channel) => channel.missing() === null);
       for (const channel of usable) await sendSome(channel, signal);
-      return nextDue(usable);
+      return nextDue(usable.map(({ name }) => name));
     },
   });
   onDeliveryQueued(wake);
@@ -55,79 +51,6 @@ export function keepDeliveries(): void {
     onDeliveryQueued(() => undefined);
     await Promise.all(all);
   });
-}
-
-/** Takes what is due; while the channel is down a single delivery a minute, to see whether it works again. */
-async function claimSome(channel: ChannelName, free: number): Promise<Lease[]> {
-  const { downSince } = await readChannelState(channel);
-  const now = Date.now();
-  if (downSince === null)
-    return claim('deliveries', {
-      where: sql<boolean>`channel = ${channel} and state = 'waiting' and not_before <= ${now}`,
-      orderBy: sql`not_before`,
-      limit: free,
-    });
-  if (!(await hasProbe(channel, now)) || !(await takeProbe(channel, now))) return [];
-  await giveUpOld(channel, now);
-  return claim('deliveries', {
-    where: sql<boolean>`channel = ${channel} and state = 'waiting' and ${canProbe(now)}`,
-    // A test is waited for, staff come before clients, and each has its turn.
-    orderBy: sql`case when news = 'test' then 0 when recipient = 'client' then 2 else 1 end,
-      coalesce(failed_at, 0), not_before`,
-  });
-}
-
-/** A delivery that failed because of the channel is tried whatever its pause is. */
-const canProbe = (now: number) =>
-  sql<boolean>`(not_before <= ${now} or failed_because in ('channel', 'policy'))`;
-
-async function hasProbe(channel: ChannelName, now: number): Promise<boolean> {
-  const row = await db()
-    .selectFrom('deliveries')
-    .select('id')
-    .where('channel', '=', channel)
-    .where('state', '=', 'waiting')
-    .where(canProbe(now))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function giveUpOld(channel: ChannelName, now: number): Promise<void> {
-  await db()
-    .updateTable('deliveries')
-    .set({
-      state: 'given up',
-      ended_at: now,
-      problem: sql<string>`coalesce(problem, 'The channel did not work for 14 days.')`,
-    })
-    .where('channel', '=', channel)
-    .where('state', '=', 'waiting')
-    .where('held_by', 'is', null)
-    .where('created_at', '<', now - MAX_OUTAGE)
-    .where(canProbe(now))
-    .execute();
-}
-
-async function nextDue(usable: readonly Channel[]): Promise<number | null> {
-  const moments = await Promise.all(usable.map(({ name }) => nextDueOf(name)));
-  return moments.reduce(
-    (first, next) => (first === null || (next ?? Infinity) < first ? next : first),
-    null,
-  );
-}
-
-async function nextDueOf(channel: ChannelName): Promise<number | null> {
-  const { downSince, probeAt } = await readChannelState(channel);
-  if (downSince !== null && (await hasProbe(channel, Date.now()))) return probeAt;
-  const { next } = await db()
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.min<number | null>('not_before').as('next'))
-    .where('state', '=', 'waiting')
-    .where('held_by', 'is', null)
-    .where('channel', '=', channel)
-    .executeTakeFirstOrThrow();
-  return next;
 }
 
 /** Sends what one claim took; `done` is called for each that is over, well or not. */
