@@ -48,6 +48,7 @@ import { env } from './env';
 import { emptyBins } from './jobs/empty-bins';
 import { onNewDay } from './jobs/new-day';
 import { siteJobs } from './jobs/site-jobs';
+import { watchDisk } from './jobs/watch-disk';
 import { openSite } from './open-site';
 import { openStorage } from './pictures/open-storage';
 import { sharedPageOf } from './shared-page';
@@ -158,6 +159,7 @@ export async function boot(build: ServerBuild, mode: string) {
   keepImports();
   keepJobs([...siteJobs, backupJob(backups)]);
   keepDeliveries();
+  watchDisk(dataDir);
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);

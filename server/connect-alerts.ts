@@ -1,3 +1,4 @@
+import { registerDiskNotice } from '~/alerts/health/faults/disk-notice.server';
 import { registerHealthComposers } from '~/alerts/health/mend-outbox.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
@@ -12,6 +13,7 @@ import {
   somebodyHasMail,
 } from '~/alerts/people/audience.server';
 import { registerBadge, pushDelivery } from '~/alerts/push/push-channel.server';
+import { registerBackupNotice } from '~/backups/backup-notice.server';
 import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
@@ -19,7 +21,7 @@ import { countUnanswered } from '~/features/leads/statistics/count-unanswered.se
 import type { Environment } from './env';
 
 /** Puts together who hears of what, by which channel, in which words; and how and as whom the site sends mail. */
-export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Environment): void {
+export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: Environment): void {
   setMailServer({ url: SMTP_URL, from: MAIL_FROM ?? NOTIFY_EMAIL });
   setStudioMail(NOTIFY_EMAIL);
   registerAudience({
@@ -38,10 +40,12 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Environment
     send: async (delivery, { push }, _reader, signal) =>
       push
         ? pushDelivery(delivery, push, signal)
-        : { outcome: 'refused', why: 'There is no push for this news.' },
+        : { outcome: 'refused', why: 'There is no push message of this kind.', by: 'site' },
   });
   registerBadge(countUnanswered);
   registerLeadComposers();
   registerHealthComposers();
+  registerDiskNotice(DATA_DIR);
+  registerBackupNotice();
   registerComposer('estimate.sheet', composeEstimate);
 }

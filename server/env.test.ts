@@ -89,6 +89,26 @@ describe('the environment', () => {
     rmSync(folder, { recursive: true });
   });
 
+  test('says how a password is written in SMTP_URL, also from a file, and prints nothing of it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const path = join(folder, 'smtp');
+    for (const password of ['hid#den', 'hid/den', 'hid%den', 'hid?den', 'h@i/d#d%e?n', '12/34']) {
+      const address = `smtps://site:${password}@mail.example:465`;
+      writeFileSync(path, `${address}\n`);
+      for (const source of [{ SMTP_URL: address }, { SMTP_URL_FILE: path }]) {
+        const read = () => readEnvironment(source);
+        expect(read).toThrow(
+          /^SMTP_URL must be smtps:.+ write % as %25, # as %23, .+ See \.env\.example\.$/,
+        );
+        expect(read).not.toThrow(password);
+        expect(read).not.toThrow(/hid|mail\.example/);
+      }
+      const encoded = `smtps://site:${encodeURIComponent(password)}@mail.example:465`;
+      expect(readEnvironment({ SMTP_URL: encoded }).SMTP_URL).toBe(encoded);
+    }
+    rmSync(folder, { recursive: true });
+  });
+
   test('takes a folder or a bucket for backups, from a file too, and tells no key of a bad one', () => {
     const bucket = 's3://KEY:hidden@store.example/backups/studio';
     for (const place of ['/var/backups/studio', bucket])

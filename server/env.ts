@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net';
 
 import * as z from 'zod';
 
+import { BadSmtpAddress, parseSmtpAddress } from '~/alerts/mail/smtp-address';
 import { isEmailAddress } from '~/platform/email-address';
 import { BadS3Address, parseS3Address } from '~/platform/storage/s3/s3-address';
 
@@ -47,6 +48,16 @@ function parseBucket(text: string, ctx: z.RefinementCtx) {
 
 const bucket = z.string().transform(parseBucket);
 
+const mailServer = z.string().transform((text, ctx) => {
+  try {
+    return parseSmtpAddress(text);
+  } catch (error) {
+    if (!(error instanceof BadSmtpAddress)) throw error;
+    ctx.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+});
+
 /** A folder, or a bucket; as it was written. */
 const place = z.string().transform((text, ctx) => {
   if (text.startsWith('s3:')) parseBucket(text, ctx);
@@ -82,9 +93,7 @@ const schema = z.object({
     .regex(/^[\dA-Za-z]{4}$/, 'must be 4 letters or digits')
     .optional(),
   TRUSTED_PROXIES: proxies.prefault(''),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
-    .optional(),
+  SMTP_URL: mailServer.optional(),
   SMTP_URL_FILE: z.string().optional(),
   MAIL_FROM: z.string().refine(isEmailAddress, 'must be an e-mail address').optional(),
   NOTIFY_EMAIL: z.string().refine(isEmailAddress, 'must be an e-mail address').optional(),

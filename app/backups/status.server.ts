@@ -39,7 +39,7 @@ export async function backupStatus(now = Date.now()): Promise<BackupStatus> {
 }
 
 /** A moment to come is of a clock that was set back: nobody knows how old it is. */
-const isOld = ({ provedAt }: Backup, now: number) =>
+export const isOld = ({ provedAt }: Backup, now: number) =>
   provedAt === null || now - provedAt > OLD_AFTER || provedAt - now > OLD_AFTER;
 
 /** What stands against the next backup in its place; null where nothing does. */

@@ -71,4 +71,6 @@ export const momentaryTables: readonly string[] = [
   'image_claims',
   // An hour's changes, which fit nothing else.
   'undo_log',
+  // What was waiting is held after a restore, and the next failures tell again whether a channel is down.
+  'channel_states',
 ];

@@ -1,7 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 
-import { alertWarnings } from '~/alerts/health/outbox-health.server';
+import { alertWarnings } from '~/alerts/health/alert-warnings.server';
+import { diskWarning } from '~/alerts/health/faults/disk-notice.server';
+import { backupSettings } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
@@ -26,26 +28,38 @@ const WEEKS = 13;
 export async function openDashboard(now = Date.now()) {
   const ours = await stillOurs();
   const hidden = ours.articles.hidden.map(({ id }) => id);
-  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts, toStart] =
-    await Promise.all([
-      followUpList(now),
-      waitingDrafts(hidden),
-      leadStatistics('inquiry', now),
-      leadStatistics('estimate', now),
-      leadsPerWeek(WEEKS, now),
-      workingResponse('inquiry', now),
-      readSettings(),
-      backupStatus(now),
-      alertWarnings(now),
-      openSteps(ours),
-    ]);
+  const [
+    sheet,
+    drafts,
+    inquiries,
+    estimates,
+    weeks,
+    response,
+    settings,
+    backups,
+    alerts,
+    disk,
+    toStart,
+  ] = await Promise.all([
+    followUpList(now),
+    waitingDrafts(hidden),
+    leadStatistics('inquiry', now),
+    leadStatistics('estimate', now),
+    leadsPerWeek(WEEKS, now),
+    workingResponse('inquiry', now),
+    readSettings(),
+    backupStatus(now),
+    alertWarnings(now),
+    diskWarning(backupSettings().site.dataDir),
+    openSteps(ours),
+  ]);
   return {
     now,
     yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
     response,
     sheet,
     backups,
-    alerts,
+    alerts: disk === null ? alerts : [...alerts, disk],
     drafts,
     stillOurs: oursInWords(ours),
     toStart,

@@ -1,5 +1,6 @@
 import { forgetOldDeliveries, tellOfDeadChannels } from '~/alerts/health/mend-outbox.server';
 import { nextMorning } from '~/alerts/ladder/morning';
+import { tellOfOldBackup } from '~/backups/backup-notice.server';
 import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
@@ -42,6 +43,11 @@ export const siteJobs: readonly Job[] = [
       await tellOfDeadChannels();
       await forgetOldDeliveries();
     },
+  },
+  {
+    kind: 'look at the backups',
+    next: (now) => now + HOUR,
+    run: () => tellOfOldBackup(),
   },
   {
     // An older version that runs beside, or an archive of one, may bring it again.

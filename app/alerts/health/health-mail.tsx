@@ -3,8 +3,16 @@ import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
 import { siteOrigin } from '~/platform/origin.server';
 
-const health = (studio: string, title: string, words: string, foot: string): MailWords => {
-  const href = `${siteOrigin()}/admin/settings/alerts`;
+const SETTINGS = { label: 'Open the settings', path: '/admin/settings/alerts' };
+
+const health = (
+  studio: string,
+  title: string,
+  words: string,
+  foot: string,
+  { label, path } = SETTINGS,
+): MailWords => {
+  const href = siteOrigin() + path;
   return {
     subject: title,
     html: mailHtml({
@@ -15,11 +23,11 @@ const health = (studio: string, title: string, words: string, foot: string): Mai
         <>
           <Paragraph>{title}.</Paragraph>
           <Paragraph>{words}</Paragraph>
-          <Actions actions={[{ label: 'Open the settings', href }]} />
+          <Actions actions={[{ label, href }]} />
         </>
       ),
     }),
-    text: [`${title}.`, '', words, '', `The settings: ${href}`, '', studio, foot, ''].join('\n'),
+    text: [`${title}.`, '', words, '', `${label}: ${href}`, '', studio, foot, ''].join('\n'),
   };
 };
 
@@ -29,3 +37,13 @@ export const testMail = (studio: string, title: string, words: string): MailWord
 /** That another channel is dead. */
 export const deadMail = (studio: string, title: string, words: string): MailWords =>
   health(studio, title, words, 'It comes once a day, until the channel works again.');
+
+/** That something is wrong with the site itself. */
+export const faultMail = (
+  studio: string,
+  { title, text, path }: { readonly title: string; readonly text: string; readonly path: string },
+): MailWords =>
+  health(studio, title, text, 'It comes once a day until it is put right.', {
+    label: 'Open the admin',
+    path,
+  });

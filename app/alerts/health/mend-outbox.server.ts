@@ -1,18 +1,20 @@
 import { v7 as uuid } from 'uuid';
 
-import { audience, planNews, studioMail } from '~/alerts/outbox/audience';
+import { audience, studioMail } from '~/alerts/outbox/audience';
+import { hurryProbe } from '~/alerts/outbox/channel-states.server';
 import { type Composer, registerComposer } from '~/alerts/outbox/channels';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import type { ChannelName, Recipient } from '~/alerts/outbox/delivery';
+import { queueOutageNotice } from '~/alerts/outbox/outage-notice.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { afterCommit, db, transaction } from '~/db/executor.server';
-import { indianDay } from '~/platform/indian-time';
 import { released } from '~/platform/jobs/lease.server';
 import { readSettings } from '~/settings/settings.server';
 
 import { deadMail, testMail } from './health-mail';
-import { isFailing, readChannels } from './outbox-health.server';
+import { downSentence } from './health-sentences';
+import { readChannels } from './outbox-health.server';
 
 const DAY = 86_400_000;
 
@@ -30,9 +32,10 @@ export async function sendTest(
       ? 'There is no address to write to: give yours under “Who hears of leads”, or set NOTIFY_EMAIL.'
       : 'This device shows no alerts yet: switch them on under “Who hears of leads”.';
   const subject = `test ${uuid()}`;
-  await transaction(() =>
-    queueDeliveries(subject, [{ news: 'test', channel, recipient, notBefore: Date.now() }]),
-  );
+  await transaction(async () => {
+    await hurryProbe(channel);
+    await queueDeliveries(subject, [{ news: 'test', channel, recipient, notBefore: Date.now() }]);
+  });
   return null;
 }
 
@@ -66,16 +69,10 @@ export async function sendAgain(now = Date.now()): Promise<number> {
   });
 }
 
-/** Has people told by the other channels of one that has failed for a day; once a day. */
+/** Tells people by the other channels, once a day, of each channel that is down. */
 export async function tellOfDeadChannels(now = Date.now()): Promise<void> {
-  const dead = (await readChannels()).filter((channel) => isFailing(channel, now, DAY));
-  for (const { name } of dead)
-    await transaction(async () => {
-      const others = (await planNews('channel.dead', now)).filter(
-        ({ channel }) => channel !== name,
-      );
-      await queueDeliveries(`${name} ${indianDay(now)}`, others);
-    });
+  for (const { name, down } of await readChannels(now))
+    if (down !== null) await transaction(() => queueOutageNotice(name, now));
 }
 
 /** Removes what ended more than 90 days ago. A lead is told of once in its first days, so nothing is told twice by it. */
@@ -96,12 +93,12 @@ const composeTest: Composer = async () => {
   };
 };
 
-const composeDead: Composer = async ({ subject }) => {
-  const channel = (await readChannels()).find(({ name }) => subject.startsWith(name));
-  if (!channel?.lastFailure) return null;
-  const title = `${channel.label} has not gone out for a day`;
-  const body = channel.lastFailure.why;
+const composeDead: Composer = async ({ about }) => {
+  const channel = (await readChannels()).find(({ name }) => name === about);
+  if (!channel?.down) return null;
   const { company } = await readSettings();
+  const title = `${channel.label} is not working`;
+  const body = downSentence(channel, channel.down);
   return {
     mail: deadMail(company.shortName, title, body),
     push: { title, body, plain: { title, body }, link: '/admin/settings/alerts' },

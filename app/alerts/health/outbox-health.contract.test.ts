@@ -8,8 +8,9 @@ import { holdDueDeliveries, queueDeliveries } from '~/alerts/outbox/deliveries.s
 import { db } from '~/db/executor.server';
 import { forgetSettings } from '~/settings/settings.server';
 
+import { alertWarnings } from './alert-warnings.server';
 import { forgetOldDeliveries, sendAgain, sendTest, tellOfDeadChannels } from './mend-outbox.server';
-import { alertWarnings, readBacklog, readChannels, readEnded } from './outbox-health.server';
+import { readBacklog, readChannels, readEnded } from './outbox-health.server';
 
 const NOW = Date.now();
 const HOUR = 3_600_000;
@@ -21,6 +22,7 @@ onBothEngines('The health of alerts', () => {
     await emptySettings();
     forgetSettings();
     await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('channel_states').execute();
     missing = null;
     setStudioMail('hello@studio.example');
     for (const name of ['mail', 'push'] as const)
@@ -66,15 +68,21 @@ onBothEngines('The health of alerts', () => {
     expect(await alertWarnings(NOW)).toEqual([]);
     await queue('old', 2 * HOUR, failedOnce);
     expect(await alertWarnings(NOW)).toEqual([
-      `Mail has failed for more than an hour, and 2 alerts wait. ${WHY}`,
+      `Mail has failed for more than an hour, and 2 messages are waiting. ${WHY}`,
     ]);
     expect(await readBacklog(NOW)).toMatchObject({ waiting: 2, oldest: 7_200 });
     await queue('sent', HOUR, { state: 'sent', ended_at: NOW });
     expect(await alertWarnings(NOW)).toEqual([]);
   });
 
-  it('has the others say once a day that a channel has been dead for a day', async () => {
+  it('has the others say once a day that a channel is down', async () => {
     await queue('old', 25 * HOUR, failedOnce);
+    await tellOfDeadChannels(NOW);
+    expect(await db().selectFrom('deliveries').selectAll().execute()).toHaveLength(1);
+    await db()
+      .insertInto('channel_states')
+      .values({ channel: 'mail', down_since: NOW - 25 * HOUR, problem: WHY })
+      .execute();
     for (let twice = 0; twice < 2; twice += 1) await tellOfDeadChannels(NOW);
     const deliveries = await db()
       .selectFrom('deliveries')

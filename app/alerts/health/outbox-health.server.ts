@@ -1,13 +1,13 @@
-import { audience, planLead } from '~/alerts/outbox/audience';
+import { audience } from '~/alerts/outbox/audience';
+import { readChannelState } from '~/alerts/outbox/channel-states.server';
 import { channels } from '~/alerts/outbox/channels';
 import type { ChannelName } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
 
-const HOUR = 3_600_000;
-/** A channel that has failed for so long, in milliseconds, is told of on the dashboard. */
-const FAILING_AFTER = HOUR;
+import type { PastOutage } from './health-sentences';
+
 /** Whatever failed longer ago, in milliseconds, is no longer shown. */
-const SHOWN_FOR = 30 * 24 * HOUR;
+const SHOWN_FOR = 30 * 86_400_000;
 const MOST_SHOWN = 20;
 
 export type ChannelHealth = {
@@ -18,74 +18,83 @@ export type ChannelHealth = {
   /** UTC milliseconds. */
   readonly lastSentAt: number | null;
   readonly lastFailure: { readonly at: number; readonly why: string } | null;
-  /** How many wait for another try, and since when the eldest does (UTC milliseconds). */
+  /** Null while the channel works. */
+  readonly down: { readonly since: number; readonly why: string } | null;
+  /** While it is down how many wait, else how many wait for another try; and since when the eldest of those does. */
   readonly failing: number;
   readonly failingSince: number | null;
+  /** The last time that it was down, if that changed what was sent. */
+  readonly outage: PastOutage | null;
 };
 
 /** How it stands with each channel. */
-export const readChannels = (): Promise<ChannelHealth[]> =>
+export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
   Promise.all(
     channels().map(async ({ name, label, missing }) => {
-      const of = () => db().selectFrom('deliveries').where('channel', '=', name);
-      const [sent, failed, waiting] = await Promise.all([
-        of()
+      const [sent, failed, state, outage] = await Promise.all([
+        ofChannel(name)
           .select(({ fn }) => fn.max<number | null>('ended_at').as('at'))
           .where('state', '=', 'sent')
           .executeTakeFirst(),
-        of()
+        ofChannel(name)
           .select(['failed_at as at', 'problem as why'])
           .where('failed_at', 'is not', null)
           .where('problem', 'is not', null)
           .orderBy('failed_at', 'desc')
           .limit(1)
           .executeTakeFirst(),
-        of()
-          .select(({ fn }) => [
-            fn.countAll<number | bigint | string>().as('count'),
-            fn.min<number | null>('created_at').as('since'),
-          ])
-          .where('state', '=', 'waiting')
-          .where('failed_at', 'is not', null)
-          .executeTakeFirstOrThrow(),
+        readChannelState(name),
+        readPastOutage(name),
       ]);
       const { at = null, why = null } = failed ?? {};
+      const since = state.downSince;
+      const waiting = await countWaiting(name, since !== null, now);
       return {
         ...{ name, label, missing: missing(), lastSentAt: sent?.at ?? null },
         lastFailure: at === null || why === null ? null : { at, why },
-        ...{ failing: Number(waiting.count), failingSince: waiting.since },
+        down: since === null ? null : { since, why: state.problem ?? why ?? '' },
+        ...{ failing: Number(waiting.count), failingSince: waiting.since, outage },
       };
     }),
   );
 
-/** What the owner ought to do something about, a sentence each. `reading`: of the channels, where somebody reads them anyway. */
-export async function alertWarnings(now = Date.now(), reading = readChannels()): Promise<string[]> {
-  const all = await reading;
-  const warnings = all.flatMap((channel) => {
-    if (!isFailing(channel, now) || !channel.lastFailure) return [];
-    const { label, failing, lastFailure } = channel;
-    return [
-      `${label} has failed for more than an hour, and ${failing === 1 ? 'one alert waits' : `${failing} alerts wait`}. ${lastFailure.why}`,
-    ];
-  });
-  if (!(await isAnybodyTold(now)))
-    warnings.push(
-      'Nobody is told of a new lead: set up mail, or switch alerts on for a device, and say who hears.',
-    );
-  return warnings;
-}
+const ofChannel = (name: ChannelName) => db().selectFrom('deliveries').where('channel', '=', name);
 
-/** Whether a channel has failed for so long that people have to know: nothing went out by it since. */
-export const isFailing = (
-  { failingSince, lastSentAt }: Pick<ChannelHealth, 'failingSince' | 'lastSentAt'>,
-  now: number,
-  after = FAILING_AFTER,
-): boolean =>
-  failingSince !== null && now - failingSince > after && (lastSentAt ?? 0) < failingSince;
+const countWaiting = (name: ChannelName, isDown: boolean, now: number) =>
+  ofChannel(name)
+    .select(({ fn }) => [
+      fn.countAll<number | bigint | string>().as('count'),
+      fn.min<number | null>('created_at').as('since'),
+    ])
+    .where('state', '=', 'waiting')
+    .$if(isDown, (query) =>
+      query.where((eb) => eb.or([eb('not_before', '<=', now), eb('failed_at', 'is not', null)])),
+    )
+    // What concerns a person is shown at that person.
+    .$if(!isDown, (query) =>
+      query
+        .where('failed_at', 'is not', null)
+        .where((eb) =>
+          eb.or([
+            eb('failed_because', 'is', null),
+            eb('failed_because', 'in', ['channel', 'site']),
+            eb.and([eb('failed_because', '=', 'policy'), eb('recipient', '=', 'client')]),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow();
 
-/** Whether anything at all would be sent of a lead that came in now. */
-async function isAnybodyTold(now: number): Promise<boolean> {
-  return (await planLead({ id: 'none', kind: 'inquiry', at: now })).length > 0;
+/** The last outage of a channel; null where there was none, or where everything went out as usual afterwards. */
+async function readPastOutage(channel: ChannelName): Promise<PastOutage | null> {
+  const row = await db()
+    .selectFrom('channel_states')
+    .select(['outage_from as from', 'outage_to as to'])
+    .select(['outage_gathered as gathered', 'outage_dropped as dropped'])
+    .where('channel', '=', channel)
+    .executeTakeFirst();
+  if (!row || row.from === null || row.to === null) return null;
+  const { from, to, gathered, dropped } = row;
+  return gathered + dropped > 0 ? { from, to, gathered, dropped } : null;
 }
 
 export type EndedDelivery = {
@@ -104,7 +113,9 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'estimate.sheet': 'Estimate to a client',
   digest: 'List of new leads',
   morning: 'Morning list',
-  'channel.dead': 'A channel is dead',
+  'channel.dead': 'Delivery problem',
+  'site.backup': 'Backup problem',
+  'site.disk': 'Disk nearly full',
   test: 'Test',
 };
 

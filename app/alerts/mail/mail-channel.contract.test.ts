@@ -31,6 +31,7 @@ onBothEngines('Mail', () => {
   let stop = async () => {};
   beforeEach(async () => {
     await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('channel_states').execute();
     setStudioMail('studio@example.in');
     registerChannel(mailChannel);
     registerComposer('lead.new', async () => ({ mail: words }));
@@ -83,33 +84,21 @@ onBothEngines('Mail', () => {
       onRcptTo: (_address, _session, done) => done((tries += 1) === 1 ? refusal(451) : null),
     });
     await queue();
-    await expect.poll(problem).toBe('The mail server takes no mail for this recipient just now.');
+    await expect
+      .poll(problem)
+      .toBe('The mail server does not take email for this address at present (451).');
     expect((await row()).state).toBe('waiting');
     await hurry();
     await expect.poll(async () => (await row()).state).toBe('sent');
     expect([taken.length, tries]).toEqual([1, 2]);
   });
 
-  it.each<[string, SMTPServerOptions, string]>([
-    [
-      'recipient',
-      { onRcptTo: (_address, _session, done) => done(refusal(550)) },
-      'The mail server refused this recipient.',
-    ],
-    [
-      'message',
-      {
-        onData(stream, _session, done) {
-          stream.resume();
-          stream.on('end', () => done(refusal(554)));
-        },
-      },
-      'The mail server refused this message.',
-    ],
-  ])('is never tried again where its %s is refused for good', async (_, options, why) => {
-    await serve(options);
+  it('is never tried again where its recipient does not exist', async () => {
+    await serve({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
     await queue();
-    await expect.poll(problem).toBe(why);
+    await expect
+      .poll(problem)
+      .toBe('The mail server says that this address does not exist (550). Correct the address.');
     expect((await row()).state).toBe('failed');
   });
 
@@ -122,20 +111,31 @@ onBothEngines('Mail', () => {
         onAuth: (_auth, _session, done) => done(refusal(535)),
       },
       (port) => `smtp://me:hidden@127.0.0.1:${port}`,
-      'The mail server refused the login.',
+      'The mail server refused the login (535). Check the user and the password in SMTP_URL.',
     ],
     [
       'refuses the sender',
       { onMailFrom: (_address, _session, done) => done(refusal(550)) },
       (port) => `smtp://127.0.0.1:${port}`,
-      'The mail server refused the sender (MAIL_FROM).',
+      'The mail server refused the sender (550). Check MAIL_FROM and the login in SMTP_URL.',
+    ],
+    [
+      'refuses the message',
+      {
+        onData(stream, _session, done) {
+          stream.resume();
+          stream.on('end', () => done(refusal(554)));
+        },
+      },
+      (port) => `smtp://127.0.0.1:${port}`,
+      'The mail server refused the message by its policy (554). Ask your email provider for the reason.',
     ],
     [
       'offers no encryption, and isn’t on this machine',
       {},
       // This machine by a name that doesn't say so.
       (port) => `smtp://0.0.0.0:${port}`,
-      'The mail server offers no encryption (STARTTLS), without which no mail leaves this machine.',
+      'The mail server offers no encryption (STARTTLS), without which no email leaves this machine.',
     ],
     [
       'has a certificate that nobody vouches for',
@@ -153,7 +153,7 @@ onBothEngines('Mail', () => {
       'takes nothing more',
       { onConnect: (_session, done) => done(refusal(421)) },
       (port) => `smtp://127.0.0.1:${port}`,
-      'The mail server refused to talk.',
+      'The mail server refused the connection (421). If it stays so, ask your email provider whether this server’s address is blocked.',
     ],
   ])('waits for another try where the server %s', async (_, options, address, why) => {
     const { taken } = await serve(options, address);
@@ -164,7 +164,11 @@ onBothEngines('Mail', () => {
   });
 
   it.each<[string, 'closed' | 'breaks' | 'mute', string]>([
-    ['is not there', 'closed', 'The mail server can’t be reached.'],
+    [
+      'is not there',
+      'closed',
+      'The connection to the mail server could not be made. Check the host and the port in SMTP_URL.',
+    ],
     [
       'breaks off in the middle of the message',
       'breaks',

@@ -11,6 +11,7 @@ import { readSettings } from '~/settings/settings.server';
 import { judgeFailure, loggable } from './mail-failure';
 import { isMailAddress, oneLine } from './mail-line';
 import { isLoopback, mailServer, whyNoMail } from './mail-server';
+import { credentialsOf } from './smtp-address';
 
 /** Milliseconds for a connection, and for the server's first word; then for each further one. */
 const GREETING = 10_000;
@@ -26,9 +27,7 @@ const transportTo = (url: URL, greeting: number) =>
     port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
     secure: url.protocol === 'smtps:',
     ...(url.protocol === 'smtp:' && (isLoopback(url) ? { ignoreTLS: true } : { requireTLS: true })),
-    ...(url.username && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
+    auth: credentialsOf(url) ?? undefined,
     maxConnections: MOST,
     // A connection that breaks is the outbox's to judge.
     maxRequeues: 0,
@@ -59,13 +58,13 @@ onStop(async () => {
 /** Mail by SMTP: to people of the studio, to the studio's own address, to a client. */
 export const mailChannel: Channel = {
   name: 'mail',
-  label: 'Mail',
+  label: 'Email',
   most: MOST,
   missing: () => whyNoMail(),
   async send(delivery, { mail }, reader, signal) {
-    if (!mail) return { outcome: 'refused', why: 'There is no mail for this news.' };
+    if (!mail) return { outcome: 'refused', why: 'There is no email of this kind.', by: 'site' };
     const to = await addressOf(delivery, mail, reader);
-    if (!to) return { outcome: 'refused', why: 'There is no valid mail address.' };
+    if (!to) return { outcome: 'refused', why: 'There is no valid email address.', by: 'site' };
     return sendMail(delivery, mail, to, signal);
   },
 };
@@ -90,7 +89,7 @@ async function sendMail(
 ): Promise<Sending> {
   const { url, from, greeting = GREETING } = mailServer();
   if (url === undefined || from === undefined)
-    return { outcome: 'failed', why: 'The site is not set up to send mail.' };
+    return { outcome: 'failed', why: 'The site is not set up to send email.', cause: 'site' };
   const { company } = await readSettings();
   try {
     await transport(url, greeting).sendMail({

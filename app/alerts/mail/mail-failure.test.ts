@@ -1,40 +1,123 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { judgeFailure, loggable } from './mail-failure';
 
 const failure = (fields: Record<string, unknown>) =>
   Object.assign(new Error('550 asha@x.in'), fields);
 
+/** As nodemailer reports a reply at a command. */
+const refused = (command: string, response: string) =>
+  failure({ command, response, responseCode: Number(response.slice(0, 3)) });
+
+describe('a refusal at RCPT', () => {
+  it.each([
+    // Final: there is no such recipient.
+    ['550 5.1.1 <asha@x.in>: Recipient address rejected: User unknown', 'refused'],
+    ['550-5.1.1 The email account that you tried to reach does\n550 5.1.1 not exist.', 'refused'],
+    ['550 5.1.2 Bad destination system', 'refused'],
+    ['501 5.1.3 Bad recipient address syntax', 'refused'],
+    ['551 5.1.6 Moved', 'refused'],
+    ['550 5.1.10 RESOLVER.ADR.RecipientNotFound', 'refused'],
+    ['550 5.2.1 Disabled', 'refused'],
+    ['550 [5.1.1] Unknown', 'refused'],
+    ['550 No.', 'refused'],
+    ['550 Requested action not taken: mailbox unavailable', 'refused'],
+    ['550 Unrouteable address', 'refused'],
+    ['550 <no-relay@quota.policy.in>: user unknown', 'refused'],
+    // The same words without the code that means it, or for now.
+    ['450 4.1.1 User unknown', 'recipient'],
+    ['451 5.1.1 Try later', 'recipient'],
+    ['503 5.1.1 Bad sequence', 'recipient'],
+    ['450 4.2.1 Receiving mail too quickly', 'recipient'],
+    ['451 Try again', 'policy'],
+    ['550 5.1.0 Address rejected', 'recipient'],
+    ['550 #5.1.0 Address rejected', 'recipient'],
+    ['550 5.4.4 Unrouteable', 'recipient'],
+    ['550 5.0.0 No', 'recipient'],
+    ['551 User not local', 'recipient'],
+    ['553 Mailbox name not allowed', 'policy'],
+    ['552 Mailbox is full', 'recipient'],
+    ['550 User is over quota', 'recipient'],
+    ['450 Greylisted for 300 seconds', 'recipient'],
+    ['451 4.7.1 Greylisting in action', 'recipient'],
+    // A bare 550 whose text speaks of something else.
+    ['550 Relaying denied', 'policy'],
+    ['550 relay not permitted', 'policy'],
+    ['550 Rejected for policy reasons', 'policy'],
+    ['550 Administrative prohibition', 'policy'],
+    ['550 Access denied', 'policy'],
+    ['550 Sender verify failed', 'policy'],
+    ['550 Authentication required', 'policy'],
+    ['550 Daily sending quota exceeded', 'policy'],
+    ['550 Too many messages per hour', 'policy'],
+    ['550 Domain x.in has exceeded the max emails per hour (150/150) allowed', 'policy'],
+    ['550 5.79.80.81 is blocked', 'policy'],
+    ['550 Your IP is listed by an RBL', 'policy'],
+    // The enhanced code counts more than the text.
+    ['554 5.7.1 <asha@x.in>: Recipient address rejected: Access denied', 'policy'],
+    ['550 5.1.7 Invalid address', 'policy'],
+    ['550 5.1.8 Bad sender', 'policy'],
+    ['554 5.2.252 SendAsDenied', 'policy'],
+    ['550 5.4.5 Limit', 'policy'],
+    ['452 4.3.1 Insufficient system storage', 'policy'],
+    ['421 4.7.0 Closing', 'channel'],
+  ])('%s: %s', (response, expected) => {
+    const judged = judgeFailure(refused('RCPT TO', response));
+    expect(judged.outcome === 'failed' ? judged.cause : judged.outcome).toBe(expected);
+    expect(judged.why).not.toMatch(/asha|x\.in/);
+    expect(judged.why).toContain(response.slice(0, 3));
+  });
+});
+
+describe('a refusal at DATA', () => {
+  it.each([
+    ['550 5.1.1 User unknown', 'refused'],
+    ['550 5.2.1 Disabled', 'refused'],
+    ['552 5.2.2 Mailbox full', 'recipient'],
+    // Without an enhanced code nothing is known of the recipient, who was taken before.
+    ['550 No.', 'policy'],
+    ['554 Transaction failed', 'policy'],
+    ['552 Message size exceeds the limit', 'policy'],
+    ['451 Local error', 'policy'],
+    ['554 5.6.0 Bad content', 'policy'],
+  ])('%s: %s', (response, expected) => {
+    const judged = judgeFailure(refused('DATA', response));
+    expect(judged.outcome === 'failed' ? judged.cause : judged.outcome).toBe(expected);
+  });
+});
+
 it.each([
-  [{ command: 'RCPT TO', responseCode: 550 }, 'refused', 'The mail server refused this recipient.'],
-  [
-    { command: 'RCPT TO', responseCode: 451 },
-    'failed',
-    'The mail server takes no mail for this recipient just now.',
-  ],
-  [{ command: 'DATA', responseCode: 554 }, 'refused', 'The mail server refused this message.'],
-  [
-    { command: 'MAIL FROM', responseCode: 550 },
-    'failed',
-    'The mail server refused the sender (MAIL_FROM).',
-  ],
+  ['CONN', '550 5.1.1 No'],
+  ['EHLO', '550 5.2.1 No'],
+  ['AUTH PLAIN', '550 5.1.1 No'],
+  ['MAIL FROM', '550 5.1.1 No such user'],
+  ['MAIL FROM', '550 No such user'],
+])('before RCPT no refusal is final: %s, %s', (command, response) => {
+  expect(judgeFailure(refused(command, response))).toMatchObject({
+    outcome: 'failed',
+    cause: 'channel',
+  });
+});
+
+it.each([
   [
     { code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' },
-    'failed',
     'The mail server’s certificate has expired.',
   ],
   [
     { code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' },
-    'failed',
     'The mail server’s certificate is for another name.',
   ],
-  [{ code: 'EDNS' }, 'failed', 'The mail server’s name was not found.'],
-  [{ code: 'ENEW' }, 'failed', 'The mail server could not be used.'],
-])('%j is %s', (fields, outcome, why) => {
-  expect(judgeFailure(failure(fields))).toEqual({ outcome, why });
+  [{ code: 'EDNS' }, 'The mail server’s name was not found. Check the host in SMTP_URL.'],
+  [{ code: 'ENEW' }, 'The mail server could not be used.'],
+])('%j concerns the channel', (fields, why) => {
+  expect(judgeFailure(failure(fields))).toEqual({ outcome: 'failed', cause: 'channel', why });
 });
 
 it('leaves the server’s words, which may hold an address, out of the log', () => {
-  const error = failure({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 });
+  const error = failure({
+    ...{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 },
+    response: '550 asha@x.in',
+  });
   expect(JSON.stringify(loggable(error))).not.toContain('asha');
 });

@@ -1,20 +1,24 @@
 import type { Sending } from '~/alerts/outbox/channels';
 
+import { explainEarlyRefusal, judgeRefusal } from './mail-refusal';
+import { type MailReply, parseReply, replyLabel } from './mail-reply';
+
 /** What nodemailer says of a failure; see its errors.d.ts. */
 type Failure = {
   readonly code: unknown;
   readonly originalCode: unknown;
   readonly command: unknown;
   readonly responseCode: unknown;
-  readonly message: string;
+  /** The server's reply, of one or more lines. */
+  readonly response: unknown;
 };
 
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error))
-    return { code: '', originalCode: '', command: '', responseCode: 0, message: '' };
-  const fields: Partial<Record<keyof Failure, unknown>> = error;
-  const { code, originalCode, command, responseCode } = fields;
-  return { code, originalCode, command, responseCode, message: error.message };
+    return { code: '', originalCode: '', command: '', responseCode: 0, response: '' };
+  const fields: Partial<Record<keyof Failure | 'message', unknown>> = error;
+  const { code, originalCode, command, responseCode, response } = fields;
+  return { code, originalCode, command, responseCode, response };
 }
 
 /** What may stand in the log: no address, no word of the server, which may hold one. */
@@ -35,38 +39,46 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
     'The mail server’s certificate is signed by nobody who is trusted.',
 };
 
-const NO_TLS =
-  'The mail server offers no encryption (STARTTLS), without which no mail leaves this machine.';
-
 const BY_CODE: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
-  EDNS: 'The mail server’s name was not found.',
-  EAUTH: 'The mail server refused the login.',
-  ENOAUTH: 'The mail server wants a login, and SMTP_URL has none.',
-  ETLS: NO_TLS,
+  EDNS: 'The mail server’s name was not found. Check the host in SMTP_URL.',
+  ENOAUTH: 'The mail server asks for a login, and SMTP_URL has none.',
+  ETLS: 'The mail server offers no encryption (STARTTLS), without which no email leaves this machine.',
   ECONNECTION: 'The connection to the mail server broke.',
-  ESOCKET: 'The mail server can’t be reached.',
-  EPROTOCOL: 'The mail server refused to talk.',
+  ESOCKET:
+    'The connection to the mail server could not be made. Check the host and the port in SMTP_URL.',
 };
 
 /**
- * What a failed try means: a 5xx to this recipient or this message is for good, anything else (connection, encryption, login, sender, 4xx)
- * may go later. Each has a sentence for staff, without any address.
+ * What a failed attempt means. Final is only a refusal which says that the recipient does not exist; everything else is tried again. The
+ * sentence is for staff and holds no address.
  */
 export function judgeFailure(error: unknown): Exclude<Sending, { outcome: 'sent' }> {
-  const { code, originalCode, command, responseCode } = failureOf(error);
-  const isForGood = typeof responseCode === 'number' && responseCode >= 500 && responseCode !== 503;
-  if (command === 'RCPT TO')
-    return isForGood
-      ? { outcome: 'refused', why: 'The mail server refused this recipient.' }
-      : { outcome: 'failed', why: 'The mail server takes no mail for this recipient just now.' };
-  if (command === 'DATA' && typeof responseCode === 'number')
-    return isForGood
-      ? { outcome: 'refused', why: 'The mail server refused this message.' }
-      : { outcome: 'failed', why: 'The mail server does not take this message just now.' };
-  if (command === 'MAIL FROM' && typeof responseCode === 'number')
-    return { outcome: 'failed', why: 'The mail server refused the sender (MAIL_FROM).' };
+  const { code, originalCode, command, response } = failureOf(error);
+  const reply = typeof response === 'string' ? parseReply(response) : null;
+  // With 421 the server ends the session, whatever it was asked.
+  if ((command === 'RCPT TO' || command === 'DATA') && reply !== null && reply.code !== 421) {
+    const { isFinal, cause, why } = judgeRefusal(command, reply);
+    return isFinal ? { outcome: 'refused', why, by: 'server' } : { outcome: 'failed', why, cause };
+  }
   const certificate = CERTIFICATES[String(originalCode)] ?? CERTIFICATES[String(code)];
-  const why = certificate ?? BY_CODE[String(code)] ?? 'The mail server could not be used.';
-  return { outcome: 'failed', why };
+  const early = reply !== null && code !== 'ETLS' ? whyRefusedEarly(String(command), reply) : null;
+  const why = certificate ?? early ?? BY_CODE[String(code)] ?? 'The mail server could not be used.';
+  return { outcome: 'failed', why, cause: 'channel' };
+}
+
+function whyRefusedEarly(command: string, reply: MailReply): string {
+  const label = replyLabel(reply);
+  const isForNow = reply.code < 500;
+  if (command.startsWith('AUTH'))
+    return isForNow
+      ? `The mail server could not check the login (${label}).`
+      : `The mail server refused the login (${label}). Check the user and the password in SMTP_URL.`;
+  const explained = explainEarlyRefusal(reply);
+  if (explained !== null) return explained;
+  if (command === 'MAIL FROM')
+    return isForNow
+      ? `The mail server can’t take email at present (${label}).`
+      : `The mail server refused the sender (${label}). Check MAIL_FROM and the login in SMTP_URL.`;
+  return `The mail server refused the connection (${label}). If it stays so, ask your email provider whether this server’s address is blocked.`;
 }

@@ -30,13 +30,24 @@ export type PushWords = {
   readonly link: string;
 };
 
-/** What became of a try. `why` is a sentence for staff, without any address. */
+/** Whose fault a failure is. It decides what counts towards the channel being down. */
+export type FailureCause =
+  /** The server did not get as far as answering for the recipient: connection, encryption, login, sender. */
+  | 'channel'
+  /** The server refused it by its policy, such as a sending limit. */
+  | 'policy'
+  /** It concerns this recipient alone, such as a full mailbox. */
+  | 'recipient'
+  /** A fault of this site. */
+  | 'site';
+
+/** What became of a try. `why` is a sentence or two for staff, without any address. */
 export type Sending =
   | { readonly outcome: 'sent' }
-  /** This recipient or message is refused for good: it isn't tried again. */
-  | { readonly outcome: 'refused'; readonly why: string }
-  /** It may go later. */
-  | { readonly outcome: 'failed'; readonly why: string };
+  /** There is no such recipient, so it isn't tried again: the server says so, or the site knows it without asking. */
+  | { readonly outcome: 'refused'; readonly why: string; readonly by: 'server' | 'site' }
+  /** It is tried again later. */
+  | { readonly outcome: 'failed'; readonly why: string; readonly cause: FailureCause };
 
 export type Channel = {
   readonly name: ChannelName;

@@ -7,25 +7,35 @@ import { type Lease, released } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 
 import { audience, studioMail } from './audience';
-import { type Channel, composerOf, type Reader, type Sending } from './channels';
+import { hurryProbe, noteAttempt, PROBE_INTERVAL, readChannelState } from './channel-states.server';
+import { type Channel, composerOf, type FailureCause, type Reader, type Sending } from './channels';
 import { admitToClient } from './client-limit.server';
 import type { Recipient } from './delivery';
 import type { HeldDelivery } from './gather.server';
+import { tellStandIns } from './stand-in.server';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** How long a delivery waits after each failure, in milliseconds; after the last it is given up. */
 export const PAUSES = [
   ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE],
-  ...[HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR, 24 * HOUR],
+  ...[HOUR, 6 * HOUR, DAY, DAY, DAY],
 ];
+/** A channel that fails, works and fails again uses up the pauses faster: nothing is given up before their sum. Milliseconds. */
+const MIN_PATIENCE = PAUSES.reduce((sum, pause) => sum + pause, 0);
+/** Failures that concern one recipient before others hear of the lead instead: by then twelve minutes have passed. */
+const STAND_IN_AFTER = 5;
 
 /** So often a process may end in the middle of one before that is put behind the others. */
 const MOST_ENDS = 3;
 /** What may be what ends the process is tried for so long, in milliseconds. */
-const LONGEST = 4 * 24 * HOUR;
+const LONGEST = 4 * DAY;
+
+/** Milliseconds that a delivery waits for a channel that is down. */
+export const MAX_OUTAGE = 14 * DAY;
 
 const FAULT = 'The site met a fault of its own; its log says which.';
 const ENDED = 'The site’s process ended in the middle of it, again and again.';
@@ -52,7 +62,8 @@ export async function deliver(
   const now = () => Date.now();
   const ends = row.tries - 1 - row.failures;
   if (ends >= MOST_ENDS) {
-    if (now() - row.createdAt > LONGEST)
+    const { downSince } = await readChannelState(channel.name);
+    if (now() - row.createdAt > (downSince === null ? LONGEST : MAX_OUTAGE))
       return write({ state: 'given up', ended_at: now(), problem: ENDED });
     // It may be what ends the process: should that happen again, the others go first.
     await putBehind(row, lease, now() + pauseAfterEnds(ends));
@@ -62,28 +73,73 @@ export async function deliver(
   if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: now() });
   switch (sending.outcome) {
     case 'sent':
-      return write({ state: 'sent', ended_at: now(), problem: null });
+      await write({ state: 'sent', ended_at: now(), problem: null });
+      await note(row, channel, 'accepted', null);
+      return undefined;
     case 'nothing to say':
-      return write({ state: 'cancelled', ended_at: now(), problem: sending.why });
+      await write({ state: 'cancelled', ended_at: now(), problem: sending.why });
+      await hurryProbe(channel.name);
+      return undefined;
     case 'refused':
       log.warn({ delivery: row.id, channel: channel.name }, 'a delivery was refused');
-      return write({
-        ...{ state: 'failed', ended_at: now(), failed_at: now(), problem: sending.why },
+      if (sending.by === 'server') await note(row, channel, 'recipient', sending.why);
+      else await hurryProbe(channel.name);
+      await write({
+        state: 'failed',
+        ended_at: now(),
+        failed_at: now(),
+        problem: sending.why,
+        failed_because: 'recipient',
       });
-    case 'failed': {
-      const pause = PAUSES[row.failures];
+      await tellStandIns(row, now());
+      return undefined;
+    case 'failed':
       log.warn({ delivery: row.id, channel: channel.name, tries: row.tries }, 'a delivery failed');
-      const failed = { failures: row.failures + 1, failed_at: now(), problem: sending.why };
-      return write(
-        pause === undefined
-          ? { ...failed, state: 'given up', ended_at: now() }
-          : { ...failed, not_before: now() + pause },
-      );
-    }
+      return noteFailure(row, channel, sending, write);
     default:
       return sending satisfies never;
   }
 }
+
+type Write = (changes: UpdateObject<Tables, 'deliveries'>) => Promise<void>;
+
+async function noteFailure(
+  row: HeldDelivery,
+  channel: Channel,
+  { why, cause }: Extract<Sending, { outcome: 'failed' }>,
+  write: Write,
+): Promise<void> {
+  if (cause === 'site') await hurryProbe(channel.name);
+  const isDown = cause !== 'site' && (await note(row, channel, cause, why));
+  const now = Date.now();
+  const failed = { failed_at: now, problem: why, failed_because: cause };
+  // While the channel is down this is nobody's try: it is made again once the channel works.
+  if (isDown && (cause === 'channel' || cause === 'policy'))
+    return write({ ...failed, tries: row.tries - 1, not_before: now + PROBE_INTERVAL });
+  const failures = row.failures + 1;
+  const pause = PAUSES[row.failures] ?? (now - row.createdAt < MIN_PATIENCE ? DAY : undefined);
+  await write(
+    pause === undefined
+      ? { ...failed, failures, state: 'given up', ended_at: now }
+      : { ...failed, failures, not_before: now + pause },
+  );
+  if (cause !== 'site' && failures >= STAND_IN_AFTER) await tellStandIns(row, now);
+}
+
+/** @returns whether the channel is down. */
+const note = (
+  { recipient, about }: HeldDelivery,
+  channel: Channel,
+  result: Exclude<FailureCause, 'site'> | 'accepted',
+  problem: string | null,
+): Promise<boolean> =>
+  noteAttempt(channel.name, {
+    result,
+    problem,
+    // Clients are different people.
+    recipient: recipient === 'client' ? `client ${about}` : recipient,
+    at: Date.now(),
+  });
 
 const pauseAfterEnds = (ends: number) =>
   Math.min(MINUTE * 2 ** Math.min(ends - MOST_ENDS, 10), HOUR);
@@ -114,7 +170,7 @@ async function attempt(
   } catch (error) {
     if (signal.aborted) return 'interrupted';
     log.error({ err: error, delivery: row.id, news: row.news }, 'a delivery met a fault');
-    return { outcome: 'failed', why: FAULT };
+    return { outcome: 'failed', why: FAULT, cause: 'site' };
   }
 }
 

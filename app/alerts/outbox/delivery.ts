@@ -11,6 +11,9 @@ export type News =
   | 'digest'
   | 'morning'
   | 'channel.dead'
+  /** The last verified backup is too old; the disk is nearly full. */
+  | 'site.backup'
+  | 'site.disk'
   | 'test';
 
 export type ChannelName = 'mail' | 'push';

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-
-import { db } from '~/db/executor.server';
 import { keepLooking } from '~/platform/jobs/keep-looking.server';
-import { claim, type Lease, whileHeld } from '~/platform/jobs/lease.server';
+import { type Lease, whileHeld } from '~/platform/jobs/lease.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
 import { type Channel, channels } from './channels';
+import { claimSome, nextDue } from './claim-deliveries.server';
 import { deliver } from './deliver.server';
 import { gatherMany } from './gather.server';
 import { onDeliveryQueued } from './worker-wake';
@@ -26,11 +24,7 @@ export function keepDeliveries(): void {
     for (;;) {
       const free = channel.most - (underWay.get(channel.name) ?? 0);
       if (free <= 0 || signal.aborted) return;
-      const taken = await claim('deliveries', {
-        where: sql<boolean>`channel = ${channel.name} and state = 'waiting' and not_before <= ${Date.now()}`,
-        orderBy: sql`not_before`,
-        limit: free,
-      });
+      const taken = await claimSome(channel.name, free);
       if (taken.length === 0) return;
       const count = (by: number) =>
         underWay.set(channel.name, (underWay.get(channel.name) ?? 0) + by);
@@ -49,7 +43,7 @@ export function keepDeliveries(): void {
     async look(signal) {
       const usable = channels().filter((channel) => channel.missing() === null);
       for (const channel of usable) await sendSome(channel, signal);
-      return nextDue(usable);
+      return nextDue(usable.map(({ name }) => name));
     },
   });
   onDeliveryQueued(wake);
@@ -57,22 +51,6 @@ export function keepDeliveries(): void {
     onDeliveryQueued(() => undefined);
     await Promise.all(all);
   });
-}
-
-async function nextDue(usable: readonly Channel[]): Promise<number | null> {
-  if (usable.length === 0) return null;
-  const { next } = await db()
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.min<number | null>('not_before').as('next'))
-    .where('state', '=', 'waiting')
-    .where('held_by', 'is', null)
-    .where(
-      'channel',
-      'in',
-      usable.map(({ name }) => name),
-    )
-    .executeTakeFirstOrThrow();
-  return next;
 }
 
 /** Sends what one claim took; `done` is called for each that is over, well or not. */

@@ -17,6 +17,7 @@ onBothEngines('the outbox', () => {
   const send = vi.fn<Channel['send']>();
   beforeEach(async () => {
     await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('channel_states').execute();
     send.mockReset().mockResolvedValue({ outcome: 'sent' });
     setStudioMail('studio@example.in');
     registerChannel({ name: 'mail', label: 'Mail', most: 4, missing: () => null, send });
@@ -57,11 +58,16 @@ onBothEngines('the outbox', () => {
     expect(send).toHaveBeenCalledTimes(18);
   });
 
-  const failed: Sending = { outcome: 'failed', why: 'The mail server refused the login.' };
+  const failed: Sending = {
+    outcome: 'failed',
+    why: 'The mailbox is full (552 5.2.2).',
+    cause: 'recipient',
+  };
 
   test('waits longer after each failure, and gives up after the last', async () => {
     send.mockResolvedValue(failed);
     keepDeliveries();
+    const total = PAUSES.reduce((sum, pause) => sum + pause, 0);
     for (const [tries, pause] of PAUSES.entries()) {
       if (tries === 0) await queue('a');
       await expect.poll(async () => (await rows())[0]?.tries).toBe(tries + 1);
@@ -69,7 +75,10 @@ onBothEngines('the outbox', () => {
       const [row] = await rows();
       expect(row).toMatchObject({ state: 'waiting', problem: failed.why });
       expect((row?.not_before ?? 0) - (row?.failed_at ?? 0)).toBeGreaterThanOrEqual(pause - 5);
-      await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
+      await db()
+        .updateTable('deliveries')
+        .set({ not_before: Date.now(), created_at: Date.now() - total })
+        .execute();
       await queue(`wake ${tries}`, never);
     }
     await expect.poll(async () => (await rows())[0]?.state).toBe('given up');
@@ -101,7 +110,7 @@ onBothEngines('the outbox', () => {
   });
 
   test('never tries again what is refused for good', async () => {
-    send.mockResolvedValue({ outcome: 'refused', why: 'The mail server refused this recipient.' });
+    send.mockResolvedValue({ outcome: 'refused', why: 'There is no such address.', by: 'server' });
     keepDeliveries();
     await queue('a');
     await expect.poll(states).toEqual(['failed']);

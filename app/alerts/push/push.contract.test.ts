@@ -92,7 +92,7 @@ onBothEngines('Push', () => {
 
   it.each([
     [302, 'failed'],
-    [413, 'refused'],
+    [413, 'failed'],
     [429, 'failed'],
     [500, 'failed'],
   ])('takes %i for a message that %s, and keeps the device', async (code, outcome) => {
@@ -108,6 +108,7 @@ onBothEngines('Push', () => {
     expect(await send({ ...own, endpoint: 'http://127.0.0.1:1/device' })).toEqual({
       outcome: 'failed',
       why: 'The push service could not be reached.',
+      cause: 'channel',
     });
   });
 

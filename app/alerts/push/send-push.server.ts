@@ -36,6 +36,7 @@ export async function sendPush(
     return {
       outcome: 'refused',
       why: 'The device’s push service is none that this site speaks to.',
+      by: 'site',
     };
   const { publicKey, privateKey } = await pushKeys();
   const { endpoint, p256dh, auth } = to;
@@ -63,6 +64,7 @@ export async function sendPush(
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
     return {
       outcome: 'failed',
+      cause: 'channel',
       why: isSlow ? 'The push service gave no answer.' : 'The push service could not be reached.',
     };
   }
@@ -72,14 +74,24 @@ async function judge(status: number, to: Subscription): Promise<Sending> {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) {
     await removeGone(to);
-    return { outcome: 'refused', why: 'The device takes no messages any more, and was forgotten.' };
+    return {
+      outcome: 'refused',
+      why: 'The device takes no messages any more, and was forgotten.',
+      by: 'server',
+    };
   }
-  if (status === 429 || status >= 500)
-    return { outcome: 'failed', why: `The push service is busy (it answered ${status}).` };
   if (status === 413)
-    return { outcome: 'refused', why: 'The message is too long for the push service.' };
+    return {
+      outcome: 'failed',
+      why: 'The message is too long for the push service.',
+      cause: 'recipient',
+    };
   return {
     outcome: 'failed',
-    why: `The push service refused the message (it answered ${status}).`,
+    why:
+      status === 429 || status >= 500
+        ? `The push service is busy (it answered ${status}).`
+        : `The push service refused the message (it answered ${status}).`,
+    cause: 'policy',
   };
 }

@@ -51,6 +51,7 @@ import { up as deliveries } from './0250_deliveries';
 import { up as pageVersions } from './0256_page_versions';
 import { up as pageSchedule } from './0260_page_schedule';
 import { up as deliveriesFailing } from './0261_deliveries_failing';
+import { up as channelStates } from './0267_channel_states';
 import { up as imageFileHash } from './0270_image_file_hash';
 
 /**
@@ -109,5 +110,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0256_page_versions': { up: pageVersions },
   '0260_page_schedule': { up: pageSchedule },
   '0261_deliveries_failing': { up: deliveriesFailing },
+  '0267_channel_states': { up: channelStates },
   '0270_image_file_hash': { up: imageFileHash },
 };

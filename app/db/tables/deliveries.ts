@@ -24,6 +24,8 @@ type DeliveriesTable = {
   /** When it last failed, and why, in a sentence for staff. */
   failed_at: Optional<Instant>;
   problem: Optional<string>;
+  /** Whose fault that was. */
+  failed_because: Optional<'channel' | 'policy' | 'recipient' | 'site'>;
   gathered_in: Optional<string>;
   /** Of mail to a client: when the limits let it through. */
   admitted_at: Optional<Instant>;
@@ -34,4 +36,29 @@ type DeliveriesTable = {
   held_until: Generated<Instant>;
 };
 
-export type DeliveryTables = { deliveries: DeliveriesTable };
+/** How a channel works at present, and its last outage; no row means that nothing ever failed. */
+type ChannelStatesTable = {
+  channel: Fixed<string>;
+  /** Attempts in a row that failed before the server answered for the recipient. */
+  unreached: Generated<number>;
+  /** Attempts in a row that the server refused by its policy, and up to two of their recipients (a JSON array). */
+  refused: Generated<number>;
+  refused_recipients: Generated<string>;
+  /** Null while it works. */
+  down_since: Optional<Instant>;
+  /** The last failure that counted, in a sentence for staff. */
+  problem: Optional<string>;
+  /** When one of the waiting deliveries is to be tried, while it is down. */
+  probe_at: Generated<Instant>;
+  outage_from: Optional<Instant>;
+  outage_to: Optional<Instant>;
+  outage_problem: Optional<string>;
+  /** Alerts that went out as a digest when it was over, and receipts to clients that were not sent. */
+  outage_gathered: Generated<number>;
+  outage_dropped: Generated<number>;
+};
+
+export type DeliveryTables = {
+  deliveries: DeliveriesTable;
+  channel_states: ChannelStatesTable;
+};

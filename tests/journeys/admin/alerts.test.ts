@@ -4,6 +4,7 @@ import { useBrowser } from '~tests/site/browser';
 import { earlierFormTime } from '~tests/site/form-time';
 import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
+import { startScriptedMailServer } from '~tests/site/scripted-mail-server';
 import { ADMIN_PIN, openScreen, signInPage } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 import { discard, startSite, type Site } from '~tests/site/start-site';
@@ -87,7 +88,7 @@ describe('a lead by mail', () => {
     page.on('response', (response) => {
       if (response.request().method() === 'GET') read.push(new URL(response.url()).pathname);
     });
-    await page.getByRole('button', { name: 'Send a test by mail' }).click();
+    await page.getByRole('button', { name: 'Send a test by email' }).click();
     await page.getByText('The test is on its way.').waitFor();
     await expect.poll(() => mail.taken.length).toBe(before + 1);
     // Read anew after the answer, and once more when the test is sent: the answer stays.
@@ -120,6 +121,51 @@ describe('a lead by mail', () => {
     await page.getByRole('button', { name: 'Look up again' }).click();
     await page.getByRole('heading', { name: 'Sender' }).waitFor();
     await close(/401|422/);
+  });
+
+  test('that the server refuses is on the dashboard, and goes out once the server is well', async () => {
+    const server = await startScriptedMailServer();
+    const refusing = await startSite({
+      ...{ ADMIN_PIN, SMTP_URL: server.url, MAIL_FROM: 'site@studio.example' },
+      NOTIFY_EMAIL: 'hello@studio.example',
+    });
+    try {
+      server.answer((step) =>
+        step === 'MESSAGE' ? '554 5.2.252 SendAsDenied; not allowed to send as hello@x.in' : null,
+      );
+      const { page, close } = await browser.open(phone);
+      await signInPage(page, refusing, '/admin');
+      await postInquiry(refusing.url, filledIn({ formTime: earlierFormTime(refusing) }));
+      const attempts = () => server.steps.filter((step) => step === 'MESSAGE').length;
+      for (let count = 1; count <= 3; count += 1) {
+        await expect.poll(attempts).toBeGreaterThanOrEqual(count);
+        // As if the pause were over.
+        const due = "update deliveries set not_before = 0 where state = 'waiting'";
+        await expect
+          .poll(() => {
+            inDatabase(refusing, (file) => file.exec(due));
+            return attempts();
+          })
+          .toBeGreaterThanOrEqual(Math.min(count + 1, 3));
+      }
+      const line = page.getByText(/^Email has been down since .+ The mail server does not allow/);
+      await line.waitFor();
+      await page.getByText('(554 5.2.252)').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Alerts in Settings' }).click();
+      await page.getByText(/^Down since/).waitFor();
+      await expectAccessible(page);
+      await openScreen(page, `${refusing.url}/admin`);
+      await line.waitFor();
+      server.answer(() => null);
+      inDatabase(refusing, (file) => file.exec('update channel_states set probe_at = 0'));
+      await expect.poll(() => server.taken.map(({ to }) => to)).toEqual(['hello@studio.example']);
+      await line.waitFor({ state: 'detached' });
+      await close(/401/);
+    } finally {
+      await discard(refusing);
+      await server.stop();
+    }
   });
 
   test('that nobody gets is a line on the dashboard, which leads to what is missing', async () => {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 
+import { outageSentence } from '~/alerts/health/health-sentences';
 import type { ChannelHealth } from '~/alerts/health/outbox-health.server';
 import { formatInstant } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
@@ -47,16 +48,19 @@ export function ChannelList({
 }
 
 function stateOf(channel: ChannelHealth, now: number): string[] {
-  const { missing, lastSentAt, lastFailure, failing } = channel;
+  const { label, missing, lastSentAt, lastFailure, down, failing, outage } = channel;
   if (missing !== null) return [missing];
+  const sent =
+    lastSentAt === null ? 'Nothing sent so far.' : `Last sent: ${formatInstant(lastSentAt)}.`;
+  // Why it is down is a notice above.
+  if (down !== null) return [`Down since ${formatInstant(down.since)}.`, sent];
   const failedLast = lastFailure !== null && lastFailure.at > (lastSentAt ?? 0);
   return [
-    lastSentAt === null
-      ? 'Nothing was sent by it yet.'
-      : `Last sent: ${formatInstant(lastSentAt)}.`,
+    sent,
     ...(failedLast && lastFailure.at <= now
       ? [`Failed: ${formatInstant(lastFailure.at)}. ${lastFailure.why}`]
       : []),
     ...(failing > 0 ? [`${failing === 1 ? 'One waits' : `${failing} wait`} for another try.`] : []),
+    ...(outage ? [outageSentence(label, outage)] : []),
   ];
 }

@@ -1,12 +1,14 @@
 import { data, Form } from 'react-router';
 import * as z from 'zod';
 
+import { unreachedWarnings } from '~/alerts/health/alert-warnings.server';
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
 import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
 import { Button } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
 
 import { GroupForm } from '../group-form';
 import { readGroup } from '../settings-form.server';
@@ -25,11 +27,12 @@ const group = findGroup('recipients');
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!group) throw new Error('There is no such group.');
-  const [form, opened] = await Promise.all([
+  const [form, opened, unreached] = await Promise.all([
     readGroup(group),
     openRecipients(context.get(staff).deviceId),
+    unreachedWarnings(),
   ]);
-  return { form, opened };
+  return { form, opened, unreached };
 }
 
 const ending = z.object({ intent: z.literal('end'), id: z.string().max(80) });
@@ -51,6 +54,11 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
   if (!group) return null;
   return (
     <div className={css.form}>
+      {loaderData.unreached.map((warning) => (
+        <Notice key={warning} tone="warn">
+          {warning}
+        </Notice>
+      ))}
       <GroupForm group={group} form={loaderData.form} answer={actionData} needsStepUp />
       <LadderView opened={opened} />
       <PushHere publicKey={opened.publicKey} mark={opened.mark} />

@@ -2,6 +2,7 @@ import { callPath, callAddress } from '~/alerts/call-link/call-link.server';
 import { type Composer, type Message, registerComposer } from '~/alerts/outbox/channels';
 import type { Delivery } from '~/alerts/outbox/delivery';
 import { gatheredIn } from '~/alerts/outbox/gather.server';
+import { outageOf } from '~/alerts/outbox/outage';
 import { morningList } from '~/features/leads/follow-up/morning-list.server';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
@@ -43,12 +44,12 @@ async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<
 }
 
 /** Many alerts in one. */
-const composeDigest: Composer = async ({ id, recipient, createdAt }) => {
+const composeDigest: Composer = async ({ id, subject, recipient, createdAt }) => {
   const ids = await gatheredIn(id);
   const leads = await readLeadNews(ids.slice(0, MOST_LISTED));
   if (leads.length === 0) return null;
   const { company } = await readSettings();
-  const sum = `${ids.length} new leads`;
+  const sum = ids.length === 1 ? 'One new lead' : `${ids.length} new leads`;
   const desk = `${siteOrigin()}/admin/leads`;
   const listed = await Promise.all(
     leads.map(async ({ id: leadId, name, phone, projectType, place }) => ({
@@ -68,7 +69,7 @@ const composeDigest: Composer = async ({ id, recipient, createdAt }) => {
       },
       groups: [{ label: 'New', leads: listed }],
       rest: ids.length > leads.length ? `${ids.length - leads.length} more are on the desk.` : null,
-      foot: 'More than twenty came within ten minutes, so they come together. Each name opens its call page, without a PIN, for seven days.',
+      foot: `${whyTogether(subject)} Each name opens its call page, without a PIN, for seven days.`,
     }),
     push: {
       title: sum,
@@ -78,6 +79,13 @@ const composeDigest: Composer = async ({ id, recipient, createdAt }) => {
     },
   };
 };
+
+function whyTogether(subject: string): string {
+  const outage = outageOf(subject);
+  return outage
+    ? `Alerts could not be sent from ${formatInstant(outage.from)} to ${formatInstant(outage.to)}, so they come together.`
+    : 'More than twenty came within ten minutes, so they come together.';
+}
 
 const composeConfirmation: Composer = async ({ about }) => {
   const [lead] = await readLeadNews([about]);

@@ -1,0 +1,60 @@
+import { planLead } from '~/alerts/outbox/audience';
+
+import {
+  downSentence,
+  failingSentence,
+  outageSentence,
+  unreachedSentence,
+} from './health-sentences';
+import { type ChannelHealth, readChannels } from './outbox-health.server';
+import { readUnreached } from './unreached.server';
+
+const HOUR = 3_600_000;
+/** A channel that has failed for so long, in milliseconds, is shown on the dashboard though it is not down. */
+const FAILING_AFTER = HOUR;
+/** Milliseconds for which an outage that is over is shown. */
+const OUTAGE_SHOWN_FOR = 24 * HOUR;
+
+/** What the owner ought to do something about, a sentence each. `reading`: of the channels, where somebody reads them anyway. */
+export async function alertWarnings(
+  now = Date.now(),
+  reading = readChannels(now),
+): Promise<string[]> {
+  const all = await reading;
+  const unreached = await readUnreached(all, now);
+  const warnings = [
+    ...all.flatMap((channel) => [
+      ...(channel.down ? [downSentence(channel, channel.down)] : []),
+      ...(isFailing(channel, now) && !channel.down && channel.lastFailure
+        ? [failingSentence(channel, channel.lastFailure.why)]
+        : []),
+    ]),
+    ...unreached.map(unreachedSentence),
+    ...all.flatMap(({ label, outage }) =>
+      outage && now - outage.to < OUTAGE_SHOWN_FOR ? [outageSentence(label, outage)] : [],
+    ),
+  ];
+  if (!(await isAnybodyTold(now)))
+    warnings.push(
+      'Nobody is told of a new lead: set up mail, or switch alerts on for a device, and say who hears.',
+    );
+  return warnings;
+}
+
+/** The people of the studio whom a channel doesn't reach, a sentence each. */
+export async function unreachedWarnings(now = Date.now()): Promise<string[]> {
+  const unreached = await readUnreached(await readChannels(now), now);
+  return unreached.map(unreachedSentence);
+}
+
+/** Whether a channel has failed for so long that people have to know: nothing went out by it since. */
+const isFailing = (
+  { failingSince, lastSentAt }: Pick<ChannelHealth, 'failingSince' | 'lastSentAt'>,
+  now: number,
+): boolean =>
+  failingSince !== null && now - failingSince > FAILING_AFTER && (lastSentAt ?? 0) < failingSince;
+
+/** Whether anything at all would be sent of a lead that came in now. */
+async function isAnybodyTold(now: number): Promise<boolean> {
+  return (await planLead({ id: 'none', kind: 'inquiry', at: now })).length > 0;
+}

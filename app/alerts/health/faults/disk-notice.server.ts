@@ -1,0 +1,55 @@
+import { hostname } from 'node:os';
+
+import { type Composer, registerComposer } from '~/alerts/outbox/channels';
+import { type DiskSpace, readDiskSpace } from '~/platform/disk-space.server';
+import { log } from '~/platform/log.server';
+
+import { faultMessage, queueFaultNotice } from './fault-notice.server';
+
+const GIGABYTE = 1_000_000_000;
+/** Less free space than this, in bytes or as a share of the disk, is a fault. */
+const MIN_FREE = GIGABYTE;
+const MIN_FREE_SHARE = 0.1;
+
+const TITLE = 'The disk is nearly full';
+const ADVICE =
+  'Once it is full, the site can’t store leads or pictures. Delete what is not needed, or get a larger disk.';
+
+export const isNearlyFull = ({ free, total }: DiskSpace): boolean =>
+  free < MIN_FREE || free < total * MIN_FREE_SHARE;
+
+const inWords = (bytes: number) =>
+  bytes < GIGABYTE ? `${Math.round(bytes / 1_000_000)} MB` : `${(bytes / GIGABYTE).toFixed(1)} GB`;
+
+const describe = ({ free, total }: DiskSpace) =>
+  `${inWords(free)} of ${inWords(total)} is free on the disk of the data folder.`;
+
+/** What the dashboard says of the disk that a folder lies on; null where there is room, and where the system doesn't tell. */
+export async function diskWarning(folder: string): Promise<string | null> {
+  try {
+    const space = await readDiskSpace(folder);
+    return isNearlyFull(space) ? `${TITLE}: ${describe(space)} ${ADVICE}` : null;
+  } catch (error) {
+    log.warn({ err: error }, 'the free space of the disk is not known');
+    return null;
+  }
+}
+
+/** Tells the studio, once a day, that the disk of this machine is nearly full. */
+export async function tellOfFullDisk(folder: string): Promise<void> {
+  if (isNearlyFull(await readDiskSpace(folder))) await queueFaultNotice('site.disk', hostname());
+}
+
+/** Registers what is said of a nearly full disk. Each instance knows the disk of its own machine. */
+export function registerDiskNotice(folder: string): void {
+  const compose: Composer = async ({ about: machine }) => {
+    const space = await readDiskSpace(folder);
+    const isHere = machine === hostname();
+    if (isHere && !isNearlyFull(space)) return null;
+    const text = isHere
+      ? describe(space)
+      : 'Less than 10 % or less than 1 GB is free on the disk of its data folder.';
+    return faultMessage({ title: TITLE, text: `${machine}: ${text} ${ADVICE}`, path: '/admin' });
+  };
+  registerComposer('site.disk', compose);
+}

@@ -1,0 +1,144 @@
+import { hostname } from 'node:os';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { ownDisk, type OwnDisk } from '~tests/site/own-disk';
+
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import { type Message, registerChannel } from '~/alerts/outbox/channels';
+import type { Recipient } from '~/alerts/outbox/delivery';
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { db } from '~/db/executor.server';
+import { instantInIndia } from '~/platform/indian-time';
+import { log } from '~/platform/log.server';
+import { runStopTasks } from '~/platform/stopping.server';
+
+import {
+  diskWarning,
+  isNearlyFull,
+  registerDiskNotice,
+  tellOfFullDisk,
+} from './disk-notice.server';
+import { queueFaultNotice } from './fault-notice.server';
+
+log.level = 'silent';
+
+const NOON = instantInIndia(2026, 10, 24, 12);
+const HOUR = 3_600_000;
+
+it.each([
+  [0.9, 4, true],
+  [1.1, 4, false],
+  [1.1, 12, true],
+  [90, 1_000, true],
+  [101, 1_000, false],
+])('%s GB free of %s GB: nearly full is %s', (free, total, expected) => {
+  expect(isNearlyFull({ free: free * 1e9, total: total * 1e9 })).toBe(expected);
+});
+
+onBothEngines('A nearly full disk', () => {
+  let disk: OwnDisk;
+  let large: OwnDisk;
+  const sent: { readonly recipient: Recipient; readonly message: Message }[] = [];
+  // Less than 1 GB is free on it.
+  beforeAll(async () => {
+    disk = await ownDisk(64);
+    // It takes no memory as long as nothing is written to it.
+    large = await ownDisk(4_000);
+  });
+  afterAll(async () => {
+    await disk.remove();
+    await large.remove();
+  });
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(NOON);
+    await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('channel_states').execute();
+    sent.length = 0;
+    setStudioMail(undefined);
+    for (const name of ['mail', 'push'] as const)
+      registerChannel({
+        ...{ name, label: name, most: 4, missing: () => null },
+        send: async ({ recipient }, message) => {
+          sent.push({ recipient, message });
+          return { outcome: 'sent' };
+        },
+      });
+    // Asha has both, Ravi push alone, on two devices; Meera has email alone.
+    const everybody: Recipient[] = [
+      ...(['person/Asha', 'device/Asha 1', 'device/Ravi 1', 'device/Ravi 2'] as const),
+      'person/Meera',
+    ];
+    registerAudience({
+      ofLead: async () => [],
+      of: async (news) =>
+        everybody.map((recipient) => ({
+          news,
+          channel: recipient.startsWith('device/') ? 'push' : 'mail',
+          recipient,
+          notBefore: Date.now(),
+        })),
+      hasMail: async () => true,
+      person: async (id) => ({ id, name: id, mail: `${id}@studio.example` }),
+      device: async (id) => ({ person: id.split(' ')[0] ?? '', name: id }),
+    });
+    registerDiskNotice(disk.seen);
+  });
+  afterEach(async () => {
+    await runStopTasks();
+    vi.useRealTimers();
+  });
+
+  const recipients = () => sent.map(({ recipient }) => recipient).toSorted();
+
+  it('is told once a day to each person by one channel, however many instances look', async () => {
+    keepDeliveries();
+    await Promise.all(Array.from({ length: 4 }, () => tellOfFullDisk(disk.seen)));
+    const told = ['device/Ravi 1', 'device/Ravi 2', 'person/Asha', 'person/Meera'];
+    await expect.poll(recipients).toEqual(told);
+    vi.setSystemTime(NOON + 6 * HOUR);
+    await tellOfFullDisk(disk.seen);
+    vi.setSystemTime(NOON + 24 * HOUR);
+    await tellOfFullDisk(disk.seen);
+    await expect.poll(recipients).toEqual([...told, ...told].toSorted());
+    const { mail, push } = sent[0]?.message ?? {};
+    expect(mail?.subject).toBe('The disk is nearly full');
+    expect(mail?.text).toMatch(
+      /\d+ MB of \d+ MB is free on the disk of the data folder\. Once it is full, the site can’t store leads/,
+    );
+    expect(push).toMatchObject({ title: 'The disk is nearly full', link: '/admin' });
+    expect(await diskWarning(disk.seen)).toMatch(/^The disk is nearly full: \d+ MB of/);
+  });
+
+  it('goes by push to whoever has it while email is down', async () => {
+    await db().insertInto('channel_states').values({ channel: 'mail', down_since: NOON }).execute();
+    await tellOfFullDisk(disk.seen);
+    const rows = await db().selectFrom('deliveries').select('recipient').execute();
+    expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual([
+      ...['device/Asha 1', 'device/Ravi 1', 'device/Ravi 2', 'person/Meera'],
+    ]);
+  });
+
+  it('that has room again is not told of, nor is a disk that has enough', async () => {
+    await tellOfFullDisk(disk.seen);
+    registerDiskNotice(large.seen);
+    keepDeliveries();
+    const states = async () =>
+      (await db().selectFrom('deliveries').select('state').execute()).map(({ state }) => state);
+    await expect.poll(states).toEqual(Array(4).fill('cancelled'));
+    expect(sent).toEqual([]);
+    await db().deleteFrom('deliveries').execute();
+    await tellOfFullDisk(large.seen);
+    expect(await states()).toEqual([]);
+    expect(await diskWarning(large.seen)).toBeNull();
+  });
+
+  it('of another machine is named', async () => {
+    await queueFaultNotice('site.disk', 'web-2');
+    keepDeliveries();
+    await expect.poll(() => sent.length).toBe(4);
+    expect(sent[0]?.message.push?.body).toMatch(/^web-2: Less than 10 % or less than 1 GB is free/);
+    expect(hostname()).not.toBe('web-2');
+  });
+});

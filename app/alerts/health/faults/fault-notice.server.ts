@@ -1,0 +1,57 @@
+import { faultMail } from '~/alerts/health/health-mail';
+import { audience, planNews } from '~/alerts/outbox/audience';
+import { readChannelState } from '~/alerts/outbox/channel-states.server';
+import type { Message } from '~/alerts/outbox/channels';
+import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import type { ChannelName, News, PlannedDelivery, Recipient } from '~/alerts/outbox/delivery';
+import { transaction } from '~/db/executor.server';
+import { indianDay } from '~/platform/indian-time';
+import { readSettings } from '~/settings/settings.server';
+
+/** What can go wrong with the site itself, by the notification that tells of it. */
+type FaultNews = Extract<News, `site.${string}`>;
+
+/**
+ * Tells the studio of a fault: each person once a day, by email, or by push where email doesn't reach them. Calling it again on the same
+ * day, at any instance, changes nothing.
+ * @param about what the fault is of, for its composer.
+ */
+export const queueFaultNotice = (news: FaultNews, about: string, now = Date.now()): Promise<void> =>
+  transaction(async () => {
+    const planned = await oneChannelEach(await planNews(news, now));
+    await queueDeliveries(`${news} ${indianDay(now)}`, planned, about, now);
+  });
+
+async function oneChannelEach(planned: readonly PlannedDelivery[]): Promise<PlannedDelivery[]> {
+  const isMailDown = (await readChannelState('mail')).downSince !== null;
+  const withOwners = await Promise.all(
+    planned.map(async (delivery) => ({ delivery, owner: await ownerOf(delivery.recipient) })),
+  );
+  return [...Map.groupBy(withOwners, ({ owner }) => owner).values()].flatMap((owned) => {
+    const by = (channel: ChannelName) =>
+      owned.flatMap(({ delivery }) => (delivery.channel === channel ? [delivery] : []));
+    const [mail, push] = [by('mail'), by('push')];
+    return mail.length === 0 || (isMailDown && push.length > 0) ? push : mail;
+  });
+}
+
+/** Whoever reads what goes to this recipient; devices of one person have one owner. */
+async function ownerOf(recipient: Recipient): Promise<string> {
+  if (!recipient.startsWith('device/')) return recipient;
+  const device = await audience().device(recipient.slice('device/'.length));
+  return device ? `person/${device.person}` : recipient;
+}
+
+/** A fault in the words of each channel. `path` is the screen where something is done about it. */
+export async function faultMessage(fault: {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+}): Promise<Message> {
+  const { title, text, path } = fault;
+  const { company } = await readSettings();
+  return {
+    mail: faultMail(company.shortName, fault),
+    push: { title, body: text, plain: { title, body: text }, link: path },
+  };
+}

@@ -1,0 +1,67 @@
+import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
+
+/** What happened to messages when a channel worked again. Moments are UTC milliseconds. */
+export type PastOutage = {
+  readonly from: number;
+  readonly to: number;
+  readonly gathered: number;
+  readonly dropped: number;
+};
+
+/** Somebody of the studio whom a channel doesn't reach though it works. */
+export type Unreached = {
+  /** "Asha" */
+  readonly name: string;
+  /** "email" */
+  readonly channel: string;
+  /** UTC milliseconds. */
+  readonly since: number;
+  readonly why: string;
+  /** Messages that are not tried again. */
+  readonly ended: number;
+};
+
+const count = (number: number, one: string, many: string) =>
+  `${number === 1 ? 'one' : formatNumber(number)} ${number === 1 ? one : many}`;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function downSentence(
+  { label, failing }: { readonly label: string; readonly failing: number },
+  { since, why }: { readonly since: number; readonly why: string },
+): string {
+  const waiting =
+    failing === 0
+      ? 'Nothing is waiting.'
+      : `${capitalized(count(failing, 'message is', 'messages are'))} waiting. The site tries one every minute and sends the rest once it works.`;
+  return `${label} has been down since ${formatInstant(since)}. ${why} ${waiting}`;
+}
+
+export const failingSentence = (
+  { label, failing }: { readonly label: string; readonly failing: number },
+  why: string,
+): string =>
+  `${label} has failed for more than an hour, and ${count(failing, 'message is', 'messages are')} waiting. ${why}`;
+
+export function unreachedSentence({ name, channel, since, why, ended }: Unreached): string {
+  const unsent =
+    ended === 0
+      ? 'The site keeps trying.'
+      : `${capitalized(count(ended, 'message was', 'messages were'))} not sent: put it right, then choose “Send again” under Settings, Alerts.`;
+  return `${name} has not been reached by ${channel} since ${formatInstant(since)}. ${why} ${unsent}`;
+}
+
+export function outageSentence(label: string, { from, to, gathered, dropped }: PastOutage): string {
+  const what = [
+    gathered > 0
+      ? `${count(gathered, 'alert', 'alerts')} older than an hour went out together in a digest`
+      : '',
+    dropped > 0
+      ? `${count(dropped, 'confirmation to a client was', 'confirmations to clients were')} more than a day late and not sent`
+      : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+  return `${label} was down from ${formatInstant(from)} to ${formatInstant(to)}. ${capitalized(what)}.`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+
+import { type Attempt, stateAfter, WORKING } from './channel-state';
+
+type Step = readonly [result: Attempt['result'], recipient?: string];
+
+const [unreached, accepted]: Step[] = [['channel'], ['accepted']];
+const policy = (recipient: string): Step => ['policy', recipient];
+const mailbox = (recipient: string): Step => ['recipient', recipient];
+
+/** The state after these attempts, one a second. */
+const after = (steps: readonly (Step | undefined)[], isOnlyRecipient = false) =>
+  steps.reduce(
+    (state, step, second) =>
+      step
+        ? stateAfter(state, {
+            result: step[0],
+            recipient: step[1] ?? 'Asha',
+            problem: `Attempt ${second}`,
+            isOnlyRecipient,
+            at: second,
+          })
+        : state,
+    WORKING,
+  );
+const downSince = (steps: readonly (Step | undefined)[], isOnlyRecipient = false) =>
+  after(steps, isOnlyRecipient).downSince;
+
+describe('a channel is down', () => {
+  it('when three attempts in a row failed before the server answered for the recipient', () => {
+    expect(downSince([unreached, unreached])).toBeNull();
+    expect(downSince([unreached, unreached, unreached])).toBe(2);
+    expect(after([unreached, unreached, unreached]).problem).toBe('Attempt 2');
+    expect(downSince([unreached, unreached, accepted, unreached])).toBeNull();
+    // The server answered in between.
+    expect(downSince([unreached, unreached, mailbox('Ravi'), unreached])).toBeNull();
+    expect(downSince([unreached, unreached, policy('Ravi'), unreached])).toBeNull();
+  });
+
+  it('when three in a row were refused by policy, for at least two recipients', () => {
+    const [asha, ravi] = [policy('Asha'), policy('Ravi')];
+    expect(downSince([asha, asha, asha, asha])).toBeNull();
+    expect(downSince([asha, ravi])).toBeNull();
+    expect(downSince([asha, ravi, asha])).toBe(2);
+    expect(downSince([asha, asha, asha, ravi])).toBe(3);
+    expect(downSince([asha, ravi, accepted, asha])).toBeNull();
+    expect(downSince([asha, unreached, ravi, asha])).toBe(3);
+  });
+
+  it('when the only recipient was refused by policy three times', () => {
+    const asha = policy('Asha');
+    expect(downSince([asha, asha], true)).toBeNull();
+    expect(downSince([asha, asha, asha], true)).toBe(2);
+  });
+
+  it('never because of what concerns a recipient', () => {
+    const steps = ['Asha', 'Ravi', 'Meera', 'Asha', 'Ravi'].map(mailbox);
+    expect(after(steps)).toBe(WORKING);
+    // Nor does that hide a refusal by policy.
+    expect(downSince([policy('Asha'), mailbox('Meera'), policy('Ravi'), policy('Asha')])).toBe(3);
+  });
+});
+
+describe('a channel that is down', () => {
+  const down = [unreached, unreached, unreached];
+  const refused = [policy('Asha'), policy('Ravi'), policy('Asha')];
+
+  it('works again once something is accepted', () => {
+    expect(after([...down, accepted])).toBe(WORKING);
+    expect(after([...refused, accepted])).toBe(WORKING);
+  });
+
+  it('stays down since the same moment, with the latest reason, while it fails', () => {
+    expect(after([...down, unreached, policy('Asha')])).toMatchObject({
+      downSince: 2,
+      problem: 'Attempt 4',
+    });
+    expect(downSince([...refused, unreached])).toBe(2);
+  });
+
+  it('works again once a server that was out of reach answers for a recipient', () => {
+    expect(downSince([...down, mailbox('Asha')])).toBeNull();
+    // About its policy that says nothing.
+    expect(downSince([...refused, mailbox('Asha')])).toBe(2);
+    expect(downSince([...refused, unreached, mailbox('Asha')])).toBe(2);
+  });
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+
+import { db, engine, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+
+import { planNews } from './audience';
+import { type Attempt, type ChannelState, stateAfter, WORKING } from './channel-state';
+import type { ChannelName } from './delivery';
+import { queueOutageNotice } from './outage-notice.server';
+import { recover } from './recovery.server';
+
+/** Milliseconds between two attempts while a channel is down. */
+export const PROBE_INTERVAL = 60_000;
+
+const recipientList = z.array(z.string()).catch([]);
+
+/** How a channel works at present. */
+export async function readChannelState(
+  channel: ChannelName,
+): Promise<ChannelState & { readonly probeAt: number }> {
+  const row = await stateRow(channel).executeTakeFirst();
+  return row ? parseState(row) : { ...WORKING, probeAt: 0 };
+}
+
+const stateRow = (channel: ChannelName) =>
+  db()
+    .selectFrom('channel_states')
+    .select(['unreached', 'refused', 'refused_recipients', 'down_since', 'problem', 'probe_at'])
+    .where('channel', '=', channel);
+
+type Row = Awaited<ReturnType<ReturnType<typeof stateRow>['executeTakeFirstOrThrow']>>;
+
+const parseState = ({ unreached, refused, problem, ...row }: Row) => ({
+  unreached,
+  refused,
+  refusedRecipients: recipientList.parse(JSON.parse(row.refused_recipients)),
+  downSince: row.down_since,
+  problem,
+  probeAt: row.probe_at,
+});
+
+/** Notes how an attempt went, for all instances. @returns whether the channel is down now. */
+export async function noteAttempt(
+  channel: ChannelName,
+  attempt: Omit<Attempt, 'isOnlyRecipient'>,
+): Promise<boolean> {
+  const known = await readChannelState(channel);
+  const isNews = stateAfter(known, { ...attempt, isOnlyRecipient: false }) !== known;
+  if (!isNews) return known.downSince !== null;
+  const isOnlyRecipient = attempt.result === 'policy' && (await isOnly(channel, attempt));
+  return transaction(async () => {
+    const before = await lockState(channel);
+    const after = stateAfter(before, { ...attempt, isOnlyRecipient });
+    if (after !== before) await storeState(channel, after);
+    if (before.downSince === null && after.downSince !== null) {
+      await delayProbe(channel, attempt.at);
+      await queueOutageNotice(channel, attempt.at);
+      publish('delivery.ended', { id: channel });
+    }
+    if (before.downSince !== null && after.downSince === null)
+      await recover(channel, { from: before.downSince, problem: before.problem }, attempt.at);
+    return after.downSince !== null;
+  });
+}
+
+/** Whether the channel serves nobody of the studio but this recipient. */
+async function isOnly(channel: ChannelName, { recipient, at }: Pick<Attempt, 'recipient' | 'at'>) {
+  const served = (await planNews('channel.dead', at)).filter((one) => one.channel === channel);
+  return served.length <= 1 && served.every((one) => one.recipient === recipient);
+}
+
+async function lockState(channel: ChannelName): Promise<ChannelState> {
+  await db()
+    .insertInto('channel_states')
+    .values({ channel })
+    .onConflict((conflict) => conflict.column('channel').doNothing())
+    .execute();
+  const row = await stateRow(channel)
+    .$if(engine() === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return parseState(row);
+}
+
+const storeState = (channel: ChannelName, state: ChannelState) =>
+  db()
+    .updateTable('channel_states')
+    .set({
+      unreached: state.unreached,
+      refused: state.refused,
+      refused_recipients: JSON.stringify(state.refusedRecipients),
+      down_since: state.downSince,
+      problem: state.problem,
+    })
+    .where('channel', '=', channel)
+    .execute();
+
+const delayProbe = (channel: ChannelName, now: number) =>
+  db()
+    .updateTable('channel_states')
+    .set({ probe_at: now + PROBE_INTERVAL })
+    .where('channel', '=', channel)
+    .execute();
+
+/** Whether this instance is the one that makes the next attempt of a channel that is down. */
+export async function takeProbe(channel: ChannelName, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('channel_states')
+    .set({ probe_at: now + PROBE_INTERVAL })
+    .where('channel', '=', channel)
+    .where('down_since', 'is not', null)
+    // A moment further away is of a clock that was set back.
+    .where((eb) => eb.or([eb('probe_at', '<=', now), eb('probe_at', '>', now + PROBE_INTERVAL)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The next attempt of a channel that is down may come at once. */
+export const hurryProbe = (channel: ChannelName) =>
+  db().updateTable('channel_states').set({ probe_at: 0 }).where('channel', '=', channel).execute();

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+
+import { db } from '~/db/executor.server';
+import { claim, type Lease } from '~/platform/jobs/lease.server';
+
+import { readChannelState, takeProbe } from './channel-states.server';
+import { MAX_OUTAGE } from './deliver.server';
+import type { ChannelName } from './delivery';
+
+/** Takes what is due; while the channel is down a single delivery a minute, to see whether it works again. */
+export async function claimSome(channel: ChannelName, free: number): Promise<Lease[]> {
+  const { downSince } = await readChannelState(channel);
+  const now = Date.now();
+  if (downSince === null)
+    return claim('deliveries', {
+      where: sql<boolean>`channel = ${channel} and state = 'waiting' and not_before <= ${now}`,
+      orderBy: sql`not_before`,
+      limit: free,
+    });
+  if (!(await hasProbe(channel, now)) || !(await takeProbe(channel, now))) return [];
+  await giveUpOld(channel, now);
+  return claim('deliveries', {
+    where: sql<boolean>`channel = ${channel} and state = 'waiting' and ${canProbe(now)}`,
+    // Somebody waits for a new test. Of the others each has its turn, or one that alone is refused would hide that the rest is not.
+    orderBy: sql`case when news = 'test' and failed_at is null then 0 else 1 end,
+      coalesce(failed_at, 0), case when recipient = 'client' then 1 else 0 end, not_before`,
+  });
+}
+
+/** A delivery that failed because of the channel is tried whatever its pause is. */
+const canProbe = (now: number) =>
+  sql<boolean>`(not_before <= ${now} or failed_because in ('channel', 'policy'))`;
+
+async function hasProbe(channel: ChannelName, now: number): Promise<boolean> {
+  const row = await db()
+    .selectFrom('deliveries')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .where(canProbe(now))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function giveUpOld(channel: ChannelName, now: number): Promise<void> {
+  await db()
+    .updateTable('deliveries')
+    .set({
+      state: 'given up',
+      ended_at: now,
+      problem: sql<string>`coalesce(problem, 'The channel did not work for 14 days.')`,
+    })
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .where('held_by', 'is', null)
+    .where('created_at', '<', now - MAX_OUTAGE)
+    .where(canProbe(now))
+    .execute();
+}
+
+/** When the next delivery of these channels may be taken, UTC milliseconds; null where none waits. */
+export async function nextDue(names: readonly ChannelName[]): Promise<number | null> {
+  const moments = await Promise.all(names.map(nextDueOf));
+  return moments.reduce(
+    (first, next) => (first === null || (next ?? Infinity) < first ? next : first),
+    null,
+  );
+}
+
+async function nextDueOf(channel: ChannelName): Promise<number | null> {
+  const { downSince, probeAt } = await readChannelState(channel);
+  if (downSince !== null && (await hasProbe(channel, Date.now()))) return probeAt;
+  const { next } = await db()
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.min<number | null>('not_before').as('next'))
+    .where('state', '=', 'waiting')
+    .where('held_by', 'is', null)
+    .where('channel', '=', channel)
+    .executeTakeFirstOrThrow();
+  return next;
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { SECOND, MINUTE, DAY, SENT, UNREACHED, useOutbox } from '~tests/engines/outbox-fixture';
+
+import { alertWarnings } from '~/alerts/health/alert-warnings.server';
+import { sendTest } from '~/alerts/health/mend-outbox.server';
+import { log } from '~/platform/log.server';
+
+import { PAUSES } from './deliver.server';
+import { keepDeliveries } from './keep-deliveries.server';
+
+log.level = 'silent';
+
+onBothEngines('An outage', () => {
+  const {
+    mail,
+    push,
+    served,
+    queue,
+    rows,
+    stateOf,
+    waitingCount,
+    downSince,
+    subjectsTo,
+    nothingHeld,
+    later,
+    failingProbe,
+    breakDown,
+  } = useOutbox();
+
+  test('holds all deliveries but one a minute, which several workers share', async () => {
+    served.add('person/Asha');
+    for (let i = 0; i < 2; i += 1) keepDeliveries();
+    await breakDown();
+    expect(mail).toHaveBeenCalledTimes(3);
+    for (let i = 0; i < 6; i += 1) await queue(`later ${i}`, 'person/Asha');
+    const tried: (string | undefined)[] = [];
+    for (let minute = 1; minute <= 4; minute += 1) {
+      later(MINUTE);
+      await failingProbe(3 + minute);
+      tried.push(subjectsTo(mail).at(-1));
+    }
+    // Each has its turn; nobody's tries are used up.
+    expect(new Set(tried).size).toBe(4);
+    expect((await rows()).every(({ failures }) => failures <= 2)).toBe(true);
+    expect(await alertWarnings()).toEqual([
+      'Email has been down since 24 Nov 2026, 12:00. The mail server did not answer in time. 9 messages are waiting. The site tries one every minute and sends the rest once it works.',
+    ]);
+    mail.mockResolvedValue(SENT);
+    later(MINUTE);
+    await expect.poll(waitingCount).toBe(0);
+    expect(await downSince()).toBeNull();
+    expect(await alertWarnings()).toEqual([]);
+  });
+
+  test('lets an alert of the other channel through, which tells of it once a day', async () => {
+    served.add('person/Asha').add('device/Ravi');
+    await breakDown();
+    await queue('a', 'device/Ravi', { channel: 'push' });
+    await expect.poll(() => subjectsTo(push)).toEqual(['a']);
+    later(61 * SECOND);
+    await failingProbe(4);
+    later(10 * SECOND);
+    await expect.poll(() => subjectsTo(push)).toEqual(['a', 'mail 2026-11-24']);
+    expect(push.mock.calls.at(-1)?.[1].push).toMatchObject({
+      title: 'Email is not working',
+      body: expect.stringMatching(/^Email has been down since 24 Nov 2026, 12:00\. The mail/),
+    });
+    // A second outage of the same day says nothing new.
+    mail.mockResolvedValue(SENT);
+    later(MINUTE);
+    await expect.poll(waitingCount).toBe(0);
+    mail.mockResolvedValue(UNREACHED);
+    for (const subject of ['d', 'e', 'f']) await queue(subject, 'person/Asha');
+    await expect.poll(downSince).not.toBeNull();
+    expect(push).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not told of where the next attempt goes well', async () => {
+    served.add('person/Asha').add('device/Ravi');
+    await breakDown();
+    mail.mockResolvedValue(SENT);
+    later(61 * SECOND);
+    await expect.poll(downSince).toBeNull();
+    later(10 * SECOND);
+    await expect.poll(waitingCount).toBe(0);
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  test('gives nothing up for fourteen days, then what is older', async () => {
+    await breakDown();
+    later(13.9 * DAY);
+    await failingProbe(4);
+    expect(await waitingCount()).toBe(3);
+    await queue('young', 'person/Asha');
+    later(0.2 * DAY);
+    await expect.poll(() => stateOf('a')).toBe('given up');
+    await expect.poll(waitingCount).toBe(1);
+    expect(await stateOf('young')).toBe('waiting');
+  });
+
+  test('that comes and goes uses up nobody’s tries', async () => {
+    served.add('person/Asha');
+    await breakDown();
+    const isSettled = async () => (await nothingHeld()) && (await downSince()) !== null;
+    for (let round = 0; round < 25; round += 1) {
+      // A single message goes out, then the server is out of reach again.
+      mail.mockImplementation(async ({ news }) => (news === 'test' ? SENT : UNREACHED));
+      await sendTest('mail', { person: 'Asha', deviceId: '' });
+      later(2 * MINUTE);
+      await expect
+        .poll(async () => (await rows()).filter(({ state }) => state === 'sent').length)
+        .toBe(round + 1);
+      await expect.poll(isSettled).toBe(true);
+    }
+    const waiting = (await rows()).filter(({ state }) => state === 'waiting');
+    expect(waiting).toHaveLength(3);
+    expect(Math.max(...waiting.map(({ failures }) => failures))).toBeGreaterThan(PAUSES.length);
+  });
+
+  test('lets a test through at once', async () => {
+    served.add('person/Asha');
+    await breakDown();
+    expect(await sendTest('mail', { person: 'Asha', deviceId: '' })).toBeNull();
+    await failingProbe(4);
+    expect(mail.mock.calls.at(-1)?.[0].news).toBe('test');
+  });
+});

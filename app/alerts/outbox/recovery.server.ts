@@ -1,0 +1,164 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+
+import { afterCommit, db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
+import { publish } from '~/platform/events.server';
+
+import type { ChannelName, News } from './delivery';
+import { outageSubject } from './outage';
+import { wakeWorker } from './worker-wake';
+
+const HOUR = 3_600_000;
+/** Alerts to staff that are older, in milliseconds, come as one digest. */
+const SINGLE_FOR = HOUR;
+/** Receipts to clients that are older, in milliseconds, are not sent any more. */
+const RECEIPT_USEFUL_FOR = 24 * HOUR;
+/** A daily summary and a test that are older, in milliseconds, are of no use. */
+const SUMMARY_USEFUL_FOR = 3 * HOUR;
+
+const DROPPED = 'It was more than a day late because email was down, so it was not sent.';
+const TOO_LATE = 'It was too late to be of use when the channel worked again.';
+
+const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisfies News[];
+
+/** Decides what becomes of all that waited while a channel was down. Within the transaction that notes that it works again. */
+export async function recover(
+  channel: ChannelName,
+  outage: { readonly from: number; readonly problem: string | null },
+  now: number,
+): Promise<void> {
+  const dropped = await cancelOlder(channel, ['lead.confirmation'], now - RECEIPT_USEFUL_FOR, {
+    ended_at: now,
+    problem: DROPPED,
+  });
+  await cancelOlder(channel, ['morning', 'test'], now - SUMMARY_USEFUL_FOR, {
+    ended_at: now,
+    problem: TOO_LATE,
+  });
+  const gathered = await gatherOldAlerts(channel, outage.from, now);
+  await waiting(channel)
+    .set({ not_before: now })
+    .where('not_before', '>', now)
+    .where('failed_because', 'in', ['channel', 'policy'])
+    .execute();
+  await db()
+    .updateTable('channel_states')
+    .set({
+      outage_from: outage.from,
+      outage_to: now,
+      outage_problem: outage.problem,
+      outage_gathered: gathered,
+      outage_dropped: dropped,
+    })
+    .where('channel', '=', channel)
+    .execute();
+  publish('delivery.ended', { id: channel });
+  afterCommit(wakeWorker);
+}
+
+/** What waits and is not being sent at this moment. */
+const waiting = (channel: ChannelName) =>
+  db()
+    .updateTable('deliveries')
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .where('held_by', 'is', null);
+
+async function cancelOlder(
+  channel: ChannelName,
+  news: readonly News[],
+  before: number,
+  end: { readonly ended_at: number; readonly problem: string },
+): Promise<number> {
+  const { numUpdatedRows } = await waiting(channel)
+    .set({ state: 'cancelled', ...end })
+    .where('news', 'in', news)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Makes one digest for each recipient of the alerts that are older than an hour. @returns how many alerts. */
+async function gatherOldAlerts(channel: ChannelName, from: number, now: number): Promise<number> {
+  const isOld = (eb: ExpressionBuilder<Tables, 'deliveries'>) =>
+    eb.and([
+      eb('channel', '=', channel),
+      eb('state', '=', 'waiting'),
+      eb('held_by', 'is', null),
+      eb('created_at', '<', now - SINGLE_FOR),
+      eb.or([eb('not_before', '<=', now), eb('failed_at', 'is not', null)]),
+    ]);
+  const recipients = await db()
+    .selectFrom('deliveries')
+    .select('recipient')
+    .where(isOld)
+    .where('news', 'in', [...alerts, 'digest'])
+    .groupBy('recipient')
+    // A single one says more by itself.
+    .having(sql<boolean>`count(*) > 1`)
+    .execute();
+  let gathered = 0;
+  for (const { recipient } of recipients) {
+    const id = uuid();
+    const { numUpdatedRows } = await db()
+      .updateTable('deliveries')
+      .set({ state: 'gathered', ended_at: now, gathered_in: id })
+      .where(isOld)
+      .where('recipient', '=', recipient)
+      .where('news', 'in', alerts)
+      .executeTakeFirst();
+    gathered += Number(numUpdatedRows) + (await takeOverDigests(id, recipient, isOld, now));
+    await insertDigest({ id, channel, recipient, subject: outageSubject({ from, to: now }) }, now);
+  }
+  return gathered;
+}
+
+/** Digests that waited become part of the new one. @returns how many alerts they hold. */
+async function takeOverDigests(
+  id: string,
+  recipient: string,
+  isOld: (eb: ExpressionBuilder<Tables, 'deliveries'>) => ReturnType<typeof eb.and>,
+  now: number,
+): Promise<number> {
+  const former = await db()
+    .updateTable('deliveries')
+    .set({ state: 'cancelled', ended_at: now })
+    .where(isOld)
+    .where('recipient', '=', recipient)
+    .where('news', '=', 'digest')
+    .returning('id')
+    .execute();
+  if (former.length === 0) return 0;
+  const { numUpdatedRows } = await db()
+    .updateTable('deliveries')
+    .set({ gathered_in: id })
+    .where(
+      'gathered_in',
+      'in',
+      former.map((digest) => digest.id),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const insertDigest = (
+  digest: {
+    readonly id: string;
+    readonly channel: ChannelName;
+    readonly recipient: string;
+    readonly subject: string;
+  },
+  now: number,
+) =>
+  db()
+    .insertInto('deliveries')
+    .values({
+      ...digest,
+      news: 'digest',
+      about: digest.id,
+      state: 'waiting',
+      not_before: now,
+      created_at: now,
+    })
+    .execute();

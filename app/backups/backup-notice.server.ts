@@ -1,0 +1,37 @@
+import { faultMessage, queueFaultNotice } from '~/alerts/health/faults/fault-notice.server';
+import { registerComposer } from '~/alerts/outbox/channels';
+import { duration } from '~/features/leads/desk/list/lead-age';
+
+import { readCatalog } from './catalog.server';
+import { backupSettings } from './settings.server';
+import { isOld } from './status.server';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What is wrong with the backups: where they are set up, and the last verified one is too old or none could be verified yet. */
+async function readBackupFault(now: number): Promise<{ title: string; text: string } | null> {
+  if (backupSettings().url === undefined) return null;
+  const { proved, failed } = await readCatalog(now);
+  if (proved === null ? failed === null : !isOld(proved, now)) return null;
+  const age = proved?.provedAt ? now - proved.provedAt : 0;
+  const inWords = age < 3 * DAY ? `${Math.floor(age / HOUR)} hours` : duration(age);
+  const title =
+    age > 0 ? `The last verified backup is ${inWords} old` : 'There is no verified backup yet';
+  const reason = failed?.problem ?? 'No backup was made since.';
+  const text = `${reason.replace(/[^.]$/, '$&.')} Put it right, then choose “Make one now” under Settings, Backups.`;
+  return { title, text };
+}
+
+/** Tells the studio, once a day, while the last verified backup is too old. */
+export async function tellOfOldBackup(now = Date.now()): Promise<void> {
+  if ((await readBackupFault(now)) !== null) await queueFaultNotice('site.backup', 'backup', now);
+}
+
+/** Registers what is said of an old backup; nothing once there is a new one. */
+export function registerBackupNotice(): void {
+  registerComposer('site.backup', async () => {
+    const fault = await readBackupFault(Date.now());
+    return fault && faultMessage({ ...fault, path: '/admin/settings/backups' });
+  });
+}

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+import { type Script, startScriptedMailServer, type Step } from '~tests/site/scripted-mail-server';
+
+import { alertWarnings } from '~/alerts/health/alert-warnings.server';
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
+import { setMailServer } from '~/alerts/mail/mail-server';
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { wakeWorker } from '~/alerts/outbox/worker-wake';
+import { db, transaction } from '~/db/executor.server';
+import { instantInIndia } from '~/platform/indian-time';
+import { log } from '~/platform/log.server';
+import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
+import { forgetSettings } from '~/settings/settings.server';
+
+import { registerLeadComposers } from './compose-lead.server';
+import { queueLeadAlerts } from './queue-lead-alerts.server';
+
+log.level = 'silent';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const NOON = instantInIndia(2026, 10, 24, 12);
+
+const CPANEL =
+  'Domain studio.example has exceeded the max emails per hour (150/150 (100%)) allowed. Message discarded.';
+const EXCHANGE_SENDER =
+  '5.2.252 SendAsDenied; site@studio.example not allowed to send as info@studio.example; STOREDRV.Submission.Exception';
+const GMAIL_QUOTA = [
+  '550-5.4.5 Daily user sending limit exceeded. For more information on Gmail',
+  '550 5.4.5 sending limits go to https://support.google.com/a/answer/166852',
+];
+
+/** The server refuses everybody. In the second group it is refused after the recipient's address was taken, or because of it. */
+const refusalsOfOurs: readonly (readonly [Step, string | readonly string[], RegExp])[] = [
+  [
+    'CONNECT',
+    '554 5.7.1 Service unavailable; client host [203.0.113.7] blocked',
+    /connection.*554 5\.7\.1/,
+  ],
+  ['CONNECT', '421 4.3.2 Too busy, try again later', /connection.*421 4\.3\.2/],
+  ['CONNECT', 'drop', /connection/],
+  ['EHLO', '550 5.7.1 Go away', /550 5\.7\.1/],
+  ['AUTH', '535 5.7.8 Username and Password not accepted', /login.*535 5\.7\.8/],
+  [
+    'AUTH',
+    '535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled',
+    /login.*535 5\.7\.139/,
+  ],
+  ['AUTH', '454 4.7.0 Temporary authentication failure', /login.*454 4\.7\.0/],
+  ['MAIL', '530 5.7.0 Authentication Required', /login.*530 5\.7\.0/],
+  ['MAIL', `554 ${EXCHANGE_SENDER}`, /sender.*554 5\.2\.252/],
+  ['MAIL', GMAIL_QUOTA, /limit.*550 5\.4\.5/],
+  ['MAIL', `550 ${CPANEL}`, /limit.*550/],
+  ['MAIL', '550 5.1.8 Access denied, bad outbound sender', /sender.*550 5\.1\.8/],
+  ['MAIL', '552 5.2.2 Over quota', /552 5\.2\.2/],
+  ['MAIL', '452 4.3.1 Insufficient system storage', /452 4\.3\.1/],
+  ['RCPT', '554 5.7.1 <PERSON>: Relay access denied', /relay.*554 5\.7\.1/],
+  ['RCPT', '550 relay not permitted', /relay.*550/],
+  ['RCPT', '550 5.7.1 Unauthenticated email is not accepted due to domain policy', /550 5\.7\.1/],
+  ['RCPT', `550 ${CPANEL}`, /limit.*550/],
+  ['RCPT', '530 5.7.0 Must issue a STARTTLS command first', /530 5\.7\.0/],
+  ['RCPT', '451 4.7.500 Server busy. Please try again later', /451 4\.7\.500/],
+  ['RCPT', '421 4.7.0 Try again later, closing connection', /421 4\.7\.0/],
+  ['DATA', GMAIL_QUOTA, /limit.*550 5\.4\.5/],
+  ['MESSAGE', `554 ${EXCHANGE_SENDER}`, /sender.*554 5\.2\.252/],
+  ['MESSAGE', GMAIL_QUOTA, /limit.*550 5\.4\.5/],
+  ['MESSAGE', '550 5.7.1 Message rejected as spam', /policy.*550 5\.7\.1/],
+  ['MESSAGE', '554 5.7.0 Message refused', /554 5\.7\.0/],
+  ['MESSAGE', '530 5.7.0 Authentication required', /login.*530 5\.7\.0/],
+  ['MESSAGE', `550 5.4.6 ${CPANEL}`, /limit.*550 5\.4\.6/],
+  ['MESSAGE', 'drop', /connection/],
+];
+
+/** The server refuses Asha's address alone, for now. */
+const refusalsOfAsha: readonly (readonly [Step, string, RegExp])[] = [
+  ['RCPT', '552 5.2.2 Mailbox full', /mailbox is full.*552 5\.2\.2/],
+  [
+    'RCPT',
+    '452 4.2.2 The email account that you tried to reach is over quota',
+    /mailbox is full.*452 4\.2\.2/,
+  ],
+  ['RCPT', '450 4.2.0 Greylisted, see https://postgrey.example', /450 4\.2\.0/],
+  ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', /550 5\.4\.1/],
+  ['RCPT', '550 5.7.1 Your message to <PERSON> was blocked', /policy.*550 5\.7\.1/],
+  ['MESSAGE', '552 5.2.2 Mailbox full', /mailbox is full.*552 5\.2\.2/],
+];
+
+/** The server says that Asha's address does not exist. */
+const finalRefusals: readonly (readonly [Step, string, RegExp])[] = [
+  [
+    'RCPT',
+    '550 5.1.1 <PERSON>: Recipient address rejected: User unknown',
+    /does not exist.*550 5\.1\.1/,
+  ],
+  ['RCPT', '550 5.1.2 Host unknown', /does not exist.*550 5\.1\.2/],
+  ['RCPT', '553 5.1.3 Bad recipient address syntax', /does not exist.*553 5\.1\.3/],
+  ['RCPT', '550 5.1.6 Recipient no longer on server', /does not exist.*550 5\.1\.6/],
+  [
+    'RCPT',
+    '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found',
+    /does not exist.*550 5\.1\.10/,
+  ],
+  [
+    'RCPT',
+    '550 5.2.1 The email account that you tried to reach is disabled',
+    /mailbox is disabled.*550 5\.2\.1/,
+  ],
+  ['RCPT', '550 No such user here', /does not exist.*550/],
+  ['MESSAGE', '550 5.1.1 User unknown', /does not exist.*550 5\.1\.1/],
+];
+
+onBothEngines('A lead that the mail server refuses', () => {
+  let server: Awaited<ReturnType<typeof startScriptedMailServer>>;
+  beforeAll(() => {
+    loadSecret('', 'a key of at least thirty-two signs for refusals');
+    setStudioMail(undefined);
+    registerAudience({
+      ofLead: async ({ at }) => [
+        { news: 'lead.new', channel: 'mail', recipient: 'person/Asha', notBefore: at },
+        { news: 'lead.new', channel: 'mail', recipient: 'person/Ravi', notBefore: at },
+      ],
+      of: async (news) => [
+        { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
+        { news, channel: 'mail', recipient: 'person/Ravi', notBefore: Date.now() },
+      ],
+      hasMail: async () => true,
+      person: async (id) => ({ id, name: id, mail: `${id.toLowerCase()}@studio.example` }),
+      device: async () => null,
+    });
+    registerChannel(mailChannel);
+    registerLeadComposers();
+  });
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(NOON);
+    await emptySettings();
+    forgetSettings();
+    await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('leads').execute();
+    server = await startScriptedMailServer(['AUTH PLAIN']);
+    const url = server.url.replace('//', '//site:hidden@');
+    setMailServer({ url, from: 'site@studio.example' });
+  });
+  afterEach(async () => {
+    await runStopTasks();
+    await server.stop();
+    vi.useRealTimers();
+  });
+  afterAll(() => setMailServer({ url: undefined, from: undefined }));
+
+  const rows = () => db().selectFrom('deliveries').selectAll().orderBy('recipient').execute();
+  const states = async () => (await rows()).map(({ state }) => state);
+  const warnings = async () => (await alertWarnings(Date.now())).join('\n');
+  const isDown = async () => /has been down since/.test(await warnings());
+  /** Waits until what is due was tried. While the channel is down only a delivery a minute is. */
+  const isAllTried = async () => {
+    const due = (await rows()).filter(
+      (row) => row.state === 'waiting' && (row.held_by !== null || row.not_before <= Date.now()),
+    );
+    return due.length === 0 || (due.every((row) => row.held_by === null) && (await isDown()));
+  };
+  const allTried = async () => {
+    await expect.poll(isAllTried).toBe(true);
+  };
+  const pass = async (time: number) => {
+    vi.setSystemTime(Date.now() + time);
+    wakeWorker();
+    await allTried();
+  };
+  const leadComes = async () => {
+    const [lead] = await storeLeads([{ created_at: Date.now() }]);
+    const id = lead?.id ?? '';
+    await transaction(() => queueLeadAlerts([{ id, kind: 'inquiry' }]));
+    return id;
+  };
+  /** The people whom a message about this lead reached. */
+  const heardBy = (lead: string) =>
+    server.taken
+      .filter(({ source }) => source.replaceAll(/=\r\n/g, '').includes(`/admin/leads/${lead}`))
+      .map(({ to }) => to)
+      .toSorted();
+
+  const EVERYBODY = ['asha@studio.example', 'ravi@studio.example'];
+  const refuseAt =
+    (step: Step, reply: string | readonly string[], only?: string): Script =>
+    (at, address) => {
+      if (at !== step || (only !== undefined && address !== only)) return null;
+      return typeof reply === 'string' ? reply.replace('PERSON', address) : reply;
+    };
+
+  it.each(refusalsOfOurs)(
+    'at %s with “%s” for a reason of ours: waits, is on the dashboard within a minute, and is sent once the server is well',
+    async (step, reply, why) => {
+      server.answer(refuseAt(step, reply));
+      const first = await leadComes();
+      keepDeliveries();
+      await allTried();
+      expect(await states()).toEqual(['waiting', 'waiting']);
+      await pass(5 * SECOND);
+      await pass(30 * SECOND);
+      expect(await warnings()).toMatch(/^Email has been down since 24 Nov 2026, 12:00/);
+      expect(await warnings()).toMatch(why);
+      expect(await warnings()).not.toMatch(/@|hidden/);
+      const second = await leadComes();
+      server.answer(() => null);
+      vi.setSystemTime(Date.now() + MINUTE);
+      wakeWorker();
+      await expect.poll(states).toEqual(['sent', 'sent', 'sent', 'sent']);
+      expect(await warnings()).toBe('');
+      expect([heardBy(first), heardBy(second)]).toEqual([EVERYBODY, EVERYBODY]);
+    },
+  );
+
+  it.each(refusalsOfAsha)(
+    'at %s with “%s” for a reason of Asha’s: is tried again, is shown at Asha, and the channel stays up',
+    async (step, reply, why) => {
+      server.answer(refuseAt(step, reply, 'asha@studio.example'));
+      const lead = await leadComes();
+      keepDeliveries();
+      await allTried();
+      await pass(5 * SECOND);
+      await pass(30 * SECOND);
+      expect(await states()).toEqual(['waiting', 'sent']);
+      expect(await warnings()).toMatch(/^Asha /);
+      expect(await warnings()).toMatch(why);
+      expect(await warnings()).not.toMatch(/@|been down/);
+      server.answer(() => null);
+      await pass(2 * MINUTE);
+      expect(heardBy(lead)).toEqual(EVERYBODY);
+      expect(await warnings()).toBe('');
+    },
+  );
+
+  it.each(finalRefusals)(
+    'at %s with “%s”, because Asha’s address does not exist: is tried once, is shown at Asha, and Ravi hears',
+    async (step, reply, why) => {
+      server.answer(refuseAt(step, reply, 'asha@studio.example'));
+      const lead = await leadComes();
+      keepDeliveries();
+      await allTried();
+      expect(await states()).toEqual(['failed', 'sent']);
+      expect(await warnings()).toMatch(/^Asha /);
+      expect(await warnings()).toMatch(why);
+      expect(await warnings()).not.toMatch(/@|been down/);
+      expect(heardBy(lead)).toEqual(['ravi@studio.example']);
+      await pass(10 * MINUTE);
+      expect(server.steps.filter((one) => one === 'RCPT')).toHaveLength(2);
+    },
+  );
+});

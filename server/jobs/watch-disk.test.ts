@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { log } from '~/platform/log.server';
+import { runStopTasks } from '~/platform/stopping.server';
+
+import { watchDisk } from './watch-disk';
+
+const MINUTE = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await runStopTasks();
+  vi.useRealTimers();
+});
+
+it('looks a minute after the start, then every ten minutes, and ends at a stop', async () => {
+  const look = vi.fn(async (_folder: string) => undefined);
+  watchDisk('/data', look);
+  await vi.advanceTimersByTimeAsync(MINUTE - 1);
+  expect(look).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(look).toHaveBeenCalledWith('/data');
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(4);
+  await runStopTasks();
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(4);
+});
+
+it('goes on after a look that failed', async () => {
+  const level = log.level;
+  log.level = 'silent';
+  const look = vi.fn(async (_folder: string) => {
+    throw new Error('The database is away.');
+  });
+  watchDisk('/data', look);
+  await vi.advanceTimersByTimeAsync(21 * MINUTE);
+  expect(look).toHaveBeenCalledTimes(3);
+  log.level = level;
+});

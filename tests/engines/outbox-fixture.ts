@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+import { registerHealthComposers } from '~/alerts/health/mend-outbox.server';
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import {
+  type Channel,
+  registerChannel,
+  registerComposer,
+  type Sending,
+} from '~/alerts/outbox/channels';
+import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import type { ChannelName, News, Recipient } from '~/alerts/outbox/delivery';
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { wakeWorker } from '~/alerts/outbox/worker-wake';
+import { db } from '~/db/executor.server';
+import { instantInIndia } from '~/platform/indian-time';
+import { runStopTasks } from '~/platform/stopping.server';
+
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const NOON = instantInIndia(2026, 10, 24, 12);
+
+export const SENT: Sending = { outcome: 'sent' };
+export const UNREACHED: Sending = {
+  outcome: 'failed',
+  why: 'The mail server did not answer in time.',
+  cause: 'channel',
+};
+export const LIMIT: Sending = { outcome: 'failed', why: 'The limit is used up.', cause: 'policy' };
+export const FULL: Sending = { outcome: 'failed', why: 'The mailbox is full.', cause: 'recipient' };
+export const UNKNOWN: Sending = {
+  outcome: 'refused',
+  why: 'There is no such address.',
+  by: 'server',
+};
+
+type Queued = {
+  readonly news?: News;
+  readonly channel?: ChannelName;
+  readonly notBefore?: number;
+};
+
+/** The outbox with an email and a push channel whose answers a test decides, and a clock that it moves. For the describe that calls it. */
+export function useOutbox() {
+  const mail = vi.fn<Channel['send']>();
+  const push = vi.fn<Channel['send']>();
+  const served = new Set<Recipient>();
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(NOON);
+    await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('channel_states').execute();
+    mail.mockReset().mockResolvedValue(SENT);
+    push.mockReset().mockResolvedValue(SENT);
+    served.clear();
+    setStudioMail(undefined);
+    registerChannel({ name: 'mail', label: 'Email', most: 4, missing: () => null, send: mail });
+    registerChannel({ name: 'push', label: 'Push', most: 4, missing: () => null, send: push });
+    const plan = (news: News) =>
+      [...served].map((recipient) => ({
+        news,
+        channel: recipient.startsWith('device/') ? ('push' as const) : ('mail' as const),
+        recipient,
+        notBefore: Date.now(),
+      }));
+    registerAudience({
+      ofLead: async () => plan('lead.new'),
+      of: async (news) => plan(news),
+      hasMail: async () => true,
+      person: async (id) => ({ id, name: id, mail: `${id}@studio.example` }),
+      device: async (id) => ({ person: id, name: id }),
+    });
+    const words = { title: '', body: '', plain: { title: '', body: '' }, link: '/' };
+    for (const news of ['lead.new', 'lead.confirmation', 'digest', 'morning'] as const)
+      registerComposer(news, async () => ({
+        mail: { subject: '', html: '', text: '' },
+        push: words,
+      }));
+    registerHealthComposers();
+  });
+  afterEach(async () => {
+    await runStopTasks();
+    vi.useRealTimers();
+  });
+
+  const queue = (subject: string, recipient: Recipient, given: Queued = {}) =>
+    queueDeliveries(subject, [
+      {
+        news: given.news ?? 'lead.new',
+        channel: given.channel ?? 'mail',
+        recipient,
+        notBefore: given.notBefore ?? Date.now(),
+      },
+    ]);
+  const rows = () => db().selectFrom('deliveries').selectAll().orderBy('subject').execute();
+  const stateOf = async (subject: string) =>
+    (await rows()).find((row) => row.subject === subject)?.state;
+  const waitingCount = async () => (await rows()).filter(({ state }) => state === 'waiting').length;
+  const downSince = async () => {
+    const row = await db()
+      .selectFrom('channel_states')
+      .select('down_since')
+      .where('channel', '=', 'mail')
+      .executeTakeFirst();
+    return row?.down_since ?? null;
+  };
+  const subjectsTo = (send: typeof mail) => send.mock.calls.map(([{ subject }]) => subject);
+  const nothingHeld = async () =>
+    (await rows()).every(({ held_by, state }) => state !== 'waiting' || held_by === null);
+  const later = (time: number) => {
+    vi.setSystemTime(Date.now() + time);
+    wakeWorker();
+  };
+  /** Lets a probe fail, and waits until that is written down. */
+  const failingProbe = async (calls: number) => {
+    await expect.poll(() => mail.mock.calls.length).toBe(calls);
+    await expect.poll(nothingHeld).toBe(true);
+  };
+
+  const breakDown = async (subjects = ['a', 'b', 'c']) => {
+    mail.mockResolvedValue(UNREACHED);
+    for (const subject of subjects) await queue(subject, 'person/Asha');
+    keepDeliveries();
+    await expect.poll(downSince).not.toBeNull();
+    await expect.poll(nothingHeld).toBe(true);
+  };
+
+  return {
+    ...{ mail, push, served, queue, rows, stateOf, waitingCount, downSince },
+    ...{ subjectsTo, nothingHeld, later, failingProbe, breakDown },
+  };
+}
