@@ -16,6 +16,8 @@ import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { readSettings } from '~/settings/settings.server';
 
 import { CHART } from './chart-frame';
+import { readQuestions } from './settings/people/people-questions.server';
+import { titleOf } from './settings/people/question-text';
 import { openSteps } from './start/start-guide.server';
 import { inWords } from './still-ours/demo-words';
 import { type StillOurs, stillOurs } from './still-ours/still-ours.server';
@@ -26,19 +28,31 @@ const WEEKS = 13;
 export async function openDashboard(now = Date.now()) {
   const ours = await stillOurs();
   const hidden = ours.articles.hidden.map(({ id }) => id);
-  const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts, toStart] =
-    await Promise.all([
-      followUpList(now),
-      waitingDrafts(hidden),
-      leadStatistics('inquiry', now),
-      leadStatistics('estimate', now),
-      leadsPerWeek(WEEKS, now),
-      workingResponse('inquiry', now),
-      readSettings(),
-      backupStatus(now),
-      alertWarnings(now),
-      openSteps(ours),
-    ]);
+  const [
+    sheet,
+    drafts,
+    inquiries,
+    estimates,
+    weeks,
+    response,
+    settings,
+    backups,
+    alerts,
+    toStart,
+    questions,
+  ] = await Promise.all([
+    followUpList(now),
+    waitingDrafts(hidden),
+    leadStatistics('inquiry', now),
+    leadStatistics('estimate', now),
+    leadsPerWeek(WEEKS, now),
+    workingResponse('inquiry', now),
+    readSettings(),
+    backupStatus(now),
+    alertWarnings(now),
+    openSteps(ours),
+    readQuestions(now),
+  ]);
   return {
     now,
     yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
@@ -46,6 +60,7 @@ export async function openDashboard(now = Date.now()) {
     sheet,
     backups,
     alerts,
+    questions: questions.map(titleOf),
     drafts,
     stillOurs: oursInWords(ours),
     toStart,

@@ -1,6 +1,7 @@
 import { audience, planLead } from '~/alerts/outbox/audience';
 import { channels } from '~/alerts/outbox/channels';
 import type { ChannelName } from '~/alerts/outbox/delivery';
+import { unreachableWarnings } from '~/alerts/people/reach.server';
 import { db } from '~/db/executor.server';
 
 const HOUR = 3_600_000;
@@ -72,6 +73,7 @@ export async function alertWarnings(now = Date.now(), reading = readChannels()):
     warnings.push(
       'Nobody is told of a new lead: set up mail, or switch alerts on for a device, and say who hears.',
     );
+  warnings.push(...(await unreachableWarnings()));
   return warnings;
 }
 
@@ -141,7 +143,7 @@ async function nameOf(recipient: string): Promise<string> {
   if (recipient === 'studio') return 'the studio’s address';
   if (recipient === 'client') return 'the client';
   const [kind, ...rest] = recipient.split('/');
-  if (kind === 'person') return rest.join('/');
+  if (kind === 'person') return (await audience().person(rest.join('/')))?.name ?? 'a person';
   return (await audience().device(rest.join('/')))?.name ?? 'a device';
 }
 
