@@ -111,6 +111,7 @@ export default [
     route('admin/settings', 'dashboard/settings/settings-layout.tsx', [
       index('dashboard/settings/settings-index.route.ts'),
       route('security', 'dashboard/settings/security.route.tsx'),
+      route('people', 'dashboard/settings/people/people.route.tsx'),
       route('recipients', 'dashboard/settings/recipients/recipients.route.tsx'),
       route('alerts', 'dashboard/settings/alerts/alerts.route.tsx'),
       route('backups', 'backups/screen/backups.route.tsx'),

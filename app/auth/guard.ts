@@ -28,13 +28,13 @@ export const guard: MiddlewareFunction<Response> = async ({ request, context }) 
     const refused: Refused = { studio: company.shortName, refusal: transport ? null : PLAIN_HTTP };
     throw data(refused, { status: 401, statusText: 'Admin Access' });
   }
-  const { id: sessionId, device_id: deviceId, person } = session;
+  const { id: sessionId, device_id: deviceId, person, person_id: personId } = session;
   if (person === null) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`/admin/welcome?to=${encodeURIComponent(returnPath(pathname + search))}`);
   }
   if (tellsOfPerson(request)) await touchSession(session);
-  context.set(staff, { sessionId, deviceId, person });
+  context.set(staff, { sessionId, deviceId, person, personId });
 };
 
 /** A page that the browser itself asks for, or something that is done. What scripts read may be read with nobody there. */

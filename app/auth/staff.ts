@@ -6,6 +6,8 @@ export type Staff = {
   readonly deviceId: string;
   /** The name that every change, note and revision carries. */
   readonly person: string;
+  /** Of People; null: someone who isn't on that list. */
+  readonly personId: string | null;
 };
 
 /** Set by the application layout's guard: `context.get(staff)` in every loader and action under it. */

@@ -7,6 +7,7 @@
 export const archivedTables: readonly string[] = [
   'site_identity',
   'settings',
+  'people',
   'rate_cards',
   'leads',
   'lead_notes',

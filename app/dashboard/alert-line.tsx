@@ -18,3 +18,18 @@ export function AlertLine({ warnings }: { warnings: readonly string[] }) {
     </section>
   );
 }
+
+/** What staff are to say of people and devices; nothing where all is clear. */
+export function QuestionLine({ questions }: { questions: readonly string[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className={css.line} aria-label="People">
+      {[...new Set(questions)].map((question) => (
+        <Notice key={question} tone="warn">
+          {question}
+        </Notice>
+      ))}
+      <Link to="/admin/settings/people">Answer in Settings, People</Link>
+    </section>
+  );
+}

@@ -8,7 +8,7 @@ import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { Route } from './+types/dashboard.route';
-import { AlertLine } from './alert-line';
+import { AlertLine, QuestionLine } from './alert-line';
 import { WayChart, WeeksChart } from './dashboard-charts';
 import { type Dashboard, openDashboard } from './dashboard.server';
 import { FollowUpSheet } from './follow-up-sheet';
@@ -27,6 +27,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     'lead.changed',
     'backup.changed',
     'delivery.ended',
+    'settings.changed',
     'page.changed',
     'project.changed',
     'post.changed',
@@ -37,6 +38,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <h2 id="follow-up-list">Morning sheet</h2>
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
         <AlertLine warnings={loaderData.alerts} />
+        <QuestionLine questions={loaderData.questions} />
         <FollowUpSheet parts={sheet} now={now} />
         {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}

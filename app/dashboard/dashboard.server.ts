@@ -18,6 +18,8 @@ import { yearToConfirm } from '~/settings/hours/days-to-confirm';
 import { readSettings } from '~/settings/settings.server';
 
 import { CHART } from './chart-frame';
+import { readQuestions } from './settings/people/people-questions.server';
+import { titleOf } from './settings/people/question-text';
 import { openSteps } from './start/start-guide.server';
 import { inWords } from './still-ours/demo-words';
 import { type StillOurs, stillOurs } from './still-ours/still-ours.server';
@@ -40,6 +42,7 @@ export async function openDashboard(now = Date.now()) {
     alerts,
     disk,
     toStart,
+    questions,
   ] = await Promise.all([
     followUpList(now),
     waitingDrafts(hidden),
@@ -52,6 +55,7 @@ export async function openDashboard(now = Date.now()) {
     alertWarnings(now),
     diskWarning(backupSettings().site.dataDir),
     openSteps(ours),
+    readQuestions(now),
   ]);
   return {
     now,
@@ -60,6 +64,7 @@ export async function openDashboard(now = Date.now()) {
     sheet,
     backups,
     alerts: disk === null ? alerts : [...alerts, disk],
+    questions: questions.map(titleOf),
     drafts,
     stillOurs: oursInWords(ours),
     toStart,

@@ -9,6 +9,7 @@ import type { JobTables } from './tables/jobs';
 import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
 import type { PageTables } from './tables/pages';
+import type { PeopleTables } from './tables/people';
 import type { PostTables } from './tables/posts';
 import type { ProjectTables } from './tables/projects';
 import type { PushTables } from './tables/push';
@@ -20,6 +21,7 @@ export type Tables = LeadTables &
   LeadImportTables &
   EstimateTables &
   PageTables &
+  PeopleTables &
   PostTables &
   ImageTables &
   ProjectTables &

@@ -35,7 +35,7 @@ const optionalPhone = z
 
 const row = z
   .object({
-    person: z.string().trim().min(1, 'A name is needed.').max(80, 'At most 80 characters.'),
+    person: z.string().min(1, 'Choose a person.').max(200, 'Choose a person.'),
     mail: z
       .string()
       .trim()
@@ -72,8 +72,8 @@ export const recipientsSchema = z
   .array(row)
   .max(30, 'At most 30 people.')
   .superRefine((rows, ctx) => {
-    const names = rows.map(({ person }) => person);
-    const twice = names.findIndex((name, at) => names.indexOf(name) !== at);
+    const ids = rows.map(({ person }) => person);
+    const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
     if (twice >= 0)
       ctx.addIssue({ code: 'custom', path: [twice, 'person'], message: 'Each person once.' });
   });

@@ -10,7 +10,7 @@ export type ChannelKey = (typeof channels)[number]['key'];
 
 /** Who hears of leads, and how: one row of Settings, as texts. Never public. */
 export type RecipientRow = {
-  /** The name that notes and devices carry. */
+  /** The id of one of People. */
   readonly person: string;
   readonly mail: string;
   readonly phone: string;
@@ -38,7 +38,7 @@ export function quietHoursOf({
   return from === null || to === null || from === to ? null : { from, to };
 }
 
-/** A row for somebody who asked for push on a device and isn't listed yet. */
+/** A row for a person, by id, who asked for push on a device and isn't listed yet. */
 export const recipientByPush = (person: string): RecipientRow => ({
   ...{ person, mail: '', phone: '', leads: 'push', unanswered: 'push', morning: '' },
   ...{ quietFrom: '', quietTo: '', plain: '' },

@@ -1,17 +1,28 @@
 import { offeredServices } from './disciplines';
 import { weekdays } from './hours/working-hours';
 import { channels } from './recipients';
-import { LOST_REASON_LIMIT, MOST_LOST_REASONS, type Settings } from './settings';
+import { LOST_REASON_LIMIT, MAX_PEOPLE, MOST_LOST_REASONS, type Settings } from './settings';
 
 export type SettingField = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** `choices`: any number of `options`, stored as their keys with spaces between. */
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'long' | 'time' | 'date' | 'choices';
+  /** `choices`: any number of `options`, stored as their keys with spaces between. `person`: one of People, stored as the id. */
+  readonly type?:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'long'
+    | 'time'
+    | 'date'
+    | 'choices'
+    | 'person';
   readonly options?: readonly { readonly key: string; readonly label: string }[];
   readonly max: number;
   readonly required?: boolean;
+  /** What a new row has in it. A row that has nothing else counts as empty. */
+  readonly initial?: string;
 };
 
 export type SettingGroup = {
@@ -21,7 +32,13 @@ export type SettingGroup = {
   readonly lead: string;
   readonly fields: readonly SettingField[];
   /** A list of such rows, in the order that visitors see; `texts` where each is stored as its one text. */
-  readonly rows?: { readonly one: string; readonly max: number; readonly texts?: true };
+  readonly rows?: {
+    readonly one: string;
+    readonly max: number;
+    readonly texts?: true;
+    /** Each row has an id, which other records refer to. */
+    readonly ids?: true;
+  };
   /** No page of visitors shows it. */
   readonly staffOnly?: true;
   /** What is said once it is stored, where the usual words would be wrong. */
@@ -154,8 +171,8 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     key: 'people',
     label: 'People',
-    lead: 'The About page, and the names offered when a new device signs in.',
-    rows: { one: 'person', max: 60 },
+    lead: 'The people of the studio. The About page, the alerts and the devices that sign in all use this list. Removing a person ends their alerts and the links in alerts that were sent to them.',
+    rows: { one: 'person', max: MAX_PEOPLE, ids: true },
     fields: [
       { name: 'name', label: 'Name', max: 80, required: true },
       { name: 'role', label: 'Role', max: 80 },
@@ -165,17 +182,25 @@ export const settingGroups: readonly SettingGroup[] = [
         max: 80,
         hint: 'Such as a Council of Architecture number.',
       },
+      {
+        name: 'onSite',
+        label: 'About page',
+        type: 'choices',
+        options: [{ key: 'on', label: 'List this person' }],
+        max: 10,
+        initial: 'on',
+      },
     ],
   },
   {
     key: 'recipients',
     label: 'Who hears of leads',
-    lead: 'The first person first, by the name that their notes and devices carry. A lead that nobody has answered goes to the second after 15 minutes of working time, and to everybody after two and a half hours. Mail comes at any hour; quiet hours hold the person’s push messages only.',
+    lead: 'The first person first. A lead that nobody has answered goes to the second after 15 minutes of working time, and to everybody after two and a half hours. Mail comes at any hour; quiet hours hold the person’s push messages only.',
     staffOnly: true,
     saved: 'Saved. The next lead is told by it.',
     rows: { one: 'person', max: 30 },
     fields: [
-      { name: 'person', label: 'Name', max: 80, required: true },
+      { name: 'person', label: 'Person', type: 'person', max: 200, required: true },
       { name: 'mail', label: 'Email', type: 'email', max: 254 },
       { name: 'phone', label: 'Phone', type: 'tel', max: 40 },
       { name: 'leads', label: 'Each new lead', type: 'choices', options: channels, max: 40 },

@@ -12,11 +12,13 @@ import { recordOfServices } from './disciplines';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';
 import { minutesOf } from './hours/working-hours';
 import { lookSchema } from './look/look-schema.server';
+import { loadPeople, storePeople } from './people/people-rows.server';
 import { recipientsSchema } from './recipients-schema.server';
 import { replyPlaceholders, unknownPlaceholders } from './reply-template';
 import {
   demoSettings,
   LOST_REASON_LIMIT,
+  MAX_PEOPLE,
   MOST_LOST_REASONS,
   type SettingProblem,
   type Settings,
@@ -97,8 +99,17 @@ export const settingsSchema = z.object({
   social: z.object({ instagram: link, linkedin: link, facebook: link, twitter: link }),
   clientLogin: z.object({ url: link }),
   people: z
-    .array(z.object({ name: needed(80, 'A name'), role: text(80), registration: text(80) }))
-    .max(60, 'At most 60 people.'),
+    .array(
+      z.object({
+        id: z.string().min(1).max(200),
+        name: needed(80, 'A name'),
+        role: text(80),
+        registration: text(80),
+        onSite: z.enum(['', 'on']),
+      }),
+    )
+    .max(MAX_PEOPLE, `At most ${MAX_PEOPLE} people.`)
+    .refine((people) => new Set(people.map(({ id }) => id)).size === people.length, 'Each once.'),
   fees: z.object(recordOfServices(() => text(200))),
   categories: z
     .array(needed(40, 'A name'))
@@ -158,6 +169,7 @@ function logProblems({ problems }: SettingsInForce) {
 /** The same as the database has them now, within a transaction too. */
 export async function loadSettings(): Promise<SettingsInForce> {
   const rows = await db().selectFrom('settings').select(['key', 'value']).execute();
+  const people = await loadPeople();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const problems: SettingProblem[] = [];
   function read<G extends keyof Settings>(
@@ -165,8 +177,12 @@ export async function loadSettings(): Promise<SettingsInForce> {
     readGroup: (value: unknown) => { value: Settings[G]; problems: readonly FieldProblem[] },
   ): Settings[G] {
     const json = stored.get(group);
-    if (json === undefined) return demoSettings[group];
-    const found = readGroup(parseJson(json));
+    return json === undefined ? demoSettings[group] : noting(group, readGroup(parseJson(json)));
+  }
+  function noting<Value>(
+    group: keyof Settings,
+    found: { value: Value; problems: readonly FieldProblem[] },
+  ): Value {
     problems.push(...found.problems.map((problem) => ({ group, ...problem })));
     return found.value;
   }
@@ -185,7 +201,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     contact: read('contact', (value) => readFields(shape.contact, value)),
     social: read('social', (value) => readFields(shape.social, value)),
     clientLogin: read('clientLogin', (value) => readFields(shape.clientLogin, value)),
-    people: read('people', (value) => readRows(shape.people, value)),
+    people: noting('people', readRows(shape.people, people)),
     fees: read('fees', (value) => readFields(shape.fees, value)),
     categories: read('categories', (value) => readTexts(shape.categories, value)),
     replies: read('replies', (value) => readRows(shape.replies, value)),
@@ -210,6 +226,7 @@ function parseJson(json: string): unknown {
 
 /** Stores one validated group and tells every page that shows it. */
 export async function saveSettings<G extends keyof Settings>(group: G, value: Settings[G]) {
+  if (group === 'people') return storePeople(settingsSchema.shape.people.parse(value));
   const row = { key: group, value: JSON.stringify(value), updated_at: Date.now() };
   await db()
     .insertInto('settings')

@@ -3,6 +3,7 @@ import { recordOfServices, type ServiceKey } from './disciplines';
 import { hoursInWords, openingHours } from './hours/hours-in-words';
 import type { ClosureRow, HoursRow } from './hours/working-hours';
 import { type Look, NO_LOOK, type ShownLogo, shownLogo } from './look/look';
+import { type PersonRow, type PublicPerson, publicPeople } from './people/person';
 import type { RecipientRow } from './recipients';
 
 /** The settings that pages read; written in the admin, validated in `settings.server.ts`. */
@@ -41,11 +42,8 @@ export type Settings = {
     readonly twitter: string;
   };
   readonly clientLogin: { readonly url: string };
-  readonly people: readonly {
-    readonly name: string;
-    readonly role: string;
-    readonly registration: string;
-  }[];
+  /** Everybody of the studio; a table of its own, not a row of `settings`. */
+  readonly people: readonly PersonRow[];
   /** By the service that they are asked for. */
   readonly fees: Readonly<Record<ServiceKey, string>>;
   /** Of blog posts, in the order of the editor and of the public chips. */
@@ -69,6 +67,8 @@ export type Settings = {
   };
 };
 
+/** People of the list: those of the About page and those who get alerts besides. */
+export const MAX_PEOPLE = 100;
 /** One key and one tap for each: more would be a form. */
 export const MOST_LOST_REASONS = 6;
 /** Characters of a reason. */
@@ -77,8 +77,10 @@ export const LOST_REASON_LIMIT = 60;
 /** What every visitor may know: the groups that public pages read. The others stay in the admin. */
 export type PublicSettings = Pick<
   Settings,
-  'company' | 'contact' | 'social' | 'clientLogin' | 'people' | 'fees'
+  'company' | 'contact' | 'social' | 'clientLogin' | 'fees'
 > & {
+  /** Whom the About page lists. */
+  readonly people: readonly PublicPerson[];
   /** The studio's own; null: it has none. */
   readonly logo: ShownLogo | null;
   /** The working hours as schema.org has them; empty until they are set. */
@@ -107,7 +109,8 @@ export const publicSettings = ({
   look,
   problems,
 }: SettingsInForce): PublicSettings => ({
-  ...{ contact, social, clientLogin, people, fees },
+  ...{ contact, social, clientLogin, fees },
+  people: publicPeople(people),
   company: { ...company, hours: hoursInWords(hours) || company.hours },
   logo: shownLogo(look),
   openingHours: openingHours(hours),

@@ -5,6 +5,7 @@ import { emptySettings, put } from '~tests/engines/setting-rows';
 import { log } from '~/platform/log.server';
 
 import { recordOfServices } from './disciplines';
+import { storePeople } from './people/people-rows.server';
 import { demoSettings, isLinkable, publicSettings } from './settings';
 import { forgetSettings, loadSettings, readSettings } from './settings.server';
 
@@ -88,19 +89,36 @@ onBothEngines('Stored settings', () => {
   });
 
   it('of a list are read row by row', async () => {
-    await put('people', JSON.stringify([{ name: 'Asha' }, { role: 'Architect' }, 'nobody']));
-    await put('categories', JSON.stringify(['Trends', '', 'Trends', 7]));
-    const { people, categories, problems } = await loadSettings();
-    expect(people).toEqual([
-      { name: 'Asha', role: '', registration: '' },
-      { name: '', role: 'Architect', registration: '' },
+    const nobody = { name: '', role: '', registration: '', onSite: 'on' };
+    await storePeople([
+      { ...nobody, id: 'asha', name: 'Asha' },
+      { ...nobody, id: 'architect', role: 'Architect' },
     ]);
+    await put('replies', JSON.stringify([{ title: 'First' }, 'no row']));
+    await put('categories', JSON.stringify(['Trends', '', 'Trends', 7]));
+    const { people, replies, categories, problems } = await loadSettings();
+    expect(people).toEqual([
+      { ...nobody, id: 'asha', name: 'Asha' },
+      { ...nobody, id: 'architect', role: 'Architect' },
+    ]);
+    expect(replies).toEqual([{ title: 'First', english: '', hindi: '' }]);
     expect(categories).toEqual(['Trends', '', 'Trends', '7']);
     expect(problems).toMatchObject([
       { group: 'people', path: [1, 'name'], message: 'A name is needed.' },
       { group: 'categories', path: [1] },
       { group: 'categories', path: [], message: 'Each category once.' },
+      { group: 'replies', path: [0, 'english'] },
     ]);
+  });
+
+  it('name to visitors the people of the About page alone, and without their ids', async () => {
+    const asha = { id: 'asha', name: 'Asha', role: 'Architect', registration: 'CA/1' };
+    await storePeople([
+      { ...asha, onSite: 'on' },
+      { ...asha, id: 'ravi', name: 'Ravi', onSite: '' },
+    ]);
+    const { people } = publicSettings(await loadSettings());
+    expect(people).toEqual([{ name: 'Asha', role: 'Architect', registration: 'CA/1' }]);
   });
 
   describe.each(['{', '[]', '"text"', 'null', '7'])('that are %s', (stored) => {

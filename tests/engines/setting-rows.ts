@@ -13,4 +13,7 @@ export async function valueOf(key: string): Promise<string | undefined> {
   return row?.value;
 }
 
-export const emptySettings = () => db().deleteFrom('settings').execute();
+export async function emptySettings(): Promise<void> {
+  await db().deleteFrom('settings').execute();
+  await db().deleteFrom('people').execute();
+}

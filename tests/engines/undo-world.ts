@@ -151,7 +151,8 @@ export async function changeSetting(key: string, field: string, text: string, by
   for (const [index, row] of (rows.length > 0 ? rows : [{}]).entries()) {
     if (group.rows) form.append('row', String(index));
     const prefix = group.rows ? `${index}.` : '';
-    const filled = Object.fromEntries(group.fields.map(({ name }) => [name, row[name] ?? '']));
+    const names = [...group.fields.map(({ name }) => name), ...(group.rows?.ids ? ['id'] : [])];
+    const filled = Object.fromEntries(names.map((name) => [name, row[name] ?? '']));
     for (const [name, value] of Object.entries({
       ...filled,
       ...(index === 0 && { [field]: text }),

@@ -1,4 +1,5 @@
 import { planLead } from '~/alerts/outbox/audience';
+import { unreachableWarnings } from '~/alerts/people/reach.server';
 
 import {
   downSentence,
@@ -38,6 +39,7 @@ export async function alertWarnings(
     warnings.push(
       'Nobody is told of a new lead: set up mail, or switch alerts on for a device, and say who hears.',
     );
+  warnings.push(...(await unreachableWarnings()));
   return warnings;
 }
 

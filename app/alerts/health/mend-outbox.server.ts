@@ -24,9 +24,9 @@ const DAY = 86_400_000;
  */
 export async function sendTest(
   channel: ChannelName,
-  { person, deviceId }: { readonly person: string; readonly deviceId: string },
+  { personId, deviceId }: { readonly personId: string | null; readonly deviceId: string },
 ): Promise<string | null> {
-  const recipient = channel === 'mail' ? await mailOf(person) : await pushOf(deviceId);
+  const recipient = channel === 'mail' ? await mailOf(personId) : await pushOf(deviceId);
   if (recipient === null)
     return channel === 'mail'
       ? 'There is no address to write to: give yours under “Who hears of leads”, or set NOTIFY_EMAIL.'
@@ -39,8 +39,8 @@ export async function sendTest(
   return null;
 }
 
-async function mailOf(person: string): Promise<Recipient | null> {
-  if ((await audience().person(person))?.mail) return `person/${person}`;
+async function mailOf(person: string | null): Promise<Recipient | null> {
+  if (person !== null && (await audience().person(person))?.mail) return `person/${person}`;
   return studioMail() === undefined ? null : 'studio';
 }
 

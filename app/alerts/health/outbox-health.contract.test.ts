@@ -116,7 +116,7 @@ onBothEngines('The health of alerts', () => {
   });
 
   it('tests a channel at whoever asks, and says where there is nowhere to send it', async () => {
-    const who = { person: 'Asha', deviceId: 'none' };
+    const who = { personId: 'Asha', deviceId: 'none' };
     expect(await sendTest('mail', who)).toBeNull();
     expect(await sendTest('push', who)).toMatch(/^This device shows no alerts yet/);
     setStudioMail(undefined);

@@ -152,7 +152,7 @@ async function nameOf(recipient: string): Promise<string> {
   if (recipient === 'studio') return 'the studio’s address';
   if (recipient === 'client') return 'the client';
   const [kind, ...rest] = recipient.split('/');
-  if (kind === 'person') return rest.join('/');
+  if (kind === 'person') return (await audience().person(rest.join('/')))?.name ?? 'a person';
   return (await audience().device(rest.join('/')))?.name ?? 'a device';
 }
 

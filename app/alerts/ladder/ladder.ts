@@ -76,8 +76,17 @@ type Hearer = { readonly person: LadderPerson; readonly by: readonly ChannelKey[
 
 const hearersOf = (people: readonly LadderPerson[], of: 'leads' | 'unanswered'): Hearer[] =>
   people
-    .map((person) => ({ person, by: person[of].filter((key) => person.reachableBy.includes(key)) }))
+    .map((person) => ({ person, by: waysTo(person, person[of]) }))
     .filter(({ by }) => by.length > 0);
+
+/** The ticked channels that reach a person; where none of them does (push without a device, say), whatever else does. */
+export function waysTo(
+  { reachableBy }: Pick<LadderPerson, 'reachableBy'>,
+  ticked: readonly ChannelKey[],
+): readonly ChannelKey[] {
+  const ways = ticked.filter((key) => reachableBy.includes(key));
+  return ways.length > 0 || ticked.length === 0 ? ways : reachableBy;
+}
 
 /** Whoever wants each lead; where nobody can be reached so, the first who can be reached at all: somebody always hears. */
 function atOnce(people: readonly LadderPerson[]): Hearer[] {

@@ -12,6 +12,7 @@ import { type Channel, composerOf, type FailureCause, type Reader, type Sending 
 import { admitToClient } from './client-limit.server';
 import type { Recipient } from './delivery';
 import type { HeldDelivery } from './gather.server';
+import { sendByMailInstead } from './mail-instead.server';
 import { tellStandIns } from './stand-in.server';
 
 const SECOND = 1_000;
@@ -39,6 +40,8 @@ export const MAX_OUTAGE = 14 * DAY;
 
 const FAULT = 'The site met a fault of its own; its log says which.';
 const ENDED = 'The site’s process ended in the middle of it, again and again.';
+const NO_DEVICE = 'No device of this person shows alerts, and there is no email in its place.';
+const OTHERWISE = 'The person gets it on another device or by email.';
 const LIMIT = 'The limits of mail to clients were reached, so it was not sent.';
 
 /** Sends one delivery, and writes down what became of it. */
@@ -71,6 +74,12 @@ export async function deliver(
   const sending = await attempt(row, channel, signal);
   // The process stops, or no longer holds it: this counts as no try.
   if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: now() });
+  if (
+    sending.outcome !== 'nothing to say' &&
+    (await sendByMailInstead(row, sending)) &&
+    sending.outcome === 'refused'
+  )
+    return write({ state: 'cancelled', ended_at: now(), problem: OTHERWISE });
   switch (sending.outcome) {
     case 'sent':
       await write({ state: 'sent', ended_at: now(), problem: null });
@@ -160,9 +169,10 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Attempt | 'interrupted'> {
   try {
-    const reader = await readerOf(row.recipient);
+    const { reader, hasDevice } = await readerOf(row);
     const message = reader && (await composerOf(row.news)?.(row, reader));
     if (!reader || !message) return { outcome: 'nothing to say', why: null };
+    if (!hasDevice) return { outcome: 'refused', why: NO_DEVICE, by: 'site' };
     if (row.recipient === 'client' && row.admittedAt === null && !(await admitToClient(row.id)))
       return { outcome: 'nothing to say', why: LIMIT };
     signal.throwIfAborted();
@@ -174,15 +184,25 @@ async function attempt(
   }
 }
 
-/** Whoever is to read it, as things stand now; null: nobody any more. */
-async function readerOf(recipient: Recipient): Promise<Reader | null> {
+/** Whoever is to read it, as things stand now; `reader` is null where that is nobody any more. */
+async function readerOf({ recipient, person }: Pick<HeldDelivery, 'recipient' | 'person'>) {
+  const found = await addresseeOf(recipient, person);
+  if (found || person === null) return { reader: found, hasDevice: true };
+  const owner = await audience().person(person);
+  return { reader: owner && { person: owner }, hasDevice: false };
+}
+
+async function addresseeOf(recipient: Recipient, person: string | null): Promise<Reader | null> {
   if (recipient === 'client') return { person: null };
   if (recipient === 'studio') return studioMail() === undefined ? null : { person: null };
-  const [kind, id = ''] = recipient.split('/');
-  if (kind === 'device') {
-    const owner = await audience().device(id);
-    return owner && { person: { id: owner.person, name: owner.name } };
+  const [kind, ...rest] = recipient.split('/');
+  const id = rest.join('/');
+  if (kind !== 'device') {
+    const found = await audience().person(id);
+    return found && { person: found };
   }
-  const person = await audience().person(id);
-  return person && { person };
+  const owner = await audience().device(id);
+  // A device that somebody else uses by now shows nothing that is for the former person.
+  if (owner === null || (person !== null && owner.person !== person)) return null;
+  return { person: { id: owner.person, name: owner.name } };
 }

@@ -35,8 +35,9 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
     await db()
       .insertInto('deliveries')
       .values(
-        queued.slice(from, from + BATCH).map(({ notBefore, ...row }) => ({
+        queued.slice(from, from + BATCH).map(({ notBefore, person = null, ...row }) => ({
           ...row,
+          person,
           id: uuid(),
           state: 'waiting' as const,
           not_before: notBefore,

@@ -27,6 +27,8 @@ export type PlannedDelivery = {
   readonly channel: ChannelName;
   readonly recipient: Recipient;
   readonly notBefore: number;
+  /** Of a push: the id of the person whose device it is. */
+  readonly person?: string;
 };
 
 /** A delivery that is about to be made. */
@@ -38,6 +40,8 @@ export type Delivery = {
   readonly about: string;
   readonly channel: ChannelName;
   readonly recipient: Recipient;
+  /** Of a push: the id of the person whose device it was when this was planned; null of all else. */
+  readonly person: string | null;
   /** UTC milliseconds. */
   readonly createdAt: number;
 };

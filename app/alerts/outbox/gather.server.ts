@@ -32,7 +32,8 @@ export async function gatherMany(lease: Lease, channel: ChannelName): Promise<He
   const full = new Set<Recipient>();
   for (const recipient of recipients)
     if (await getsTooMany(channel, recipient)) {
-      await gather(lease, channel, recipient);
+      const person = rows.find((row) => row.recipient === recipient)?.person ?? null;
+      await gather(lease, channel, { recipient, person });
       full.add(recipient);
     }
   return rows.filter(({ news, recipient }) => !(full.has(recipient) && isGatherable(news)));
@@ -41,7 +42,17 @@ export async function gatherMany(lease: Lease, channel: ChannelName): Promise<He
 async function heldRows({ holder }: Lease): Promise<HeldDelivery[]> {
   const rows = await db()
     .selectFrom('deliveries')
-    .select(['id', 'news', 'subject', 'about', 'channel', 'recipient', 'tries', 'failures'])
+    .select([
+      'id',
+      'news',
+      'subject',
+      'about',
+      'channel',
+      'recipient',
+      'person',
+      'tries',
+      'failures',
+    ])
     .select(['created_at as createdAt', 'admitted_at as admittedAt'])
     .where('held_by', '=', holder)
     .where('state', '=', 'waiting')
@@ -69,7 +80,11 @@ async function getsTooMany(channel: ChannelName, recipient: Recipient): Promise<
 }
 
 /** Makes everything that waits for a recipient part of one digest. */
-const gather = ({ holder }: Lease, channel: ChannelName, recipient: Recipient) =>
+const gather = (
+  { holder }: Lease,
+  channel: ChannelName,
+  { recipient, person }: Pick<Delivery, 'recipient' | 'person'>,
+) =>
   transaction(async () => {
     await lockFor(`digest ${channel} ${recipient}`);
     const now = Date.now();
@@ -88,7 +103,7 @@ const gather = ({ holder }: Lease, channel: ChannelName, recipient: Recipient) =
       .insertInto('deliveries')
       .values({
         ...{ id: digest, news: 'digest', subject: digest, about: digest, channel, recipient },
-        ...{ state: 'waiting' as const, created_at: now },
+        ...{ person, state: 'waiting' as const, created_at: now },
         not_before: await nextDigestAt(channel, recipient, now),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())

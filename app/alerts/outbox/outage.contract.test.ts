@@ -106,7 +106,7 @@ onBothEngines('An outage', () => {
     for (let round = 0; round < 25; round += 1) {
       // A single message goes out, then the server is out of reach again.
       mail.mockImplementation(async ({ news }) => (news === 'test' ? SENT : UNREACHED));
-      await sendTest('mail', { person: 'Asha', deviceId: '' });
+      await sendTest('mail', { personId: 'Asha', deviceId: '' });
       later(2 * MINUTE);
       await expect
         .poll(async () => (await rows()).filter(({ state }) => state === 'sent').length)
@@ -121,7 +121,7 @@ onBothEngines('An outage', () => {
   test('lets a test through at once', async () => {
     served.add('person/Asha');
     await breakDown();
-    expect(await sendTest('mail', { person: 'Asha', deviceId: '' })).toBeNull();
+    expect(await sendTest('mail', { personId: 'Asha', deviceId: '' })).toBeNull();
     await failingProbe(4);
     expect(mail.mock.calls.at(-1)?.[0].news).toBe('test');
   });

@@ -5,7 +5,7 @@ import { db, transaction } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { runStopTasks } from '~/platform/stopping.server';
 
-import { setStudioMail } from './audience';
+import { nobody, registerAudience, setStudioMail } from './audience';
 import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
 import { PAUSES } from './deliver.server';
 import { cancelDeliveries, queueDeliveries } from './deliveries.server';
@@ -19,6 +19,7 @@ onBothEngines('the outbox', () => {
     await db().deleteFrom('deliveries').execute();
     await db().deleteFrom('channel_states').execute();
     send.mockReset().mockResolvedValue({ outcome: 'sent' });
+    registerAudience(nobody);
     setStudioMail('studio@example.in');
     registerChannel({ name: 'mail', label: 'Mail', most: 4, missing: () => null, send });
     registerComposer('lead.new', async () => ({}));

@@ -91,7 +91,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
     ]);
   const recipients = await db()
     .selectFrom('deliveries')
-    .select('recipient')
+    .select(({ fn }) => ['recipient', fn.max<string | null>('person').as('person')])
     .where(isOld)
     .where('news', 'in', [...alerts, 'digest'])
     .groupBy('recipient')
@@ -99,7 +99,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
     .having(sql<boolean>`count(*) > 1`)
     .execute();
   let gathered = 0;
-  for (const { recipient } of recipients) {
+  for (const { recipient, person } of recipients) {
     const id = uuid();
     const { numUpdatedRows } = await db()
       .updateTable('deliveries')
@@ -109,7 +109,10 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
       .where('news', 'in', alerts)
       .executeTakeFirst();
     gathered += Number(numUpdatedRows) + (await takeOverDigests(id, recipient, isOld, now));
-    await insertDigest({ id, channel, recipient, subject: outageSubject({ from, to: now }) }, now);
+    await insertDigest(
+      { id, channel, recipient, person, subject: outageSubject({ from, to: now }) },
+      now,
+    );
   }
   return gathered;
 }
@@ -147,6 +150,7 @@ const insertDigest = (
     readonly id: string;
     readonly channel: ChannelName;
     readonly recipient: string;
+    readonly person: string | null;
     readonly subject: string;
   },
   now: number,

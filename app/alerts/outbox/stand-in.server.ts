@@ -14,7 +14,7 @@ const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const satisf
 export async function tellStandIns(delivery: Delivery, now: number): Promise<void> {
   const isDigest = delivery.news === 'digest';
   if (!isDigest && !alerts.some((news) => news === delivery.news)) return;
-  const leads = isDigest ? await gatheredIn(delivery.id) : [delivery.about];
+  const leads = isDigest ? await gatheredIn(delivery.about) : [delivery.about];
   const unheard: string[] = [];
   for (const lead of leads)
     if (!(await hasOtherListener(lead, delivery.id, now))) unheard.push(lead);

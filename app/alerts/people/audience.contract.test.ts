@@ -62,6 +62,11 @@ onBothEngines('Who hears', () => {
   async function subscribe(person: string) {
     const browser = { deviceId: undefined, label: 'A phone', sessionToken: undefined };
     const { deviceId } = await openSession(browser);
+    await db()
+      .updateTable('admin_devices')
+      .set({ person_id: person })
+      .where('id', '=', deviceId)
+      .execute();
     const given = subscriptionSchema.parse(service.subscription(`/${deviceId}`));
     await subscribeDevice({ deviceId, person }, given);
     const own = (await listSubscriptions()).find(
@@ -86,10 +91,28 @@ onBothEngines('Who hears', () => {
     await subscribe('Somebody who isn’t listed');
     expect(await planLead({ at: NIGHT })).toEqual([
       { news: 'lead.new', channel: 'mail', recipient: 'person/Asha', notBefore: NIGHT },
-      { news: 'lead.new', channel: 'push', recipient: phone, notBefore: at(25, 7) },
-      { news: 'lead.new', channel: 'push', recipient: laptop, notBefore: at(25, 7) },
-      { news: 'lead.unanswered', channel: 'push', recipient: tablet, notBefore: at(25, 10, 15) },
-      { news: 'lead.everybody', channel: 'push', recipient: tablet, notBefore: at(25, 12, 30) },
+      { news: 'lead.new', channel: 'push', recipient: phone, person: 'Asha', notBefore: at(25, 7) },
+      {
+        news: 'lead.new',
+        channel: 'push',
+        recipient: laptop,
+        person: 'Asha',
+        notBefore: at(25, 7),
+      },
+      {
+        news: 'lead.unanswered',
+        channel: 'push',
+        recipient: tablet,
+        person: 'Ravi',
+        notBefore: at(25, 10, 15),
+      },
+      {
+        news: 'lead.everybody',
+        channel: 'push',
+        recipient: tablet,
+        person: 'Ravi',
+        notBefore: at(25, 12, 30),
+      },
     ]);
     expect((await planForAll('channel.dead', NIGHT)).map(({ notBefore }) => notBefore)).toEqual([
       ...[NIGHT, at(25, 7), at(25, 7), NIGHT],

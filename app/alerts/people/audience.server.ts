@@ -1,5 +1,6 @@
 import { afterQuietHours, type Call, ladderOf, type LadderNews } from '~/alerts/ladder/ladder';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
+import { personName } from '~/settings/people/person';
 import { channelsOf, type ChannelKey } from '~/settings/recipients';
 import { readSettings } from '~/settings/settings.server';
 
@@ -14,6 +15,8 @@ export type Planned<News extends string = string> = {
   readonly channel: ChannelKey;
   readonly recipient: StaffRecipient;
   readonly notBefore: number;
+  /** Of a push: the id of the person whose device it is. */
+  readonly person?: string;
 };
 
 /** Everything that is to be sent of a lead that came in at a moment, the ladder's later rungs included; from memory. */
@@ -22,7 +25,7 @@ export async function planLead({ at }: { readonly at: number }): Promise<Planned
   return ladderOf(at, people, calendar).flatMap(({ news, calls }) =>
     calls.flatMap((call) =>
       recipientsOf(call, subscriptions).map((recipient) => ({
-        ...{ news, recipient },
+        ...{ news, ...recipient },
         ...{ channel: call.channel, notBefore: call.notBefore },
       })),
     ),
@@ -50,7 +53,7 @@ export async function planForAll<News extends string>(
     reachableBy.flatMap((channel) => {
       const notBefore = channel === 'push' ? afterQuietHours(quiet, now) : now;
       return recipientsOf({ person: id, channel, notBefore }, subscriptions).map((recipient) => ({
-        ...{ news, channel, recipient, notBefore },
+        ...{ news, channel, ...recipient, notBefore },
       }));
     }),
   );
@@ -59,28 +62,28 @@ export async function planForAll<News extends string>(
 const recipientsOf = (
   { person, channel }: Call,
   subscriptions: Awaited<ReturnType<typeof listSubscriptions>>,
-): StaffRecipient[] =>
+): Pick<Planned, 'recipient' | 'person'>[] =>
   channel === 'mail'
-    ? [`person/${person}`]
+    ? [{ recipient: `person/${person}` }]
     : subscriptions
         .filter((own) => own.person === person)
-        .map(({ id }): StaffRecipient => `device/${id}`);
+        .map(({ id }) => ({ recipient: `device/${id}`, person }));
 
 /** Whether anybody can be written to. */
 export async function somebodyHasMail(): Promise<boolean> {
   return (await readSettings()).recipients.some(({ mail }) => mail !== '');
 }
 
-/** A person as they are now; null: no longer on the list. `mail` is null where there is no address. */
-export async function findPerson(name: string) {
-  const { recipients } = await readSettings();
-  const row = recipients.find(({ person }) => person === name);
-  return row ? { id: row.person, name: row.person, mail: row.mail || null } : null;
+/** An alert recipient as they are now; null: no longer one. `mail` is null where there is no address. */
+export async function findPerson(id: string) {
+  const { recipients, people } = await readSettings();
+  const row = recipients.find(({ person }) => person === id);
+  return row ? { id, name: personName(people, id), mail: row.mail || null } : null;
 }
 
 /** Whose device a subscription is; null: it is gone, or its person is. */
 export async function findDevicePerson(id: string) {
   const own = (await listSubscriptions()).find((subscription) => subscription.id === id);
-  const person = own ? await findPerson(own.person) : null;
+  const person = own?.person ? await findPerson(own.person) : null;
   return person && { person: person.id, name: person.name };
 }

@@ -2,6 +2,7 @@ import type { LadderPerson } from '~/alerts/ladder/ladder';
 import { isUsable } from '~/alerts/outbox/channels';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { workingCalendar } from '~/settings/hours/working-time';
+import { personName } from '~/settings/people/person';
 import { channels, channelsOf, quietHoursOf } from '~/settings/recipients';
 import { readSettings } from '~/settings/settings.server';
 
@@ -21,5 +22,10 @@ export async function readLadder() {
       quiet: quietHoursOf(row),
     };
   });
-  return { people, calendar: workingCalendar(settings.hours, settings.closures), subscriptions };
+  return {
+    people,
+    calendar: workingCalendar(settings.hours, settings.closures),
+    subscriptions,
+    nameOf: (id: string) => personName(settings.people, id),
+  };
 }

@@ -49,6 +49,11 @@ onBothEngines('Push', () => {
     openSession({ deviceId: undefined, label: 'A phone', sessionToken: undefined });
   const subscribed = async (person = 'Asha', path = `/${randomUUID()}`) => {
     const session = await signedIn();
+    await db()
+      .updateTable('admin_devices')
+      .set({ person_id: person })
+      .where('id', '=', session.deviceId)
+      .execute();
     const given = subscriptionSchema.parse(service.subscription(path));
     await subscribeDevice({ deviceId: session.deviceId, person }, given);
     const all = await listSubscriptions();

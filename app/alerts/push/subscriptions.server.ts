@@ -25,7 +25,8 @@ export const subscriptionSchema = z.object({
 export type Subscription = {
   readonly id: string;
   readonly deviceId: string;
-  readonly person: string;
+  /** Who of People uses the device now, by id. */
+  readonly person: string | null;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -33,9 +34,11 @@ export type Subscription = {
 
 const subscriptionCache = keepRead((): Promise<Subscription[]> =>
   db()
-    .selectFrom('push_subscriptions')
-    .select(['id', 'device_id as deviceId', 'person', 'endpoint', 'p256dh', 'auth'])
-    .orderBy('created_at')
+    .selectFrom('push_subscriptions as own')
+    .innerJoin('admin_devices as device', 'device.id', 'own.device_id')
+    .select(['own.id', 'own.device_id as deviceId', 'device.person_id as person'])
+    .select(['own.endpoint', 'own.p256dh', 'own.auth'])
+    .orderBy('own.created_at')
     .limit(1_000)
     .execute(),
 );
@@ -48,7 +51,7 @@ export const listSubscriptions = () => subscriptionCache.read();
 /** Drops the copy in memory; for tests. */
 export const forgetSubscriptions = () => subscriptionCache.forget();
 
-/** Takes a device's subscription; the one it had before is gone. */
+/** Takes the subscription of a person's device; the one it had before is gone. `person` is the person's id. */
 export async function subscribeDevice(
   { deviceId, person }: { deviceId: string; person: string },
   { endpoint, keys }: z.infer<typeof subscriptionSchema>,
@@ -78,14 +81,18 @@ type Which =
   | { readonly deviceId: string }
   | { readonly people: readonly string[] };
 
-/** Sends a device, or all devices of people, no more messages. */
+/** Sends a device, or all devices of people (by their ids), no more messages. */
 export async function endSubscriptions(which: Which) {
   const ending = db().deleteFrom('push_subscriptions');
   if ('id' in which) await ending.where('id', '=', which.id).execute();
   else if ('deviceId' in which) await ending.where('device_id', '=', which.deviceId).execute();
-  else if (which.people.length > 0) await ending.where('person', 'in', which.people).execute();
+  else if (which.people.length > 0)
+    await ending.where('device_id', 'in', devicesOf(which.people)).execute();
   publish('push.changed', null);
 }
+
+const devicesOf = (people: readonly string[]) =>
+  db().selectFrom('admin_devices').select('id').where('person_id', 'in', people);
 
 /** A push service says that nobody listens there any more. */
 export async function removeGone({ id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>) {

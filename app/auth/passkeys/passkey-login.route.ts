@@ -1,10 +1,12 @@
 import * as z from 'zod';
 
 import { keepPrivate } from '~/auth/guard';
-import { nameDevice } from '~/auth/sessions/devices.server';
+import { assignDevice, assignDeviceToOther } from '~/auth/sessions/device-person.server';
 import { returnPath } from '~/auth/sign-in/return-path';
 import { signIn } from '~/auth/sign-in/sign-in.server';
 import { transportOf } from '~/auth/transport';
+import { foldName } from '~/settings/people/person';
+import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/passkey-login.route';
 import { checkPasskey, passkeyRequestOptions } from './passkeys.server';
@@ -22,7 +24,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = transport && (await checkPasskey(body?.answer, 'login'));
   if (!owner)
     return Response.json({ problem: 'This passkey opens nothing here.' }, { status: 401 });
-  const { headers, deviceId } = await signIn(request, transport);
-  await nameDevice(deviceId, owner.person);
+  const { headers, deviceId, person: before } = await signIn(request, transport);
+  await assignToOwner(deviceId, before, owner);
   return Response.json({ to: returnPath(body?.to) }, { headers });
+}
+
+/** Where nobody in People owns the passkey, a device that is new is asked about, and a known one carries the owner's name. */
+async function assignToOwner(
+  deviceId: string,
+  before: string | null,
+  owner: { readonly person: string; readonly personId: string | null },
+) {
+  const { people } = await readSettings();
+  const person = people.find(({ id }) => id === owner.personId);
+  if (person) await assignDevice(deviceId, person);
+  else if (before !== null && foldName(before) !== foldName(owner.person))
+    await assignDeviceToOther(deviceId, owner.person, 'settled');
 }

@@ -27,7 +27,7 @@ const posted = z.object({ intent: z.enum(['add', 'step-up']), answer: z.unknown(
 const refuse = (problem: string, status: number) => Response.json({ problem }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { person, sessionId } = context.get(staff);
+  const { person, personId, sessionId } = context.get(staff);
   const body = posted.safeParse(await request.json().catch(() => null));
   if (!body.success) return refuse('This is no answer of a passkey.', 400);
   if (body.data.intent === 'step-up') {
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A passkey opens the admin for good: nobody adds theirs at a screen left open.
   if (!(await hasSteppedUp(sessionId))) return refuse('Please confirm first that it is you.', 403);
   const label = deviceLabel(request.headers.get('user-agent') ?? '');
-  return (await addPasskey(body.data.answer, { person, sessionId, label }))
+  return (await addPasskey(body.data.answer, { person, personId, sessionId, label }))
     ? Response.json({})
     : refuse('The passkey could not be added.', 422);
 }

@@ -68,7 +68,7 @@ export async function addPasskeyOptions(person: string, sessionId: string, now =
 /** Stores the passkey that the browser made; false when the answer does not hold. */
 export async function addPasskey(
   answer: unknown,
-  owner: { person: string; sessionId: string; label: string },
+  owner: { person: string; personId: string | null; sessionId: string; label: string },
   now = Date.now(),
 ) {
   const parsed = registration.safeParse(answer);
@@ -89,6 +89,7 @@ export async function addPasskey(
     .values({
       id: credential.id,
       person: owner.person,
+      person_id: owner.personId,
       label: owner.label,
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
@@ -110,13 +111,13 @@ export async function passkeyRequestOptions(purpose: PasskeyPurpose, now = Date.
   });
 }
 
-/** Whose passkey answered, its owner verified by the authenticator; null when the answer does not hold. */
+/** Whose passkey answered (`personId` is of People), its owner verified by the authenticator; null when the answer does not hold. */
 export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now = Date.now()) {
   const parsed = assertion.safeParse(answer);
   if (!parsed.success) return null;
   const stored = await db()
     .selectFrom('admin_passkeys')
-    .select(['id', 'person', 'public_key', 'counter'])
+    .select(['id', 'person', 'person_id', 'public_key', 'counter'])
     .where('id', '=', parsed.data.id)
     .executeTakeFirst();
   if (!stored) return null;
@@ -139,7 +140,7 @@ export async function checkPasskey(answer: unknown, purpose: PasskeyPurpose, now
     .set({ counter: result.authenticationInfo.newCounter, last_used_at: now })
     .where('id', '=', stored.id)
     .execute();
-  return { person: stored.person };
+  return { person: stored.person, personId: stored.person_id };
 }
 
 /** The library throws for an answer that does not fit. */

@@ -46,16 +46,11 @@ export async function admitDevice(
   return { deviceId: id, deviceToken: token };
 }
 
-/** Keeps who uses a device. */
-export async function nameDevice(deviceId: string, person: string) {
-  await db().updateTable('admin_devices').set({ person }).where('id', '=', deviceId).execute();
-}
-
 /** Every known device, the last used first. */
 export async function listDevices(now = Date.now()) {
   return db()
     .selectFrom('admin_devices')
-    .select(['id', 'label', 'person', 'created_at', 'last_used_at'])
+    .select(['id', 'label', 'person', 'person_id', 'person_state', 'created_at', 'last_used_at'])
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .limit(200)

@@ -103,6 +103,7 @@ const openSessions = (now: number) =>
       'session.last_seen_at',
       'session.confirmed_at',
       'device.person',
+      'device.person_id',
       'device.label',
     ])
     .where('session.expires_at', '>', now)

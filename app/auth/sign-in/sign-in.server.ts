@@ -3,7 +3,7 @@ import { openSession, SESSION_LIFE } from '~/auth/sessions/sessions.server';
 
 import { readCookie, setCookie, type Transport } from './gate-cookies';
 
-/** Opens a session for whoever proved who they are, and says which cookies carry it. */
+/** Opens a session for whoever proved who they are, and says which cookies carry it, and whose name the device had before. */
 export async function signIn(request: Request, transport: Transport) {
   const device = await findDevice(readCookie(request, 'device', transport));
   const opened = await openSession({
@@ -14,7 +14,7 @@ export async function signIn(request: Request, transport: Transport) {
   const headers = new Headers();
   headers.append('set-cookie', setCookie('session', opened.sessionToken, SESSION_LIFE, transport));
   headers.append('set-cookie', setCookie('device', opened.deviceToken, DEVICE_LIFE, transport));
-  return { ...opened, headers };
+  return { ...opened, headers, person: device?.person ?? null };
 }
 
 /** A browser and its system in words, as far as its User-Agent tells. */

@@ -3,13 +3,14 @@ import * as z from 'zod';
 
 import { keepPrivate } from '~/auth/guard';
 import { hasPasskeys } from '~/auth/passkeys/passkeys.server';
-import { nameDevice } from '~/auth/sessions/devices.server';
 import { findSession } from '~/auth/sessions/sessions.server';
 import { transportOf } from '~/auth/transport';
 import { readForm } from '~/platform/read-form';
+import { personChoices } from '~/settings/people/person';
 import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/welcome.route';
+import { choosePerson } from './choose-person.server';
 import { readCookie } from './gate-cookies';
 import { GateSheet } from './gate-sheet';
 import { returnPath } from './return-path';
@@ -33,35 +34,38 @@ async function sessionOf({ request, context }: Route.LoaderArgs | Route.ActionAr
 export async function loader(args: Route.LoaderArgs) {
   const session = await sessionOf(args);
   const { company, people } = await readSettings();
+  const isListed = people.some(({ id }) => id === session.person_id);
   return {
     studio: company.shortName,
-    people: people.map(({ name }) => name),
-    person: session.person ?? '',
+    people: personChoices(people),
+    person: isListed ? session.person_id : null,
+    other: isListed ? '' : (session.person ?? ''),
     to: returnPath(new URL(args.request.url).searchParams.get('to')),
   };
 }
 
 const form = z.object({
-  person: z.string().trim().max(80).optional(),
+  person: z.string().max(200).optional(),
   other: z.string().trim().max(80).optional(),
   to: z.string().optional(),
 });
 
-/** Keeps the name that this device's changes will carry. */
+/** Keeps who uses this device: the name that its changes will carry. */
 export async function action(args: Route.ActionArgs) {
   const session = await sessionOf(args);
   const posted = form.safeParse(Object.fromEntries(await readForm(args.request)));
-  const person = posted.data?.other || posted.data?.person || '';
-  if (!person) return data({ problem: 'Choose a name, or type one.' }, { status: 422 });
-  await nameDevice(session.device_id, person);
+  const { person = '', other = '', to } = posted.data ?? {};
+  const problem = await choosePerson(session.device_id, { person, other });
+  if (problem !== null) return data({ problem, other }, { status: 422 });
   const first = session.person === null && !(await hasPasskeys());
-  throw redirect(first ? '/admin/start?first' : returnPath(posted.data?.to), 303);
+  throw redirect(first ? '/admin/start?first' : returnPath(to), 303);
 }
 
 export default function Welcome({
-  loaderData: { studio, people, person, to },
+  loaderData: { studio, people, person, other, to },
   actionData,
 }: Route.ComponentProps) {
+  const typed = actionData?.other ?? other;
   return (
     <GateSheet
       studio={studio}
@@ -72,25 +76,37 @@ export default function Welcome({
         <input type="hidden" name="to" value={to} />
         {people.length > 0 && (
           <fieldset>
-            <legend>One of us</legend>
-            {people.map((name) => (
-              <label key={name}>
-                <input type="radio" name="person" value={name} defaultChecked={name === person} />
-                {name}
+            <legend>People</legend>
+            {people.map(({ id, label }) => (
+              <label key={id}>
+                <input type="radio" name="person" value={id} defaultChecked={id === person} />
+                {label}
               </label>
             ))}
+            <label>
+              <input
+                type="radio"
+                name="person"
+                value=""
+                data-other
+                defaultChecked={person === null && typed !== ''}
+              />
+              Someone else
+            </label>
           </fieldset>
         )}
-        <label htmlFor="other">{people.length > 0 ? 'Somebody else' : 'Your name'}</label>
-        <input
-          id="other"
-          name="other"
-          maxLength={80}
-          autoComplete="name"
-          required={people.length === 0}
-          defaultValue={people.includes(person) ? '' : person}
-          aria-describedby={actionData ? 'problem' : undefined}
-        />
+        <div className={css.other}>
+          <label htmlFor="other">{people.length > 0 ? 'Their name' : 'Your name'}</label>
+          <input
+            id="other"
+            name="other"
+            maxLength={80}
+            autoComplete="name"
+            required={people.length === 0}
+            defaultValue={typed}
+            aria-describedby={actionData ? 'problem' : undefined}
+          />
+        </div>
         {actionData && (
           <p id="problem" className={css.problem} role="alert">
             {actionData.problem}

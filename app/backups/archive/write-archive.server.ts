@@ -62,7 +62,7 @@ async function fill(
   }
   const missing: string[] = [];
   if (files) {
-    for await (const { path, content } of readableMembers())
+    for await (const { path, content } of readableMembers(snapshot.shapes.has('people')))
       members.push(await zip.add(path, content, { packed: true }));
     for await (const { key, content } of readPictures(files)) {
       if (content) members.push(await zip.add(filePath(key), [content], { packed: false }));

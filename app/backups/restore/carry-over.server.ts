@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { relinkDevices } from '~/auth/sessions/device-person.server';
 import { keptTables } from '~/backups/table-plan';
 import { withDatabase } from '~/db/executor.server';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
@@ -39,7 +40,10 @@ export async function carryOver(
       await target.clear(name);
       for await (const rows of present.rows(shape)) await target.insert(shape, rows);
     }
-    await withDatabase(target.database, () => holdDueDeliveries());
+    await withDatabase(target.database, async () => {
+      await holdDueDeliveries();
+      await relinkDevices();
+    });
     if (!exactly) carried = await carryLeads(present, target, shared);
   });
   return { ...carried, erased: await eraseAgain(present, target) };
@@ -142,10 +146,13 @@ export async function countNewer(
     'projects written or changed': ['projects', 'version'],
     'pictures uploaded or changed': ['images', 'updated_at'],
     'settings changed': ['settings', 'updated_at'],
+    'people added or changed': ['people', 'changed_at'],
     'rate cards published': ['rate_cards', 'created_at'],
     'image slots filled': ['image_slots', 'changed_at'],
   };
   for (const [what, [table, state]] of Object.entries(sources)) {
+    // An older database has fewer tables.
+    if (!present.shapes.has(table)) continue;
     const [now, then] = [
       await statesIn(present, table, state),
       await statesIn(target, table, state),

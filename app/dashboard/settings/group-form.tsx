@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react';
+
 import type { SettingGroup } from '~/settings/settings-groups';
 
+import { postedText } from './posted-text';
 import { SettingsForm } from './settings-form';
 import type { SettingErrors, SettingRow } from './settings-form.server';
 import { useGroupForm } from './use-group-form';
@@ -8,6 +11,7 @@ type Form = {
   readonly rows: readonly SettingRow[];
   readonly problems: SettingErrors;
   readonly stamp: string;
+  readonly alerted: readonly string[];
 };
 
 /** The form of a group of the settings, with what an action answered to it last. */
@@ -15,13 +19,12 @@ export function GroupForm({
   group,
   form,
   answer,
-  needsStepUp = false,
+  ...rest
 }: {
   group: SettingGroup;
   form: Form;
   answer: { readonly errors?: SettingErrors | null | undefined } | undefined;
-  needsStepUp?: boolean;
-}) {
+} & Pick<ComponentProps<typeof SettingsForm>, 'needsStepUp' | 'people' | 'notes'>) {
   const { shown, onTouch, errors, saved } = useGroupForm(form, answer);
   return (
     <SettingsForm
@@ -33,7 +36,16 @@ export function GroupForm({
       errors={errors}
       saved={saved}
       onTouch={onTouch}
-      needsStepUp={needsStepUp}
+      needsStepUp={(posted) => leavesOut(posted, form.alerted)}
+      {...rest}
     />
   );
+}
+
+/** Whether a posted list has no row for one of these ids, or one without a name, which isn't stored. */
+function leavesOut(posted: FormData, ids: readonly string[]): boolean {
+  const rows = posted.getAll('row').filter((index) => typeof index === 'string');
+  const named = rows.filter((index) => postedText(posted, `${index}.name`).trim() !== '');
+  const left = new Set(named.map((index) => postedText(posted, `${index}.id`)));
+  return ids.some((id) => !left.has(id));
 }

@@ -1,9 +1,17 @@
+import * as z from 'zod';
+
 import type { Originator } from '~/backoffice/undo/originators.server';
 import { db, lockFor } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
+import { loadPeople, storePeople } from '~/settings/people/people-rows.server';
+import { loadSettings } from '~/settings/settings.server';
+
+import { changePeople } from './people/change-people.server';
 
 /** A group of the settings as it is stored; without it the demo's values are in force. */
 type SettingState = { readonly value: string };
+
+const PEOPLE = 'people';
 
 /** How a group of the settings is taken back, by its key. */
 export const settingOriginator: Originator<SettingState> = {
@@ -13,12 +21,17 @@ export const settingOriginator: Originator<SettingState> = {
       .selectFrom('settings')
       .select(['key', 'value'])
       .where('key', 'in', ids)
+      .where('key', '!=', PEOPLE)
       .execute();
-    return new Map(rows.map(({ key, value }) => [key, { value }]));
+    const states = new Map(rows.map(({ key, value }) => [key, { value }]));
+    // A table of their own; what `settings` still holds of them is a former version's.
+    if (ids.includes(PEOPLE)) states.set(PEOPLE, { value: JSON.stringify(await loadPeople()) });
+    return states;
   },
   async restore(steps) {
     for (const { id: key, before } of steps) {
-      if (before?.value === undefined)
+      if (key === PEOPLE) await changePeople(() => storePeople(readPeople(before?.value)));
+      else if (before?.value === undefined)
         await db().deleteFrom('settings').where('key', '=', key).execute();
       else
         await db()
@@ -29,4 +42,23 @@ export const settingOriginator: Originator<SettingState> = {
       publish('settings.changed', { group: key });
     }
   },
+  async refusal(steps) {
+    const back = steps.find(({ id }) => id === PEOPLE);
+    if (!back) return null;
+    const ids = new Set(readPeople(back.before?.value).map(({ id }) => id));
+    const settings = await loadSettings();
+    const alerted = settings.people.find(
+      ({ id }) => !ids.has(id) && settings.recipients.some(({ person }) => person === id),
+    );
+    return alerted ? `${alerted.name} gets lead alerts. Remove them in Settings, People.` : null;
+  },
 };
+
+/** Also what is not valid any more goes back as it was. */
+const people = z.array(
+  z.object({
+    ...{ id: z.string(), name: z.string(), role: z.string() },
+    ...{ registration: z.string(), onSite: z.string() },
+  }),
+);
+const readPeople = (json: string | undefined) => people.parse(JSON.parse(json ?? '[]'));

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { emptySettings, put } from '~tests/engines/setting-rows';
+import { emptySettings } from '~tests/engines/setting-rows';
 
 import { studioChat } from '~/features/leads/whatsapp';
 import { loadSecret } from '~/platform/secret.server';
 import { telLink } from '~/platform/tel-link';
+import { storePeople } from '~/settings/people/people-rows.server';
 import { findGroup } from '~/settings/settings-groups';
 import { forgetSettings, readSettings } from '~/settings/settings.server';
 
@@ -138,7 +139,11 @@ onBothEngines('Settings', () => {
   it('show what is stored and not valid beside its field, and take it corrected', async () => {
     loadSecret('', 'another key of at least thirty-two signs');
     await emptySettings();
-    await put('people', JSON.stringify([{ name: 'Asha' }, { role: 'Architect' }]));
+    const nobody = { name: '', role: '', registration: '', onSite: '' };
+    await storePeople([
+      { ...nobody, id: 'asha', name: 'Asha' },
+      { ...nobody, id: 'meera', role: 'Architect' },
+    ]);
     forgetSettings();
     const group = findGroup('people');
     if (!group) throw new Error('There is no such group.');
@@ -148,6 +153,7 @@ onBothEngines('Settings', () => {
     const form = new FormData();
     for (const [at, name] of ['Asha', 'Meera'].entries()) {
       form.append('row', String(at));
+      form.set(`${at}.id`, name.toLowerCase());
       form.set(`${at}.name`, name);
     }
     form.set('stamp', stamp);

@@ -1,9 +1,12 @@
+import { v7 as uuid, validate as isUuid } from 'uuid';
+
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import { judgeSave } from '~/platform/judge-save';
 import { readPhoneNumber } from '~/platform/phone-number';
 import { digest } from '~/platform/secret.server';
-import type { SettingGroup } from '~/settings/settings-groups';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { findGroup, type SettingGroup } from '~/settings/settings-groups';
 import {
   loadSettings,
   readSettings,
@@ -11,7 +14,8 @@ import {
   settingsSchema,
 } from '~/settings/settings.server';
 
-import { removeLeavers } from './recipients/remove-leavers.server';
+import { changePeople } from './people/change-people.server';
+import { postedText } from './posted-text';
 
 /** One row for a group of fields, any number for a list: what the form shows. */
 export type SettingRow = Readonly<Record<string, string>>;
@@ -19,7 +23,10 @@ export type SettingRow = Readonly<Record<string, string>>;
 /** By the field's name in the form: `phone`, or `2.name` in the third row. `''` is about the whole. */
 export type SettingErrors = Readonly<Record<string, string>>;
 
-/** The rows of a group, what is stored among them but not valid, and a stamp that tells whether they changed since. */
+/**
+ * The rows of a group, what is stored among them but not valid, and a stamp that tells whether they changed since. `alerted`: of the
+ * people, the ids of those who get alerts, so that removing one is confirmed first.
+ */
 export async function readGroup(group: SettingGroup) {
   const { key, fields } = group;
   const settings = await readSettings();
@@ -33,7 +40,13 @@ export async function readGroup(group: SettingGroup) {
   const problems: Record<string, string> = {};
   for (const { path, message } of settings.problems.filter((problem) => problem.group === key))
     problems[nameOf(path, group, [...rows.keys()].map(String))] ??= message;
-  return { rows, problems, stamp: stampOf(value) };
+  const alerted =
+    key === 'people'
+      ? settings.people
+          .map(({ id }) => id)
+          .filter((id) => settings.recipients.some(({ person }) => person === id))
+      : [];
+  return { rows, problems, stamp: stampOf(value), alerted };
 }
 
 /** A number that is stored for links (919845012345) as people read it. */
@@ -57,22 +70,16 @@ export const saveUndoably = (group: SettingGroup, form: FormData, by: string) =>
     group.key === 'people' ? savePeople(group, form) : saveGroup(group, form),
   );
 
-/** Whoever leaves the list of people hears of leads no longer. */
 const savePeople = (group: SettingGroup, form: FormData) =>
-  transaction(async () => {
-    const names = async () => (await loadSettings()).people.map(({ name }) => name);
-    const before = await names();
-    const errors = await saveGroup(group, form);
-    if (!errors) await removeLeavers(before, await names());
-    return errors;
-  });
+  transaction(() => changePeople(() => saveGroup(group, form)));
 
 /** Reads, validates and stores a posted group. Rows left wholly empty are dropped. @returns null once it is stored. */
 export async function saveGroup(
   group: SettingGroup,
   form: FormData,
 ): Promise<SettingErrors | null> {
-  const { value, indexes } = postedValue(group, form);
+  const known = group.rows?.ids ? (await loadPeople()).map(({ id }) => id) : [];
+  const { value, indexes } = postedValue(group, form, known);
   const parsed = settingsSchema.shape[group.key].safeParse(value);
   if (parsed.success)
     return transaction(async () => {
@@ -91,23 +98,50 @@ export async function saveGroup(
   return errors;
 }
 
-function postedValue({ fields, rows }: SettingGroup, form: FormData) {
-  const read = (prefix: string) =>
-    Object.fromEntries(
-      fields.map(({ name }) => {
-        // Choices come as one entry each.
-        const values = form.getAll(prefix + name).filter((value) => typeof value === 'string');
-        return [name, values.join(' ')];
-      }),
-    );
-  if (!rows) return { value: read(''), indexes: [] };
-  // The form's own numbers may have gaps: rows are taken out in the browser.
-  const posted = form
+/** Whether a posted list of people leaves out somebody who gets alerts. */
+export async function removesRecipients(form: FormData): Promise<boolean> {
+  const group = findGroup('people');
+  const ids = group ? postedRows(group, form).map(({ id }) => id) : [];
+  const { people, recipients } = await loadSettings();
+  return people.some(
+    ({ id }) => !ids.includes(id) && recipients.some(({ person }) => person === id),
+  );
+}
+
+const readRow = ({ fields }: SettingGroup, form: FormData, prefix: string): SettingRow =>
+  Object.fromEntries(
+    fields.map(({ name }) => {
+      // Choices come as one entry each.
+      const values = form.getAll(prefix + name).filter((value) => typeof value === 'string');
+      return [name, values.join(' ')];
+    }),
+  );
+
+/** The rows of a posted list that hold more than a new row does. The form's own numbers may have gaps: rows are taken out in the browser. */
+function postedRows(group: SettingGroup, form: FormData) {
+  const holdsMore = (row: SettingRow) =>
+    group.fields.some(({ name, initial = '' }) => row[name]?.trim() && row[name] !== initial);
+  return form
     .getAll('row')
-    .flatMap((index) => (typeof index === 'string' ? [{ index, row: read(`${index}.`) }] : []))
-    .filter(({ row }) => Object.values(row).some((value) => value.trim()));
+    .filter((index) => typeof index === 'string')
+    .map((index) => ({
+      index,
+      row: readRow(group, form, `${index}.`),
+      id: postedText(form, `${index}.id`),
+    }))
+    .filter(({ row }) => holdsMore(row));
+}
+
+/** @param known ids of rows that are stored; a new row has a UUID of its form. */
+function postedValue(group: SettingGroup, form: FormData, known: readonly string[]) {
+  const { fields, rows } = group;
+  if (!rows) return { value: readRow(group, form, ''), indexes: [] };
+  const posted = postedRows(group, form);
   return {
-    value: posted.map(({ row }) => (rows.texts ? row[fields[0]?.name ?? ''] : row)),
+    value: posted.map(({ row, id }) => {
+      if (rows.texts) return row[fields[0]?.name ?? ''];
+      return rows.ids ? { ...row, id: known.includes(id) || isUuid(id) ? id : uuid() } : row;
+    }),
     indexes: posted.map(({ index }) => index),
   };
 }

@@ -1,15 +1,14 @@
-import { useId, useState } from 'react';
-import { Form } from 'react-router';
+import { type ReactNode, useState } from 'react';
 
 import { StepUpForm } from '~/auth/step-up/step-up-form';
 import { useSending } from '~/backoffice/use-sending';
+import type { PersonChoice } from '~/settings/people/person';
 import type { SettingField, SettingGroup } from '~/settings/settings-groups';
 import { Closable } from '~/ui/closable';
 import { Button } from '~/ui/form/button';
-import { Choice, Field, Input, Problem, TextArea } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
-import { PhoneField } from './phone-field';
+import { SettingInput } from './setting-input';
 import type { SettingErrors, SettingRow } from './settings-form.server';
 
 import css from './settings.module.css';
@@ -24,6 +23,8 @@ export function SettingsForm({
   saved,
   onTouch,
   needsStepUp = false,
+  people,
+  notes,
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
@@ -33,15 +34,16 @@ export function SettingsForm({
   errors: SettingErrors;
   saved: boolean;
   onTouch: () => void;
-  /** It is asked who sits here before anything is stored. */
-  needsStepUp?: boolean;
-}) {
-  const SentForm = needsStepUp ? StepUpForm : Form;
+  /** It is asked who sits here before anything is stored, or only for what a form holds. */
+  needsStepUp?: boolean | ((form: FormData) => boolean);
+} & RowExtras) {
   const sending = useSending();
   const wrong = Object.keys(errors).length;
   const marks = wrong > 0 ? errors : problems;
+  const isStepUpDue = (form: FormData) =>
+    typeof needsStepUp === 'boolean' ? needsStepUp : needsStepUp(form);
   return (
-    <SentForm method="post" className={css.form} noValidate onInput={onTouch}>
+    <StepUpForm method="post" className={css.form} noValidate onInput={onTouch} when={isStepUpDue}>
       <input type="hidden" name="stamp" value={stamp} />
       <p className={css.lead}>{group.lead}</p>
       {Object.keys(problems).length > 0 && (
@@ -52,7 +54,14 @@ export function SettingsForm({
       )}
       <Closable closed={sending} className={group.rows ? css.form : css.fields}>
         {group.rows ? (
-          <Rows group={group} rows={rows} errors={marks} onTouch={onTouch} />
+          <Rows
+            group={group}
+            rows={rows}
+            errors={marks}
+            onTouch={onTouch}
+            people={people}
+            notes={notes}
+          />
         ) : (
           group.fields.map((field) => (
             <SettingInput key={field.name} field={field} row={rows[0]} errors={marks} prefix="" />
@@ -77,21 +86,30 @@ export function SettingsForm({
           Save
         </Button>
       </div>
-    </SentForm>
+    </StepUpForm>
   );
 }
+
+type RowExtras = {
+  /** Whom a field of the type `person` offers. */
+  readonly people?: readonly PersonChoice[] | undefined;
+  /** What is said below the row of a person, by the person's id. */
+  readonly notes?: Readonly<Record<string, ReactNode>> | undefined;
+};
 
 function Rows({
   group: { fields, rows: list, label },
   rows,
   errors,
   onTouch,
+  people,
+  notes,
 }: {
   group: SettingGroup;
   rows: readonly SettingRow[];
   errors: SettingErrors;
   onTouch: () => void;
-}) {
+} & RowExtras) {
   const [shown, show] = useState(() => rows.map((_, index) => index));
   const setShown = (change: (all: number[]) => number[]) => {
     onTouch();
@@ -107,6 +125,7 @@ function Rows({
         {shown.map((index, at) => (
           <li key={index} className={css.row}>
             <input type="hidden" name="row" value={index} />
+            {list?.ids && <RowId name={`${index}.id`} stored={rows[index]?.['id']} />}
             <div className={css.cells} data-short={fields.every(isShort) || undefined}>
               {fields.map((field) => (
                 <SettingInput
@@ -115,8 +134,10 @@ function Rows({
                   row={rows[index]}
                   errors={errors}
                   prefix={`${index}.`}
+                  people={people}
                 />
               ))}
+              {notes?.[rows[index]?.['person'] ?? '']}
             </div>
             <div className={css.rowActions}>
               {at > 0 && (
@@ -158,69 +179,11 @@ function Rows({
   );
 }
 
+/** By which other records know the row. A new one has it from its form on, so that a form that is sent twice makes one row. */
+function RowId({ name, stored }: { name: string; stored: string | undefined }) {
+  const [id] = useState(() => stored ?? crypto.randomUUID());
+  return <input type="hidden" name={name} value={id} />;
+}
+
 /** Narrow enough for two beside each other on a phone. */
 const isShort = ({ type }: SettingField) => type === 'time' || type === 'choices';
-
-function SettingInput({
-  field,
-  row,
-  errors,
-  prefix,
-}: {
-  field: SettingField;
-  row: SettingRow | undefined;
-  errors: SettingErrors;
-  prefix: string;
-}) {
-  const { name, label, hint, type = 'text', max, required = false } = field;
-  const full = prefix + name;
-  const common = { name: full, required, defaultValue: row?.[name] ?? '' };
-  const words = { label, hint, error: errors[full], optional: !required };
-  if (type === 'choices')
-    return <Choices field={field} chosen={row?.[name] ?? ''} name={full} error={errors[full]} />;
-  if (type === 'tel') return <PhoneField {...words} input={{ ...common, maxLength: max }} />;
-  return (
-    <Field {...words}>
-      {(control) =>
-        type === 'long' ? (
-          <TextArea {...control} {...common} rows={3} />
-        ) : (
-          <Input {...control} {...common} type={type} maxLength={max} />
-        )
-      }
-    </Field>
-  );
-}
-
-/** Any number of options, beside each other where there is room. */
-function Choices({
-  field: { label, options },
-  chosen,
-  name,
-  error,
-}: {
-  field: SettingField;
-  chosen: string;
-  name: string;
-  error: string | undefined;
-}) {
-  const id = useId();
-  const keys = chosen.split(' ');
-  return (
-    <fieldset className={css.choices} aria-describedby={error && id}>
-      <legend>{label}</legend>
-      <div>
-        {options?.map((option) => (
-          <Choice
-            key={option.key}
-            name={name}
-            value={option.key}
-            label={option.label}
-            defaultChecked={keys.includes(option.key)}
-          />
-        ))}
-      </div>
-      {error && <Problem id={id}>{error}</Problem>}
-    </fieldset>
-  );
-}

@@ -21,7 +21,7 @@ const states = async () =>
 onBothEngines('The guide of a new site', () => {
   beforeEach(async () => {
     registerOriginator('setting', settingOriginator);
-    for (const table of ['settings', 'posts', 'undo_log'] as const)
+    for (const table of ['settings', 'people', 'posts', 'undo_log'] as const)
       await db().deleteFrom(table).execute();
     forgetSettings();
     setSiteOrigin('http://localhost:3000');
@@ -39,7 +39,10 @@ onBothEngines('The guide of a new site', () => {
       name: 'Rao and Iyer',
       address: '4 Mill Road, Kochi',
     });
-    await saveSettings('people', [{ name: 'Asha Rao', role: 'Partner', registration: '' }]);
+    const asha = { id: 'asha', name: 'Asha Rao', role: 'Partner', registration: '' };
+    await saveSettings('people', [{ ...asha, onSite: '' }]);
+    expect((await openGuide()).steps.find(({ key }) => key === 'people')?.state).toBe('open');
+    await saveSettings('people', [{ ...asha, onSite: 'on' }]);
     await saveSettings('contact', {
       ...{ email: 'studio@rao.test', phone: '+91 98450 12345', whatsapp: '919845012345' },
       replyTime: 'the same day',

@@ -5,6 +5,7 @@ import { type StillOurs, stillOurs } from '~/dashboard/still-ours/still-ours.ser
 import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { latestRateCard } from '~/features/estimates/rates/rate-cards.server';
 import { siteOrigin } from '~/platform/origin.server';
+import { publicPeople } from '~/settings/people/person';
 import { demoContacts, demoSettings, type Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
@@ -27,7 +28,7 @@ async function missing(ours: StillOurs): Promise<Record<StepKey, readonly string
       ...(demo.includes('address') ? ['The address is still the demo’s.'] : []),
     ],
     contact: contacts.length > 0 ? [`Still the demo’s: ${contacts.join(', ')}.`] : [],
-    people: settings.people.length === 0 ? ['Nobody is listed.'] : [],
+    people: publicPeople(settings.people).length === 0 ? ['Nobody is listed.'] : [],
     services: ours.pages.some(({ key }) => key === 'services')
       ? ['The Services page has no word of yours.']
       : [],

@@ -2,10 +2,15 @@ import { data, redirect } from 'react-router';
 import * as z from 'zod';
 
 import { staff } from '~/auth/staff';
+import { requireStepUp } from '~/auth/step-up/require-step-up';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { useUndoOffer } from '~/backoffice/use-undo-offer';
 import { GroupForm } from '~/dashboard/settings/group-form';
-import { readGroup, saveUndoably } from '~/dashboard/settings/settings-form.server';
+import {
+  readGroup,
+  removesRecipients,
+  saveUndoably,
+} from '~/dashboard/settings/settings-form.server';
 import { readForm } from '~/platform/read-form';
 import { findGroup } from '~/settings/settings-groups';
 
@@ -44,6 +49,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (guideForm.success) return mark(guideForm.data.intent, step.key, person);
   const group = step.group && findGroup(step.group);
   if (!group) throw data(null, { status: 400, statusText: 'The form could not be read' });
+  if (group.key === 'people' && (await removesRecipients(form)))
+    await requireStepUp(request, context, stepPath(step.key));
   const { result: errors, undo } = await saveUndoably(group, form, person);
   const answer = { errors, undoId: errors ? null : undo, what: `${group.label} changed` };
   return errors ? data(answer, { status: 422 }) : answer;

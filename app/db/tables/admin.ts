@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { Fixed, Instant } from './columns';
+import type { Fixed, Instant, Optional } from './columns';
 
 /** What the studio may change without a developer; one row per setting. */
 type SettingsTable = {
@@ -53,8 +53,12 @@ type AdminDevicesTable = {
   token_hash: string;
   /** Browser and system, for the list of devices. */
   label: string;
-  /** Who uses it; null until the first login asks. */
+  /** The name that changes from it carry; null until the first login asks. */
   person: string | null;
+  /** Of `people`. No foreign key: devices stay in a restore, and people are the archive's. Null: someone who isn't on that list. */
+  person_id: Optional<string>;
+  /** `open`: may be matched by the name; `unclear`: staff are asked whose it is; `settled`: somebody chose. */
+  person_state: Generated<'open' | 'settled' | 'unclear'>;
   /** Wrong PINs since the last right one. */
   failures: Generated<number>;
   leads_seen_at: Instant;
@@ -87,6 +91,8 @@ type AdminPasskeysTable = {
   /** The credential's id, base64url. */
   id: Fixed<string>;
   person: string;
+  /** Of `people`, as a device's. */
+  person_id: Optional<string>;
   label: string;
   /** COSE key, base64url. */
   public_key: Fixed<string>;

@@ -14,6 +14,8 @@ type DeliveriesTable = {
   about: Fixed<string>;
   channel: Fixed<string>;
   recipient: Fixed<string>;
+  /** Of a push: the person whose device it goes to. */
+  person: Optional<string>;
   /** `gathered`: it became part of a digest, the delivery `gathered_in`. */
   state: 'waiting' | 'sent' | 'failed' | 'given up' | 'cancelled' | 'gathered';
   /** When it is to be tried, next or at all. */

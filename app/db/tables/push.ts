@@ -4,7 +4,7 @@ import type { Fixed, Instant } from './columns';
 type PushSubscriptionsTable = {
   id: Fixed<string>;
   device_id: Fixed<string>;
-  /** Who used the device when it asked: a recipient's name. */
+  /** Who used the device when it asked, by id. Read by former versions alone: the device says whose it is. */
   person: string;
   /** Where its push service takes messages: whoever knows it and the keys can write to the device. Unique. */
   endpoint: string;

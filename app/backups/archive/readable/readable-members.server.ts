@@ -2,6 +2,7 @@ import { db } from '~/db/executor.server';
 import { exportLeads } from '~/features/leads/list/export-leads.server';
 import type { LeadQuery } from '~/features/leads/list/lead-query';
 import { exportProjects } from '~/features/portfolio/manage/export-projects.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
 
 import { postMembers } from './readable-posts.server';
 
@@ -21,8 +22,8 @@ const everything: Omit<LeadQuery, 'kind' | 'place'> = {
   ...{ sort: 'createdAt', direction: 'desc' },
 };
 
-/** Leads, projects, posts and settings as people read them. */
-export async function* readableMembers(): AsyncGenerator<ReadableMember> {
+/** Leads, projects, posts and settings as people read them. @param hasPeople whether the database is new enough to have that table. */
+export async function* readableMembers(hasPeople: boolean): AsyncGenerator<ReadableMember> {
   yield { path: 'readable/README.txt', content: bytesOf([GUIDE]) };
   const lists = {
     leads: { kind: 'inquiry', place: 'desk' },
@@ -35,7 +36,7 @@ export async function* readableMembers(): AsyncGenerator<ReadableMember> {
       content: bytesOf(exportLeads({ ...everything, ...list })),
     };
   yield { path: 'readable/projects.csv', content: bytesOf(exportProjects()) };
-  yield { path: 'readable/settings.json', content: bytesOf([await settings()]) };
+  yield { path: 'readable/settings.json', content: bytesOf([await settings(hasPeople)]) };
   yield { path: 'readable/rate-cards.json', content: bytesOf([await rateCards()]) };
   for await (const { path, text } of postMembers()) yield { path, content: bytesOf([text]) };
 }
@@ -44,9 +45,10 @@ async function* bytesOf(pieces: Iterable<string> | AsyncIterable<string>) {
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-async function settings(): Promise<string> {
+async function settings(hasPeople: boolean): Promise<string> {
   const rows = await db().selectFrom('settings').select(['key', 'value']).orderBy('key').execute();
-  return inJson(Object.fromEntries(rows.map(({ key, value }) => [key, parsed(value)])));
+  const groups = Object.fromEntries(rows.map(({ key, value }) => [key, parsed(value)]));
+  return inJson(hasPeople ? { ...groups, people: await loadPeople() } : groups);
 }
 
 async function rateCards(): Promise<string> {

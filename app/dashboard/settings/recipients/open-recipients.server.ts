@@ -1,4 +1,5 @@
 import { type Call, ladderOf, SECOND_PERSON_AFTER } from '~/alerts/ladder/ladder';
+import { readReach } from '~/alerts/people/reach.server';
 import { readLadder } from '~/alerts/people/read-people.server';
 import { pushKeys } from '~/alerts/push/push-keys.server';
 import { endpointMark } from '~/alerts/push/subscriptions.server';
@@ -6,6 +7,7 @@ import { listDevices } from '~/auth/sessions/devices.server';
 import { formatInstant } from '~/platform/indian-time';
 import { hoursInWords } from '~/settings/hours/hours-in-words';
 import { ASSUMED_HOURS } from '~/settings/hours/working-hours';
+import { personChoices } from '~/settings/people/person';
 import { channels } from '~/settings/recipients';
 import { RESPONSE_TARGET } from '~/settings/response-target';
 import { readSettings } from '~/settings/settings.server';
@@ -26,10 +28,17 @@ const WAITS = [
   `After ${waitWords(RESPONSE_TARGET)} of working time`,
 ];
 
-/** The ladder of a lead that would come in now, and the devices that take push messages. */
+/** The ladder of a lead that would come in now, how alerts get to each recipient, and the devices that take push messages. */
 export async function openRecipients(deviceId: string, now = Date.now()) {
-  const [{ people, calendar, subscriptions }, { hours }, devices, { publicKey }] =
-    await Promise.all([readLadder(), readSettings(), listDevices(now), pushKeys()]);
+  const [ladder, reach, settings, devices, { publicKey }] = await Promise.all([
+    readLadder(),
+    readReach(),
+    readSettings(),
+    listDevices(now),
+    pushKeys(),
+  ]);
+  const { people, calendar, subscriptions, nameOf } = ladder;
+  const { hours } = settings;
   const own = subscriptions.find((subscription) => subscription.deviceId === deviceId);
   return {
     isAssumed: hours.length === 0,
@@ -38,11 +47,13 @@ export async function openRecipients(deviceId: string, now = Date.now()) {
       news,
       wait: WAITS[index] ?? '',
       at: formatInstant(at),
-      calls: calls.map((call) => callInWords(call, at)),
+      calls: calls.map((call) => callInWords(call, nameOf(call.person), at)),
     })),
+    people: personChoices(settings.people),
+    reach,
     devices: subscriptions.map(({ id, person, deviceId: device }) => ({
       id,
-      person,
+      person: person === null ? 'Someone else' : nameOf(person),
       label: devices.find((known) => known.id === device)?.label ?? 'A device',
     })),
     publicKey,
@@ -50,10 +61,10 @@ export async function openRecipients(deviceId: string, now = Date.now()) {
   };
 }
 
-function callInWords({ person, channel, notBefore }: Call, due: number): string {
+function callInWords({ channel, notBefore }: Call, name: string, due: number): string {
   const by = channels.find(({ key }) => key === channel)?.label.toLowerCase() ?? channel;
   const held = notBefore > due ? `, held until ${formatInstant(notBefore)}` : '';
-  return `${person} by ${by}${held}`;
+  return `${name} by ${by}${held}`;
 }
 
 export type OpenedRecipients = Awaited<ReturnType<typeof openRecipients>>;

@@ -1,16 +1,12 @@
 import * as z from 'zod';
 
-import {
-  endSubscriptions,
-  subscribeDevice,
-  subscriptionSchema,
-} from '~/alerts/push/subscriptions.server';
+import { endSubscriptions, subscriptionSchema } from '~/alerts/push/subscriptions.server';
 import { hasSteppedUp } from '~/auth/sessions/sessions.server';
 import { staff } from '~/auth/staff';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/push.route';
-import { listByPush } from './save-recipients.server';
+import { startPush } from './start-push.server';
 
 const posted = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('subscribe'), subscription: z.string().max(4_000) }),
@@ -23,9 +19,9 @@ const refuse = (problem: string, status = 422) => Response.json({ problem }, { s
 export async function action({ request, context }: Route.ActionArgs) {
   const form = posted.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return refuse('The form could not be read.', 400);
-  const { deviceId, person, sessionId } = context.get(staff);
+  const { sessionId, ...who } = context.get(staff);
   if (form.data.intent === 'unsubscribe') {
-    await endSubscriptions({ deviceId });
+    await endSubscriptions({ deviceId: who.deviceId });
     return Response.json({});
   }
   if (!(await hasSteppedUp(sessionId)))
@@ -35,9 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(
       'This browser’s push service isn’t known here. Chrome, Edge, Firefox and Safari can be used.',
     );
-  await subscribeDevice({ deviceId, person }, subscription.data);
-  await listByPush(person);
-  return Response.json({});
+  const problem = await startPush(who, subscription.data);
+  return problem === null ? Response.json({}) : refuse(problem);
 }
 
 function parse(json: string): unknown {

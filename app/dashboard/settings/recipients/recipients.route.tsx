@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import * as z from 'zod';
 
 import { unreachedWarnings } from '~/alerts/health/alert-warnings.server';
@@ -16,6 +16,7 @@ import type { Route } from './+types/recipients.route';
 import { LadderView } from './ladder-view';
 import { openRecipients, type OpenedRecipients } from './open-recipients.server';
 import { PushHere } from './push-here';
+import { ReachNote } from './reach-note';
 import { saveRecipients } from './save-recipients.server';
 
 import css from '../settings.module.css';
@@ -59,7 +60,20 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
           {warning}
         </Notice>
       ))}
-      <GroupForm group={group} form={loaderData.form} answer={actionData} needsStepUp />
+      <p className={css.lead}>
+        Everybody is chosen from <Link to="/admin/settings/people">People</Link>: add somebody there
+        first.
+      </p>
+      <GroupForm
+        group={group}
+        form={loaderData.form}
+        answer={actionData}
+        needsStepUp
+        people={opened.people}
+        notes={Object.fromEntries(
+          opened.reach.map((reach) => [reach.id, <ReachNote key={reach.id} reach={reach} />]),
+        )}
+      />
       <LadderView opened={opened} />
       <PushHere publicKey={opened.publicKey} mark={opened.mark} />
       {opened.devices.length > 0 && <PushDevices devices={opened.devices} />}

@@ -1,9 +1,10 @@
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
-import { transaction } from '~/db/executor.server';
-import { recipientByPush } from '~/settings/recipients';
+import { lockFor, transaction } from '~/db/executor.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
 import { findGroup } from '~/settings/settings-groups';
-import { loadSettings, saveSettings } from '~/settings/settings.server';
+import { loadSettings } from '~/settings/settings.server';
 
+import { postedText } from '../posted-text';
 import { saveGroup, type SettingErrors } from '../settings-form.server';
 
 /**
@@ -14,21 +15,30 @@ export async function saveRecipients(form: FormData): Promise<SettingErrors | nu
   const group = findGroup('recipients');
   if (!group) throw new Error('There is no such group.');
   return transaction(async () => {
-    const before = await people();
-    const errors = await saveGroup(group, form);
+    await lockFor('settings');
+    const before = await recipientIds();
+    const errors = (await unknownPeople(form, before)) ?? (await saveGroup(group, form));
     if (errors) return errors;
-    const after = await people();
+    const after = await recipientIds();
     const gone = before.filter((person) => !after.includes(person));
     if (gone.length > 0) await endSubscriptions({ people: gone });
     return null;
   });
 }
 
-const people = async () => (await loadSettings()).recipients.map(({ person }) => person);
+const recipientIds = async () => (await loadSettings()).recipients.map(({ person }) => person);
 
-/** Whoever asks for push on a device is listed from then on, if the person wasn't. */
-export async function listByPush(person: string) {
-  const { recipients } = await loadSettings();
-  if (recipients.some((row) => row.person === person)) return;
-  await saveSettings('recipients', [...recipients, recipientByPush(person)]);
+/** Somebody may have been removed from People since the form was opened. */
+async function unknownPeople(
+  form: FormData,
+  stored: readonly string[],
+): Promise<SettingErrors | null> {
+  const known = new Set(['', ...stored, ...(await loadPeople()).map(({ id }) => id)]);
+  const unknown = form
+    .getAll('row')
+    .map((index) => `${typeof index === 'string' ? index : ''}.person`)
+    .filter((field) => !known.has(postedText(form, field)));
+  if (unknown.length === 0) return null;
+  const message = 'This person is not in People. Choose another.';
+  return Object.fromEntries(unknown.map((field) => [field, message]));
 }

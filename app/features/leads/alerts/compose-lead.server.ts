@@ -44,8 +44,8 @@ async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<
 }
 
 /** Many alerts in one. */
-const composeDigest: Composer = async ({ id, subject, recipient, createdAt }) => {
-  const ids = await gatheredIn(id);
+const composeDigest: Composer = async ({ about, subject, recipient, createdAt }) => {
+  const ids = await gatheredIn(about);
   const leads = await readLeadNews(ids.slice(0, MOST_LISTED));
   if (leads.length === 0) return null;
   const { company } = await readSettings();

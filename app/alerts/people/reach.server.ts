@@ -1,0 +1,56 @@
+import { isUsable } from '~/alerts/outbox/channels';
+import { listSubscriptions } from '~/alerts/push/subscriptions.server';
+import { personName } from '~/settings/people/person';
+import { channelsOf } from '~/settings/recipients';
+import { readSettings } from '~/settings/settings.server';
+
+/** How alerts get to a recipient. */
+export type Reach = {
+  readonly id: string;
+  readonly name: string;
+  /** Whether anything is ticked, and whether push is. */
+  readonly wantsAlerts: boolean;
+  readonly wantsPush: boolean;
+  readonly hasDevice: boolean;
+  readonly hasAddress: boolean;
+  readonly isReachable: boolean;
+};
+
+export async function readReach(): Promise<Reach[]> {
+  const [{ recipients, people }, subscriptions] = await Promise.all([
+    readSettings(),
+    listSubscriptions(),
+  ]);
+  return recipients.map(({ person: id, mail, leads, unanswered, morning }) => {
+    const ticked = channelsOf(`${leads} ${unanswered} ${morning}`);
+    const hasDevice = subscriptions.some(({ person }) => person === id);
+    const hasAddress = mail !== '';
+    return {
+      ...{ id, name: personName(people, id), wantsAlerts: ticked.length > 0 },
+      ...{ wantsPush: ticked.includes('push'), hasDevice, hasAddress },
+      isReachable: hasDevice || (hasAddress && isUsable('mail')),
+    };
+  });
+}
+
+/** Who wants alerts and gets none, a sentence for each reason. */
+export async function unreachableWarnings(): Promise<string[]> {
+  const unreachable = (await readReach()).filter((one) => one.wantsAlerts && !one.isReachable);
+  const namesOf = (hasAddress: boolean) =>
+    new Intl.ListFormat('en').format(
+      unreachable.filter((one) => one.hasAddress === hasAddress).map(({ name }) => name),
+    );
+  const [withAddress, without] = [namesOf(true), namesOf(false)];
+  return [
+    ...(without
+      ? [
+          `${without} can’t be reached: there is no email address and no device that shows alerts. Add one under “Who hears of leads”.`,
+        ]
+      : []),
+    ...(withAddress
+      ? [
+          `${withAddress} can’t be reached: the site is not set up to send email, and no device shows their alerts.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,37 @@
+import { v7 as uuid } from 'uuid';
+
+import { assignDevice, assignDeviceToOther } from '~/auth/sessions/device-person.server';
+import { lockFor, transaction } from '~/db/executor.server';
+import { addPerson, loadPeople } from '~/settings/people/people-rows.server';
+import { namedSame } from '~/settings/people/person';
+
+/**
+ * Notes who uses a device: the person with this id, or someone else by name. A name that one person of the list has means that person.
+ * The first name that a site hears is that of its owner, and begins the list.
+ * @returns what is wrong, in a sentence; null once it is stored.
+ */
+export const choosePerson = (
+  deviceId: string,
+  { person: id, other }: { readonly person: string; readonly other: string },
+): Promise<string | null> =>
+  transaction(async () => {
+    await lockFor('settings');
+    const people = await loadPeople();
+    if (id !== '') {
+      const person = people.find((one) => one.id === id);
+      if (!person) return 'This person is no longer in the list. Choose again.';
+      await assignDevice(deviceId, person);
+      return null;
+    }
+    if (other === '') return 'Choose a person or enter a name.';
+    const [match, ...more] = namedSame(people, other);
+    if (more.length > 0) return `Several people are called ${other}. Choose one of them above.`;
+    if (match) await assignDevice(deviceId, match);
+    else if (people.length > 0) await assignDeviceToOther(deviceId, other);
+    else {
+      const owner = { id: uuid(), name: other };
+      await addPerson(owner.name, owner.id);
+      await assignDevice(deviceId, owner);
+    }
+    return null;
+  });

@@ -1,0 +1,28 @@
+import { endSubscriptions } from '~/alerts/push/subscriptions.server';
+import { matchDevices, renameDevices } from '~/auth/sessions/device-person.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { loadSettings, saveSettings } from '~/settings/settings.server';
+
+/**
+ * Does what changes the list of people, and then what follows from it, within the current transaction. Whoever is removed gets no more
+ * alerts on any channel, and the links in alerts that they got open nothing any more. Devices follow a new name, and those that had
+ * only a name find their person.
+ */
+export async function changePeople<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = await loadPeople();
+  const result = await work();
+  const after = new Map((await loadPeople()).map((person) => [person.id, person]));
+  const removed = before.filter(({ id }) => !after.has(id)).map(({ id }) => id);
+  if (removed.length > 0) await endAlerts(removed);
+  const names = new Map(before.map(({ id, name }) => [id, name]));
+  await renameDevices([...after.values()].filter(({ id, name }) => names.get(id) !== name));
+  await matchDevices();
+  return result;
+}
+
+async function endAlerts(ids: readonly string[]) {
+  const { recipients } = await loadSettings();
+  const left = recipients.filter(({ person }) => !ids.includes(person));
+  if (left.length < recipients.length) await saveSettings('recipients', left);
+  await endSubscriptions({ people: ids });
+}

@@ -1,0 +1,90 @@
+import { db } from '~/db/executor.server';
+import { foldName, namedSame, type PersonChoice, personChoices } from '~/settings/people/person';
+import { loadSettings } from '~/settings/settings.server';
+
+/** Which of several people of one name gets the alerts of a recipient, who was stored by the name alone. */
+export type RecipientQuestion = {
+  readonly kind: 'recipient';
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly choices: readonly PersonChoice[];
+};
+
+/** Who uses a device. */
+export type DeviceQuestion = {
+  readonly kind: 'device';
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly lastUsedAt: number;
+  /** Why it is asked: several people have the name, the person was removed, or the device shows the alerts of another person. */
+  readonly reason: 'namesakes' | 'removed' | 'other alerts';
+  readonly choices: readonly PersonChoice[];
+};
+
+export type PeopleQuestion = RecipientQuestion | DeviceQuestion;
+
+/** What staff are to say of people and devices. Until they do, everybody gets the alerts that they got before. */
+export async function readQuestions(now = Date.now()): Promise<PeopleQuestion[]> {
+  const recipients = await recipientQuestions();
+  const names = new Set(recipients.map(({ name }) => foldName(name)));
+  const devices = await deviceQuestions(now);
+  // Whose device it is can be said once it is clear who the people of that name are.
+  return [...recipients, ...devices.filter(({ name }) => !names.has(foldName(name)))];
+}
+
+async function recipientQuestions(): Promise<RecipientQuestion[]> {
+  const unclear = await db()
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('unclear', '=', 1)
+    .orderBy('position')
+    .execute();
+  if (unclear.length === 0) return [];
+  const { people, recipients } = await loadSettings();
+  const alerted = new Set(recipients.map(({ person }) => person));
+  const choices = personChoices(people);
+  return unclear
+    .map(({ id, name }): RecipientQuestion => {
+      const same = new Set(namedSame(people, name).map((person) => person.id));
+      return {
+        ...{ kind: 'recipient', id, name },
+        address: recipients.find(({ person }) => person === id)?.mail ?? '',
+        choices: choices.filter((one) => same.has(one.id) && !alerted.has(one.id)),
+      };
+    })
+    .filter((question) => question.choices.length > 0);
+}
+
+async function deviceQuestions(now: number): Promise<DeviceQuestion[]> {
+  const devices = await db()
+    .selectFrom('admin_devices as device')
+    .leftJoin('people', 'people.id', 'device.person_id')
+    .select(['device.id', 'device.label', 'device.person as name', 'device.last_used_at'])
+    .select('device.person_state as state')
+    .where('device.expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('device.person_state', '=', 'unclear'),
+        eb('device.person_id', 'is not', null).and('people.id', 'is', null),
+      ]),
+    )
+    .orderBy('device.last_used_at', 'desc')
+    .limit(200)
+    .execute();
+  if (devices.length === 0) return [];
+  const { people } = await loadSettings();
+  const choices = personChoices(people);
+  return devices.map(({ id, label, name, last_used_at: lastUsedAt, ...row }): DeviceQuestion => {
+    const same = new Set(namedSame(people, name ?? '').map((person) => person.id));
+    return {
+      ...{ kind: 'device', id, label, name: name ?? '', lastUsedAt },
+      reason: row.state !== 'unclear' ? 'removed' : same.size > 1 ? 'namesakes' : 'other alerts',
+      // The likely ones first.
+      choices: choices.toSorted(
+        (one, other) => Number(same.has(other.id)) - Number(same.has(one.id)),
+      ),
+    };
+  });
+}

@@ -1,0 +1,73 @@
+import { StepUpForm } from '~/auth/step-up/step-up-form';
+import { Button } from '~/ui/form/button';
+import { Field, Select } from '~/ui/form/field';
+
+import type { PeopleQuestion } from './people-questions.server';
+import { lastUse, reasonFor, titleOf } from './question-text';
+
+import css from '../settings.module.css';
+
+/** What staff are to say of people and devices, each with its answer. */
+export function PeopleQuestions({
+  questions,
+  deviceId,
+}: {
+  questions: readonly PeopleQuestion[];
+  deviceId: string;
+}) {
+  return (
+    <section className={css.section} aria-labelledby="questions">
+      <h2 id="questions">To be answered</h2>
+      <ul className={css.questions}>
+        {questions.map((question) => (
+          <li key={`${question.kind} ${question.id}`}>
+            <Question question={question} isOwn={question.id === deviceId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Question({ question, isOwn }: { question: PeopleQuestion; isOwn: boolean }) {
+  const { kind, id, choices } = question;
+  return (
+    <StepUpForm method="post">
+      <input type="hidden" name="id" value={id} />
+      <p className={css.lead}>{reasonFor(question)}</p>
+      <Field
+        label={titleOf(question)}
+        hint={kind === 'device' && `${isOwn ? 'This device. ' : ''}${lastUse(question)}`}
+      >
+        {(control) => (
+          <Select {...control} name="person" required defaultValue="">
+            <option value="">Choose a person</option>
+            {choices.map((choice) => (
+              <option key={choice.id} value={choice.id}>
+                {choice.label}
+              </option>
+            ))}
+            <option value="other">{kind === 'device' ? 'Someone else' : 'None of these'}</option>
+          </Select>
+        )}
+      </Field>
+      <div className={css.answer}>
+        <Button type="submit" size="small" name="intent" value={kind}>
+          Save
+        </Button>
+        {kind === 'device' && (
+          <Button
+            type="submit"
+            size="small"
+            variant="quiet"
+            name="intent"
+            value="forget"
+            formNoValidate
+          >
+            Forget this device
+          </Button>
+        )}
+      </div>
+    </StepUpForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatInstant } from '~/platform/indian-time';
+
+import type { DeviceQuestion, PeopleQuestion } from './people-questions.server';
+
+export function titleOf(question: PeopleQuestion): string {
+  if (question.kind === 'recipient') return `Which ${question.name} gets lead alerts?`;
+  const { reason, name, label } = question;
+  return reason === 'namesakes' ? `Which ${name} uses ${label}?` : `Who uses ${label} now?`;
+}
+
+export function reasonFor(question: PeopleQuestion): string {
+  return question.kind === 'recipient'
+    ? `${question.address ? `Alerts to ${question.address}` : 'Alerts'} are for ${question.name}, and People lists more than one person of that name. They are sent as before until you answer.`
+    : deviceReason(question);
+}
+
+function deviceReason({ reason, name }: DeviceQuestion): string {
+  switch (reason) {
+    case 'namesakes':
+      return `People lists more than one ${name}. Alerts on this device go on as before until you answer.`;
+    case 'removed':
+      return `${name} is no longer in People, and this device still opens the admin.`;
+    case 'other alerts':
+      return `Changes from this device carry the name ${name}, but it shows another person’s alerts.`;
+    default:
+      return reason satisfies never;
+  }
+}
+
+export const lastUse = ({ lastUsedAt }: DeviceQuestion): string =>
+  `Last sign-in ${formatInstant(lastUsedAt)}.`;

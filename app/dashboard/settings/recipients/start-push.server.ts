@@ -1,0 +1,41 @@
+import { v7 as uuid } from 'uuid';
+import type * as z from 'zod';
+
+import { subscribeDevice, type subscriptionSchema } from '~/alerts/push/subscriptions.server';
+import { assignDevice } from '~/auth/sessions/device-person.server';
+import type { Staff } from '~/auth/staff';
+import { lockFor, transaction } from '~/db/executor.server';
+import { addPerson, loadPeople } from '~/settings/people/people-rows.server';
+import { namedSame } from '~/settings/people/person';
+import { recipientByPush } from '~/settings/recipients';
+import { loadSettings, saveSettings } from '~/settings/settings.server';
+
+/**
+ * A device takes push messages from now on, and the person who uses it gets alerts. Someone who isn't in People is added to it.
+ * @returns what is wrong, in a sentence; null once it is stored.
+ */
+export const startPush = (
+  { deviceId, person: name, personId }: Pick<Staff, 'deviceId' | 'person' | 'personId'>,
+  subscription: z.infer<typeof subscriptionSchema>,
+): Promise<string | null> =>
+  transaction(async () => {
+    await lockFor('settings');
+    const people = await loadPeople();
+    const own = people.find(({ id }) => id === personId);
+    const [match, ...more] = own ? [own] : namedSame(people, name);
+    if (more.length > 0)
+      return `Several people are called ${name}. Answer in Settings, People, who uses this device, then try again.`;
+    const owner = match ?? { id: uuid(), name };
+    if (!match) await addPerson(name, owner.id);
+    await listByPush(owner.id);
+    await assignDevice(deviceId, owner);
+    await subscribeDevice({ deviceId, person: owner.id }, subscription);
+    return null;
+  });
+
+/** Makes a person an alert recipient by push, if they weren't one. */
+export async function listByPush(person: string): Promise<void> {
+  const { recipients } = await loadSettings();
+  if (recipients.some((row) => row.person === person)) return;
+  await saveSettings('recipients', [...recipients, recipientByPush(person)]);
+}

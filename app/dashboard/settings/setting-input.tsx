@@ -1,0 +1,109 @@
+import { type ComponentProps, useId } from 'react';
+
+import type { PersonChoice } from '~/settings/people/person';
+import type { SettingField } from '~/settings/settings-groups';
+import { Choice, Field, Input, Problem, Select, TextArea } from '~/ui/form/field';
+
+import { PhoneField } from './phone-field';
+import type { SettingErrors, SettingRow } from './settings-form.server';
+
+import css from './settings.module.css';
+
+/** A field of a settings group, by its type. */
+export function SettingInput({
+  field,
+  row,
+  errors,
+  prefix,
+  people,
+}: {
+  field: SettingField;
+  row: SettingRow | undefined;
+  errors: SettingErrors;
+  prefix: string;
+  people?: readonly PersonChoice[] | undefined;
+}) {
+  const { name, label, hint, type = 'text', max, required = false, initial = '' } = field;
+  const full = prefix + name;
+  const value = row ? (row[name] ?? '') : initial;
+  const common = { name: full, required, defaultValue: value };
+  const words = { label, hint, error: errors[full], optional: !required };
+  if (type === 'choices')
+    return <Choices field={field} chosen={value} name={full} error={errors[full]} />;
+  if (type === 'person')
+    return <PersonField {...words} name={full} chosen={value} people={people ?? []} />;
+  if (type === 'tel') return <PhoneField {...words} input={{ ...common, maxLength: max }} />;
+  return (
+    <Field {...words}>
+      {(control) =>
+        type === 'long' ? (
+          <TextArea {...control} {...common} rows={3} />
+        ) : (
+          <Input {...control} {...common} type={type} maxLength={max} />
+        )
+      }
+    </Field>
+  );
+}
+
+/** One of People; whoever was chosen and isn't there is still shown. */
+function PersonField({
+  name,
+  chosen,
+  people,
+  ...words
+}: Omit<ComponentProps<typeof Field>, 'children'> & {
+  name: string;
+  chosen: string;
+  people: readonly PersonChoice[];
+}) {
+  const isGone = chosen !== '' && !people.some(({ id }) => id === chosen);
+  return (
+    <Field {...words}>
+      {(control) => (
+        <Select {...control} name={name} required defaultValue={chosen}>
+          <option value="">Choose a person</option>
+          {isGone && <option value={chosen}>{`${chosen} (not in People)`}</option>}
+          {people.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Any number of options, beside each other where there is room. */
+function Choices({
+  field: { label, options },
+  chosen,
+  name,
+  error,
+}: {
+  field: SettingField;
+  chosen: string;
+  name: string;
+  error: string | undefined;
+}) {
+  const id = useId();
+  const keys = chosen.split(' ');
+  return (
+    <fieldset className={css.choices} aria-describedby={error && id}>
+      <legend>{label}</legend>
+      <div>
+        {options?.map((option) => (
+          <Choice
+            key={option.key}
+            name={name}
+            value={option.key}
+            label={option.label}
+            defaultChecked={keys.includes(option.key)}
+          />
+        ))}
+      </div>
+      {error && <Problem id={id}>{error}</Problem>}
+    </fieldset>
+  );
+}

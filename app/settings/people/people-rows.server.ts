@@ -1,0 +1,59 @@
+import { db } from '~/db/executor.server';
+import type { NewRow } from '~/db/tables';
+import { publish } from '~/platform/events.server';
+
+import type { PersonRow } from './person';
+
+/** The list of people as the database has it now, in the order of Settings. */
+export async function loadPeople(): Promise<PersonRow[]> {
+  const rows = await db()
+    .selectFrom('people')
+    .select(['id', 'name', 'role', 'registration', 'on_site'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ on_site, ...row }) => ({ ...row, onSite: on_site === 1 ? 'on' : '' }));
+}
+
+/** Puts these people in the place of the list. What refers to them is the caller's business. */
+export async function storePeople(people: readonly PersonRow[], now = Date.now()): Promise<void> {
+  const before = (await loadPeople()).map((row, position) => ({ row, position }));
+  const known = new Map(before.map((one) => [one.row.id, one]));
+  const ids = new Set(people.map(({ id }) => id));
+  for (const { row } of before)
+    if (!ids.has(row.id)) await db().deleteFrom('people').where('id', '=', row.id).execute();
+  for (const [position, person] of people.entries()) {
+    const was = known.get(person.id);
+    if (was?.position === position && isSame(was.row, person)) continue;
+    const { id, ...changes } = columnsOf(person, position, now);
+    await db()
+      .insertInto('people')
+      .values({ id, ...changes })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
+      .execute();
+  }
+  publish('settings.changed', { group: 'people' });
+}
+
+/** Adds somebody at the end of the list, not shown on the About page. */
+export async function addPerson(name: string, id: string, now = Date.now()): Promise<void> {
+  const person = { id, name, role: '', registration: '', onSite: '' };
+  const position = (await loadPeople()).length;
+  await db()
+    .insertInto('people')
+    .values(columnsOf(person, position, now))
+    .execute();
+  publish('settings.changed', { group: 'people' });
+}
+
+const columnsOf = (
+  { onSite, ...row }: PersonRow,
+  position: number,
+  now: number,
+): NewRow<'people'> => ({ ...row, on_site: onSite === 'on' ? 1 : 0, position, changed_at: now });
+
+const isSame = (one: PersonRow, other: PersonRow) =>
+  one.name === other.name &&
+  one.role === other.role &&
+  one.registration === other.registration &&
+  one.onSite === other.onSite;
