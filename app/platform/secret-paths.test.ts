@@ -14,7 +14,7 @@ const pathsOf = ({ path = '', children = [] }: RouteConfigEntry): string[] => [
   ...children.flatMap(pathsOf).map((below) => `${path}/${below}`),
 ];
 
-const prefixes = (await routes)
+const prefixes = routes
   .flatMap(pathsOf)
   .filter((path) => path.includes(':token'))
   .map((path) => `/${path.slice(0, path.indexOf('/:token'))}`.replace(/^\/+/, '/'));

@@ -34,7 +34,8 @@ export function pathForLog(path: string): string {
   const words = wordsOf(path);
   const secret = SECRET_PATHS.find((names) =>
     words.some(
-      (_, at) => at + names.length < words.length && names.every((name, i) => words[at + i] === name),
+      (_, at) =>
+        at + names.length < words.length && names.every((name, i) => words[at + i] === name),
     ),
   );
   if (secret) return `/${secret.join('/')}/…`;
