@@ -17,6 +17,9 @@ const posted = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unsubscribe') }),
 ]);
 
+const UNKNOWN_SERVICE =
+  'This browser’s push service isn’t known here. Chrome, Edge, Firefox and Safari can be used.';
+
 const refuse = (problem: string, status = 422) => Response.json({ problem }, { status });
 
 /** A device asks for push messages, or wants them no longer. */
@@ -31,10 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await hasSteppedUp(sessionId)))
     return refuse('It wasn’t confirmed who you are. Please try again.');
   const subscription = subscriptionSchema.safeParse(parse(form.data.subscription));
-  if (!subscription.success)
-    return refuse(
-      'This browser’s push service isn’t known here. Chrome, Edge, Firefox and Safari can be used.',
-    );
+  if (!subscription.success) {
+    const { issues } = subscription.error;
+    const isKnown = issues.every(({ path }) => path[0] === 'keys');
+    return refuse((isKnown && issues[0]?.message) || UNKNOWN_SERVICE);
+  }
   await subscribeDevice({ deviceId, person }, subscription.data);
   await listByPush(person);
   return Response.json({});
