@@ -8,7 +8,8 @@ const UNCOMPRESSED = 4;
 const POINT_BYTES = 65;
 const SECRET_BYTES = 16;
 
-const UNUSABLE = 'This browser’s keys can’t be used. Turn push messages off and on again.';
+export const UNUSABLE_KEYS =
+  'This browser’s keys can’t be used. Turn push messages off and on again.';
 
 /** Null for what is no base64url: Node's own reading skips what it doesn't know. */
 const bytesOf = (text: string) =>
@@ -32,6 +33,6 @@ function isSecret(text: string): boolean {
 
 /** The keys that a message for a device is encrypted by (RFC 8291): a point of P-256 and a shared secret, in base64url. */
 export const deviceKeys = z.object({
-  p256dh: z.string().max(200).refine(isPoint, UNUSABLE),
-  auth: z.string().max(200).refine(isSecret, UNUSABLE),
+  p256dh: z.string().max(200).refine(isPoint, UNUSABLE_KEYS),
+  auth: z.string().max(200).refine(isSecret, UNUSABLE_KEYS),
 });

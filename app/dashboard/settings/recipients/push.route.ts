@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { UNUSABLE_KEYS } from '~/alerts/push/device-keys.server';
 import {
   endSubscriptions,
   subscribeDevice,
@@ -35,9 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse('It wasn’t confirmed who you are. Please try again.');
   const subscription = subscriptionSchema.safeParse(parse(form.data.subscription));
   if (!subscription.success) {
-    const { issues } = subscription.error;
-    const isKnown = issues.every(({ path }) => path[0] === 'keys');
-    return refuse((isKnown && issues[0]?.message) || UNKNOWN_SERVICE);
+    const isKnown = subscription.error.issues.every(({ path }) => path[0] === 'keys');
+    return refuse(isKnown ? UNUSABLE_KEYS : UNKNOWN_SERVICE);
   }
   await subscribeDevice({ deviceId, person }, subscription.data);
   await listByPush(person);
