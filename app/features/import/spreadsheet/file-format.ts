@@ -13,7 +13,7 @@ const isZip = (file: Uint8Array) =>
   [0x0304, 0x0506, 0x0708].includes(((file[2] ?? 0) << 8) | (file[3] ?? 0));
 
 /** Archives of other programs, and what is no spreadsheet, as their first letters in Latin-1. */
-const ARCHIVE = /^(?:\x1f\x8b|7z\xbc\xaf|Rar!|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/;
+const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY', '\xfd7zXZ', '\x28\xb5\x2f\xfd'];
 const OTHER = /^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|RIFF|SQLite format 3)/;
 const MARKUP = /^[\s\uFEFF]*<(?:!doctype\s+html|html|head|body|table|meta|\?xml)/i;
 
@@ -23,7 +23,7 @@ export function formatOf(file: Buffer): 'csv' | 'xlsx' {
   if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(kindOfCompound(file));
   if (isZip(file)) return 'xlsx';
   const head = file.subarray(0, HEAD).toString('latin1');
-  if (ARCHIVE.test(head)) throw new Unreadable('archive');
+  if (ARCHIVES.some((start) => head.startsWith(start))) throw new Unreadable('archive');
   if (OTHER.test(head)) throw new Unreadable('other');
   const text = textOfHead(file);
   if (MARKUP.test(text)) throw new Unreadable(kindOfMarkup(text));
