@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 const MOST_WAITING = 100;
 /** Milliseconds in which a client takes something of its answer, or is let go. */
 const STALL_TIMEOUT = 12_000;
-const LOOK_EVERY = 2_000;
+const LOOK_EVERY = 1_000;
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 

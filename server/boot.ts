@@ -10,6 +10,7 @@ import { LEND_DATABASE, lendDatabase } from '~server/console/lend-database';
 import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
 import { allowLoopback } from '~/alerts/push/push-endpoint';
 import { preparePin } from '~/auth/pin/set-pin.server';
+import { keepEndingExpired } from '~/auth/sessions/end-expired.server';
 import { endStreams } from '~/backoffice/live/live-streams.server';
 import { purgeUndoLog } from '~/backoffice/undo/undo-log.server';
 import { removeFormerStates } from '~/backups/restore/switch.server';
@@ -160,6 +161,7 @@ export async function boot(build: ServerBuild, mode: string) {
   keepJobs([...siteJobs, backupJob(backups)]);
   keepDeliveries();
   watchDisk(dataDir);
+  keepEndingExpired();
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);

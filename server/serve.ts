@@ -8,12 +8,13 @@ import { setSiteOrigin } from '~/platform/origin.server';
 
 import { answerOneAtATime } from './answer-one-at-a-time';
 import { boot } from './boot';
+import { CONNECTION_LIMITS } from './connection-limits';
 import { descriptorLimit, shareDescriptors } from './descriptor-limit';
 import { env, readEnvFile } from './env';
 import { createLastCall } from './last-call';
 import { serveMetrics } from './metrics/serve-metrics';
 import { putOff } from './put-off';
-import { endSlowBody } from './slow-bodies';
+import { beginConnection, endSlowBody } from './slow-bodies';
 import { answerViewBeacon } from './view-beacon';
 
 /** Milliseconds in which connections that are just being made are still answered, before the door is closed. */
@@ -48,12 +49,7 @@ async function main() {
   );
   const server = createServer(
     {
-      // Slow clients are let go; headers are bounded.
-      headersTimeout: 10_000,
-      // Whoever sends a body more slowly than server/slow-bodies.ts allows is let go long before.
-      requestTimeout: 600_000,
-      connectionsCheckingInterval: 2_000,
-      keepAliveTimeout: 5_000,
+      ...CONNECTION_LIMITS,
       maxHeaderSize: 16 * 1024,
     },
     (req, res) => {
@@ -66,6 +62,7 @@ async function main() {
   );
 
   if (Number.isFinite(room.connections)) server.maxConnections = room.connections;
+  server.on('connection', beginConnection);
   server.once('error', refuseStart);
   server.listen(PORT, HOST, () => {
     const address = server.address();

@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 
-/** A link to something sent opens it for whoever has it: what follows `/sent/` and `/call/` is a token, what follows `/e/` a code. */
-const withoutToken = (path: string) => path.replace(/(\/sent\/|^\/call\/|^\/e\/).+/i, '$1…');
+import { pathForLog } from './secret-paths';
 
 /**
  * The structured log: one JSON line an event on standard output. Never hand it a PIN, token, mail or phone; the paths
@@ -11,7 +10,7 @@ export const log = pino({
   level: 'info',
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { path: withoutToken },
+  serializers: { path: pathForLog },
   redact: [
     'pin',
     'token',
@@ -23,5 +22,7 @@ export const log = pino({
     '*.phone',
     'err.parameters',
     'err.detail',
+    // Of an address that is none: it may be a secret one.
+    'err.input',
   ],
 });

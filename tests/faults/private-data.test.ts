@@ -41,6 +41,14 @@ test('the log holds no link that opens without signing in', async () => {
     `/call/${token}`,
     `/call/${token}.data`,
     `/Call/${token}/more`,
+    `//call/${token}`,
+    `/call//${token}`,
+    `/%63all/${token}`,
+    `/call%2F${token}`,
+    `/%2fcall/${token}.data`,
+    `//e/${token}`,
+    `/estimate//sent/${token}`,
+    `/https://studio.example/call/${token}`,
     `/admin/link?token=${token}`,
   ]) {
     await fetch(site.url + path);

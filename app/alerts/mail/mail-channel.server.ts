@@ -9,7 +9,7 @@ import { onStop } from '~/platform/stopping.server';
 import { readSettings } from '~/settings/settings.server';
 
 import { judgeFailure, loggable } from './mail-failure';
-import { isMailAddress, oneLine } from './mail-line';
+import { displayName, isMailAddress, oneLine } from './mail-line';
 import { isLoopback, mailServer, whyNoMail } from './mail-server';
 import { credentialsOf } from './smtp-address';
 
@@ -96,7 +96,7 @@ async function sendMail(
       from: { name: oneLine(company.name, 100), address: from },
       to,
       ...(mail.replyTo && isMailAddress(mail.replyTo.address)
-        ? { replyTo: { ...mail.replyTo, name: oneLine(mail.replyTo.name, 100) } }
+        ? { replyTo: { ...mail.replyTo, name: displayName(mail.replyTo.name) } }
         : {}),
       subject: oneLine(mail.subject, LONGEST_SUBJECT),
       text: mail.text,

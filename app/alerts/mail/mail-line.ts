@@ -30,3 +30,14 @@ export function nameForStranger(name: string): string {
   const line = oneLine(name, LONGEST_NAME);
   return /[@/\\:<>]|\p{L}\.\p{L}{2}|www\.|\d{5}/iu.test(line) ? '' : line;
 }
+
+/** Letters of a name beside an address. */
+const MAX_DISPLAY_NAME = 100;
+/** What an address is written with, in wide letters too. */
+const OF_AN_ADDRESS = /[@<>]/;
+
+/** A name that a visitor typed, beside their address in a header. Empty where it could be taken for another address. */
+export function displayName(name: string): string {
+  const line = oneLine(name, MAX_DISPLAY_NAME);
+  return OF_AN_ADDRESS.test(line.normalize('NFKC')) ? '' : line;
+}

@@ -88,6 +88,40 @@ onBothEngines('Push', () => {
     expect((came?.claims.exp ?? Infinity) * 1_000).toBeLessThanOrEqual(Date.now() + 24 * 3_600_000);
   });
 
+  const noPoint = Buffer.alloc(65, 7);
+  noPoint[0] = 4;
+  it.each([
+    ['zero bytes', Buffer.alloc(65).toString('base64url')],
+    ['no point of the curve', noPoint.toString('base64url')],
+    ['a point in another form', Buffer.alloc(65, 2).toString('base64url')],
+    ['nothing', ''],
+    ['signs beside the key', '!'],
+  ])('takes no public key that is %s', (what, key) => {
+    const given = service.subscription();
+    const p256dh = what === 'signs beside the key' ? `${given.keys.p256dh}${key}` : key;
+    const read = subscriptionSchema.safeParse({ ...given, keys: { ...given.keys, p256dh } });
+    expect(read.error?.issues[0]?.message).toMatch(/keys/);
+  });
+
+  it('takes no shared secret of zero bytes, and keys as browsers write them', () => {
+    const { endpoint, keys } = service.subscription();
+    const read = (auth: string) =>
+      subscriptionSchema.safeParse({ endpoint, keys: { ...keys, auth } });
+    expect(read(Buffer.alloc(16).toString('base64url')).success).toBe(false);
+    expect(read(keys.auth).success).toBe(true);
+    expect(read(`${keys.auth}==`).success).toBe(true);
+  });
+
+  it('forgets a device whose stored keys can’t be used, and says so', async () => {
+    const { own } = await subscribed();
+    const zero = { ...own, p256dh: Buffer.alloc(65).toString('base64url') };
+    expect(await send(zero)).toEqual({
+      outcome: 'refused',
+      why: 'The device’s keys can’t be used, so it was forgotten: turn push on again there.',
+    });
+    expect(await listSubscriptions()).toEqual([]);
+  });
+
   it.each([404, 410])('forgets a device whose service says %i', async (code) => {
     const { own, path } = await subscribed();
     service.answer(path, code);

@@ -2,6 +2,7 @@ import { buildPushPayload } from '@block65/webcrypto-web-push';
 
 import type { Sending } from '~/alerts/outbox/channels';
 
+import { deviceKeys } from './device-keys.server';
 import { isPushEndpoint } from './push-endpoint';
 import { pushKeys } from './push-keys.server';
 import { removeGone, type Subscription } from './subscriptions.server';
@@ -38,8 +39,15 @@ export async function sendPush(
       why: 'The device’s push service is none that this site speaks to.',
       by: 'site',
     };
-  const { publicKey, privateKey } = await pushKeys();
   const { endpoint, p256dh, auth } = to;
+  if (!deviceKeys.safeParse({ p256dh, auth }).success) {
+    await removeGone(to);
+    return {
+      outcome: 'refused',
+      why: 'The device’s keys can’t be used, so it was forgotten: turn push on again there.',
+    };
+  }
+  const { publicKey, privateKey } = await pushKeys();
   // The library wants HTTPS; only tests are allowed another one, and only on this machine.
   const secure = endpoint.replace(/^http:/, 'https:');
   const { method, headers, body } = await buildPushPayload(

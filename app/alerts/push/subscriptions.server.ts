@@ -8,18 +8,13 @@ import { keepRead } from '~/db/kept-read';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
+import { deviceKeys } from './device-keys.server';
 import { isPushEndpoint } from './push-endpoint';
-
-const bytes = (length: number) =>
-  z
-    .string()
-    .max(200)
-    .refine((text) => Buffer.from(text, 'base64url').length === length);
 
 /** What a browser gives: `PushSubscription.toJSON()`. */
 export const subscriptionSchema = z.object({
   endpoint: z.string().refine(isPushEndpoint, 'This browser’s push service isn’t known here.'),
-  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  keys: deviceKeys,
 });
 
 export type Subscription = {

@@ -1,21 +1,88 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 
+import { consumeLoginLink, makeLoginLink } from '~/auth/sign-in/login-link.server';
 import { db } from '~/db/executor.server';
 import { log } from '~/platform/log.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { findSession, openSession, touchSession } from './sessions.server';
+import { endExpired } from './end-expired.server';
+import {
+  findSession,
+  hasSteppedUp,
+  isOpen,
+  listSessions,
+  openSession,
+  touchSession,
+} from './sessions.server';
 
 const START = 1_790_000_000_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const browser = { deviceId: undefined, label: 'Firefox', sessionToken: undefined };
 
 onBothEngines('a session', (engine) => {
+  beforeAll(() => loadSecret('', 'a key of at least thirty-two signs'));
   afterEach(() => vi.restoreAllMocks());
 
+  describe('that has expired stays so when the clock is set back', () => {
+    test('after half an hour without a sign of a person', async () => {
+      const { sessionToken } = await openSession(browser, START);
+      expect(await findSession(sessionToken, START + 29 * MINUTE)).toBeDefined();
+      expect(await findSession(sessionToken, START + 31 * MINUTE)).toBeUndefined();
+      expect(await findSession(sessionToken, START + 5 * MINUTE)).toBeUndefined();
+    });
+
+    test('after twelve hours of work', async () => {
+      const { sessionId: id, sessionToken } = await openSession(browser, START);
+      for (let at = START; at < START + 12 * HOUR; at += 20 * MINUTE)
+        await touchSession({ id, last_seen_at: at }, at + 20 * MINUTE);
+      expect(await findSession(sessionToken, START + 12 * HOUR - 1)).toBeDefined();
+      expect(await findSession(sessionToken, START + 12 * HOUR)).toBeUndefined();
+      expect(await findSession(sessionToken, START + 12 * HOUR - MINUTE)).toBeUndefined();
+    });
+
+    test('though nobody asked for anything while it did', async () => {
+      const { sessionId, sessionToken } = await openSession(browser, START);
+      const link = new URL(await makeLoginLink(START)).searchParams.get('token') ?? '';
+      await endExpired(START + 31 * MINUTE);
+      expect(await findSession(sessionToken, START + MINUTE)).toBeUndefined();
+      expect(await isOpen(sessionId, START + MINUTE)).toBe(false);
+      expect(await consumeLoginLink(link, async () => 'in', START + MINUTE)).toBeNull();
+    });
+  });
+
+  test('gains no time from a clock that is set back', async () => {
+    const { sessionId, sessionToken } = await openSession(browser, START);
+    expect(await findSession(sessionToken, START - MINUTE)).toBeDefined();
+    for (const back of [2 * MINUTE, HOUR, 24 * HOUR]) {
+      expect(await isOpen(sessionId, START - back)).toBe(false);
+      expect(await listSessions(START - back)).toEqual([]);
+    }
+    expect(await findSession(sessionToken, START - HOUR)).toBeUndefined();
+    expect(await findSession(sessionToken, START)).toBeUndefined();
+  });
+
+  test('whose owner has proved who they are counts for five minutes, once', async () => {
+    const { sessionId: asked } = await openSession(browser, START);
+    expect(await hasSteppedUp(asked, START + 4 * MINUTE)).toBe(true);
+    expect(await hasSteppedUp(asked, START + 5 * MINUTE)).toBe(false);
+    expect(await hasSteppedUp(asked, START + 2 * MINUTE)).toBe(false);
+    const { sessionId: unasked } = await openSession(browser, START);
+    await endExpired(START + 5 * MINUTE);
+    expect(await hasSteppedUp(unasked, START + 2 * MINUTE)).toBe(false);
+    expect(await isOpen(unasked, START + 2 * MINUTE)).toBe(true);
+  });
+
+  test('that is open is left alone', async () => {
+    const { sessionToken } = await openSession(browser, START);
+    await endExpired(START + 29 * MINUTE);
+    expect(await findSession(sessionToken, START + 29 * MINUTE)).toBeDefined();
+    expect(await findSession('another one', START)).toBeUndefined();
+  });
+
   test('can be read while it can’t be written, and the log says so without its token', async () => {
-    loadSecret('', 'a key of at least thirty-two signs');
     const { sessionId, sessionToken } = await openSession(browser, START);
     if (engine === 'sqlite')
       await sql`create trigger full_disk before update on admin_sessions

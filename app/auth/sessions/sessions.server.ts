@@ -6,15 +6,10 @@ import { publish } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 
 import { admitDevice } from './devices.server';
+import { countsAsSteppedUp, isLive, SESSION_LIFE } from './session-life';
 
 const MINUTE = 60_000;
-/** Without a sign of a person, in milliseconds. */
-const IDLE = 30 * MINUTE;
-/** From login on, whatever happens; in milliseconds. */
-export const SESSION_LIFE = 12 * 60 * MINUTE;
 const AT_MOST = 20;
-/** A step-up counts for so long, in milliseconds. */
-const STEPPED_UP_FOR = 5 * MINUTE;
 
 /** Opens a session with a new id on a known or new device, and ends the one that this browser had. */
 export async function openSession(
@@ -35,18 +30,12 @@ export async function openSession(
       confirmed_at: now,
     };
     await db().insertInto('admin_sessions').values(session).execute();
-    await dropSurplus(now);
+    await dropSurplus();
     return { sessionId: session.id, sessionToken, deviceId, deviceToken };
   });
 }
 
-async function dropSurplus(now: number) {
-  for (const table of ['admin_tokens', 'admin_devices'] as const)
-    await db().deleteFrom(table).where('expires_at', '<=', now).execute();
-  await db()
-    .deleteFrom('admin_sessions')
-    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('last_seen_at', '<=', now - IDLE)]))
-    .execute();
+async function dropSurplus() {
   const surplus = await db()
     .selectFrom('admin_sessions')
     .select('id')
@@ -58,41 +47,54 @@ async function dropSurplus(now: number) {
   if (surplus.length) await endSessions({ ids: surplus.map(({ id }) => id) });
 }
 
-/** The open session that this cookie belongs to, with its device. */
+/** The open session that this cookie belongs to, with its device. One that has expired is removed. */
 export async function findSession(token: string | undefined, now = Date.now()) {
   if (!token) return undefined;
-  return openSessions(now)
-    .where('session.token_hash', '=', tokenHash('session', token))
-    .executeTakeFirst();
+  return openOne(
+    await sessions()
+      .where('session.token_hash', '=', tokenHash('session', token))
+      .executeTakeFirst(),
+    now,
+  );
 }
 
-/**
- * Somebody is there: the session's idle time begins anew. Written once a minute, since a read must not cost a write each time; a
- * full disk must not keep anybody from reading, so a failure is logged only.
- */
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+async function openOne(session: SessionRow | undefined, now: number) {
+  if (!session || isLive(session, now)) return session;
+  await unlessNothingIsStored('session not ended', () => endSessions({ ids: [session.id] }));
+  return undefined;
+}
+
+/** For what a reading writes: a full disk must not keep anybody from reading, so a failure is logged only. */
+async function unlessNothingIsStored(failure: string, write: () => Promise<unknown>) {
+  try {
+    await write();
+  } catch (error) {
+    log.error({ err: error }, failure);
+  }
+}
+
+/** Somebody is there: the session's idle time begins anew. Written once a minute, since a read must not cost a write each time. */
 export async function touchSession(
   { id, last_seen_at }: { id: string; last_seen_at: number },
   now = Date.now(),
 ) {
   if (now - last_seen_at <= MINUTE) return;
-  try {
-    await db()
-      .updateTable('admin_sessions')
-      .set({ last_seen_at: now })
-      .where('id', '=', id)
-      .execute();
-  } catch (error) {
-    log.error({ err: error }, 'session not touched');
-  }
+  await unlessNothingIsStored('session not touched', () =>
+    db().updateTable('admin_sessions').set({ last_seen_at: now }).where('id', '=', id).execute(),
+  );
 }
 
 /** Whether a session is still open. */
 export async function isOpen(sessionId: string, now = Date.now()) {
-  const session = await openSessions(now).where('session.id', '=', sessionId).executeTakeFirst();
-  return session !== undefined;
+  return (await findById(sessionId, now)) !== undefined;
 }
 
-const openSessions = (now: number) =>
+const findById = async (sessionId: string, now: number) =>
+  openOne(await sessions().where('session.id', '=', sessionId).executeTakeFirst(), now);
+
+const sessions = () =>
   db()
     .selectFrom('admin_sessions as session')
     .innerJoin('admin_devices as device', 'device.id', 'session.device_id')
@@ -101,17 +103,17 @@ const openSessions = (now: number) =>
       'session.device_id',
       'session.created_at',
       'session.last_seen_at',
+      'session.expires_at',
       'session.confirmed_at',
       'device.person',
       'device.person_id',
       'device.label',
-    ])
-    .where('session.expires_at', '>', now)
-    .where('session.last_seen_at', '>', now - IDLE);
+    ]);
 
 /** Every open session, the last used first. */
 export async function listSessions(now = Date.now()) {
-  return openSessions(now).orderBy('session.last_seen_at', 'desc').execute();
+  const all = await sessions().orderBy('session.last_seen_at', 'desc').execute();
+  return all.filter((session) => isLive(session, now));
 }
 
 type Which =
@@ -145,6 +147,18 @@ export async function noteStepUp(sessionId: string, now = Date.now()) {
 
 /** Whether the person proved within five minutes who they are. */
 export async function hasSteppedUp(sessionId: string, now = Date.now()) {
-  const session = await openSessions(now).where('session.id', '=', sessionId).executeTakeFirst();
-  return session !== undefined && Math.abs(now - session.confirmed_at) < STEPPED_UP_FOR;
+  const session = await findById(sessionId, now);
+  if (session === undefined || session.confirmed_at === 0) return false;
+  if (countsAsSteppedUp(session.confirmed_at, now)) return true;
+  await unlessNothingIsStored('step-up not ended', () => forgetStepUps([sessionId]));
+  return false;
+}
+
+/** Has these sessions ask again who sits there. */
+export async function forgetStepUps(sessionIds: readonly string[]) {
+  await db()
+    .updateTable('admin_sessions')
+    .set({ confirmed_at: 0 })
+    .where('id', 'in', sessionIds)
+    .execute();
 }

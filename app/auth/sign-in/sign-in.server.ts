@@ -1,5 +1,6 @@
 import { DEVICE_LIFE, findDevice } from '~/auth/sessions/devices.server';
-import { openSession, SESSION_LIFE } from '~/auth/sessions/sessions.server';
+import { SESSION_LIFE } from '~/auth/sessions/session-life';
+import { openSession } from '~/auth/sessions/sessions.server';
 
 import { readCookie, setCookie, type Transport } from './gate-cookies';
 

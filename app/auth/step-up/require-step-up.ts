@@ -14,10 +14,12 @@ export async function requireStepUp(
   to?: string,
 ) {
   if (await hasSteppedUp(context.get(staff).sessionId)) return;
-  const { pathname, search } = new URL(request.url);
-  const page =
-    to ??
-    (request.method === 'GET' ? pathname + search : (request.headers.get('referer') ?? '/admin'));
-  const back = page.startsWith('/') ? page : new URL(page).pathname + new URL(page).search;
-  throw redirect(`/admin/step-up?to=${encodeURIComponent(returnPath(back))}`);
+  const page = to ?? (request.method === 'GET' ? request.url : request.headers.get('referer'));
+  throw redirect(`/admin/step-up?to=${encodeURIComponent(returnPath(pathOf(page ?? '')))}`);
+}
+
+/** The path and query of an address, or of a path. A Referer may hold anything: what is neither gives null. */
+function pathOf(address: string): string | null {
+  const url = URL.parse(address, address.startsWith('/') ? 'http://admin.invalid' : undefined);
+  return url && url.pathname + url.search;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { UNUSABLE_KEYS } from '~/alerts/push/device-keys.server';
 import { endSubscriptions, subscriptionSchema } from '~/alerts/push/subscriptions.server';
 import { hasSteppedUp } from '~/auth/sessions/sessions.server';
 import { staff } from '~/auth/staff';
@@ -12,6 +13,9 @@ const posted = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('subscribe'), subscription: z.string().max(4_000) }),
   z.object({ intent: z.literal('unsubscribe') }),
 ]);
+
+const UNKNOWN_SERVICE =
+  'This browser’s push service isn’t known here. Chrome, Edge, Firefox and Safari can be used.';
 
 const refuse = (problem: string, status = 422) => Response.json({ problem }, { status });
 
@@ -27,10 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await hasSteppedUp(sessionId)))
     return refuse('It wasn’t confirmed who you are. Please try again.');
   const subscription = subscriptionSchema.safeParse(parse(form.data.subscription));
-  if (!subscription.success)
-    return refuse(
-      'This browser’s push service isn’t known here. Chrome, Edge, Firefox and Safari can be used.',
-    );
+  if (!subscription.success) {
+    const isKnown = subscription.error.issues.every(({ path }) => path[0] === 'keys');
+    return refuse(isKnown ? UNUSABLE_KEYS : UNKNOWN_SERVICE);
+  }
   const problem = await startPush(who, subscription.data);
   return problem === null ? Response.json({}) : refuse(problem);
 }

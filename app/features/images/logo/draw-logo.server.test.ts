@@ -76,6 +76,26 @@ const fewUses = svg(
   ).join('')}</defs><use href="#g20"/>`,
 );
 
+type Layer = readonly [tag: string, attribute: string];
+const MASK: Layer = ['mask', 'mask'];
+const CLIP: Layer = ['clipPath', 'clip-path'];
+const PATTERN: Layer = ['pattern width="200" height="50" patternUnits="userSpaceOnUse"', 'fill'];
+
+/** Layers within layers: each is used by `copies` shapes of the next one. */
+function layered([tag, attribute]: Layer, levels: number, copies = 1) {
+  const shape = (colour: string, at: number) => {
+    const use = at < 0 ? '' : `${attribute}="url(#l${at})"`;
+    const paint = attribute === 'fill' && use !== '' ? use : `fill="${colour}" ${use}`;
+    return `<rect width="200" height="50" ${paint}/>`;
+  };
+  const layers = Array.from(
+    { length: levels },
+    (_, at) =>
+      `<${tag} id="l${at}">${shape('#fff', at - 1).repeat(copies)}</${tag.split(' ', 1)[0]}>`,
+  );
+  return svg(`<defs>${layers.join('')}</defs>${shape('#1d5754', levels - 1)}`);
+}
+
 const refused: Readonly<Record<string, readonly [file: string, why: string | RegExp]>> = {
   'a bomb of words': [
     `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 12 }, (_, at) => `<!ENTITY ${'b'.repeat(at + 1)} "${`&${at === 0 ? 'a' : 'b'.repeat(at)};`.repeat(10)}">`).join('')}]>${svg(`<desc>&${'b'.repeat(12)};</desc>${RECT}`)}`,
@@ -91,6 +111,16 @@ const refused: Readonly<Record<string, readonly [file: string, why: string | Reg
   'many parts': [svg('<path d="M0 0h1v1z"/>'.repeat(3_000)), 'complex'],
   'a path without end': [svg(`<path d="M0 0${'l90 29-90-29'.repeat(14_000)}z"/>`), 'complex'],
   'ten megabytes': [svg(`<!--${'x'.repeat(10_000_000)}-->${RECT}`), 'large'],
+  'masks within masks': [layered(MASK, 35), 'complex'],
+  'masks that each use two': [layered(MASK, 14, 2), 'complex'],
+  'clippings that each use two': [layered(CLIP, 14, 2), 'complex'],
+  'patterns that each use two': [layered(PATTERN, 16, 2), 'complex'],
+  'a mask for each of many shapes': [
+    svg(
+      `<mask id="m"><rect width="200" height="50" fill="#fff"/></mask>${RECT.replace('/>', ' mask="url(#m)"/>').repeat(900)}`,
+    ),
+    'complex',
+  ],
   text: [svg(`${RECT}<text y="20">Rao and Iyer</text>`), 'text'],
   effects: [
     svg(
@@ -136,6 +166,17 @@ describe('an SVG', () => {
     expect(content).toContain('viewBox="5 5 180 40"');
     expect(content).toContain('fill="#1d5754"');
     expect([width, height, plate]).toEqual([540, 120, '']);
+  });
+
+  test('keeps the masks, clippings and patterns that logos have', async () => {
+    for (const [layer, levels] of [
+      [MASK, 3],
+      [CLIP, 1],
+      [PATTERN, 3],
+    ] as const) {
+      const { content } = await drawn(layered(layer, levels, 2));
+      expect(content).toContain(`<${layer[0].split(' ', 1)[0]}`);
+    }
   });
 
   test('that can’t be seen on a ground is known', async () => {

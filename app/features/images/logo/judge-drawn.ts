@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 
+import { isCheapToDraw, type Part } from './drawing-cost.ts';
 import type { LogoRefusal } from './logo-refusals.ts';
 
 /** All that a drawn logo is made of. */
@@ -13,13 +14,16 @@ const WITHIN = /^#[^\s"'()<>]+$/;
 const URL = /url\(([^)]*)\)/g;
 
 /**
- * Reads what was drawn once more, by a list of what may stand in it: nothing that runs, nothing that leads out of the file.
+ * Reads what was drawn once more, by a list of what may stand in it: nothing that runs, nothing that leads out of the file, nothing that
+ * takes long to draw.
  * @returns null where that is so.
  */
 export function judgeDrawn(svg: string): LogoRefusal | null {
   const parser = new SaxesParser();
   let why: LogoRefusal | null = null;
   let paths = 0;
+  const drawing: Part = { name: '', id: '', references: [], parts: [] };
+  const open = [drawing];
   const note = (found: LogoRefusal) => {
     why ??= found;
   };
@@ -35,10 +39,29 @@ export function judgeDrawn(svg: string): LogoRefusal | null {
     else if (!ELEMENTS.has(name)) note('broken');
     for (const [attribute, value] of Object.entries(attributes))
       if (!isHarmless(attribute, value)) note('broken');
+    const part = {
+      name,
+      id: attributes['id'] ?? '',
+      references: referencesIn(attributes),
+      parts: [],
+    };
+    open.at(-1)?.parts.push(part);
+    open.push(part);
   });
+  parser.on('closetag', () => open.pop());
   parser.write(svg).close();
-  return why ?? (paths === 0 ? 'empty' : null);
+  if (why) return why;
+  if (paths === 0) return 'empty';
+  return isCheapToDraw(drawing) ? null : 'complex';
 }
+
+/** What an element takes from elsewhere in the drawing. */
+const referencesIn = (attributes: Readonly<Record<string, string>>): string[] =>
+  Object.entries(attributes).flatMap(([attribute, value]) =>
+    attribute === 'href' || attribute === 'xlink:href'
+      ? [value.slice(1)]
+      : Array.from(value.matchAll(URL), ([, target = '']) => target.slice(1)),
+  );
 
 function isHarmless(attribute: string, value: string) {
   if (/^on/i.test(attribute) || attribute === 'style') return false;

@@ -4,7 +4,8 @@ import sharp, { type Sharp } from 'sharp';
 const WIDEST = 2400;
 const TALLEST = 4800;
 /** As sharp and libheif say it. */
-const TOO_LARGE = /pixel limit|memory allocation error/i;
+const TOO_MANY_PIXELS = /pixel limit/i;
+const OUT_OF_MEMORY = /memory allocation error/i;
 const TAKEN = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 // One thread a picture, so that pages are served meanwhile; no memory kept of what was done.
@@ -19,8 +20,8 @@ export type Pixels = {
   readonly channels: 1 | 2 | 3 | 4;
 };
 
-/** Why there are none: too many by the header or for the memory that there is, more than one picture, damaged, or no kind that is taken. */
-export type Undecodable = 'pixels' | 'moving' | 'broken' | 'unknown';
+/** Why there are none: too many by the header, more memory than there is, more than one picture, damaged, or no kind that is taken. */
+export type Undecodable = 'pixels' | 'memory' | 'moving' | 'broken' | 'unknown';
 
 /** How many pixels a picture's header claims, before any is unpacked; 0 of what has no header that is understood. */
 export const countPixels = (file: Uint8Array): Promise<number> =>
@@ -44,7 +45,9 @@ export async function decodePicture(
     const { data, info } = await toPixels(sharp(file, options));
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (error) {
-    return error instanceof Error && TOO_LARGE.test(error.message) ? 'pixels' : 'broken';
+    const message = error instanceof Error ? error.message : '';
+    if (TOO_MANY_PIXELS.test(message)) return 'pixels';
+    return OUT_OF_MEMORY.test(message) ? 'memory' : 'broken';
   }
 }
 

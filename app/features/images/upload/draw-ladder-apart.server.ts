@@ -17,7 +17,7 @@ const MOST_MEMORY = { unpack: 335_000, draw: 600_000, whole: 900_000 };
 
 type Part = keyof typeof MOST_MEMORY;
 
-const refused = z.object({ refusal: z.enum(['pixels', 'moving', 'broken', 'unknown']) });
+const refused = z.object({ refusal: z.enum(['pixels', 'memory', 'moving', 'broken', 'unknown']) });
 const drawn = z.object({
   width: z.number(),
   height: z.number(),

@@ -15,7 +15,11 @@ export const refusals = {
   pixels: [422, 'This picture has more than 40 megapixels. Please make it smaller and try again.'],
   avifPixels: [
     422,
-    'This AVIF is too large to be opened. Please make it smaller (at most 16 megapixels), or save it as JPEG, and try again.',
+    'This AVIF has more than 16 megapixels. Please make it smaller, or save it as JPEG, and try again.',
+  ],
+  memory: [
+    422,
+    'This picture takes more memory to open than there is for one. Please make it smaller (at most 10 megapixels), or save it as JPEG, and try again.',
   ],
   large: [413, 'This file is larger than 15 MB. Please make it smaller and try again.'],
   form: [400, 'The upload could not be read. Please try again.'],

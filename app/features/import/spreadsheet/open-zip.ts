@@ -5,6 +5,9 @@ import { Unreadable } from './refusals.ts';
 /** Bytes that a file may unpack to. The library holds each part to the size that it declares. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
 const MOST_PARTS = 5_000;
+/** How many times larger than itself a file may be unpacked, beyond the first megabytes: cells of Excel are packed to a fifteenth, empty ones to a fiftieth. */
+const MOST_TIMES = 150;
+const ANY_TIMES = 10 * 1024 * 1024;
 
 /** The parts of a ZIP file by name. */
 export type Parts = {
@@ -21,7 +24,7 @@ export async function openZip(file: Buffer): Promise<Parts> {
       error ? reject(new Unreadable('broken')) : resolve(opened),
     );
   });
-  const entries = await readEntries(zip);
+  const entries = await readEntries(zip, file.length);
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),
@@ -29,7 +32,7 @@ export async function openZip(file: Buffer): Promise<Parts> {
   };
 }
 
-function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+function readEntries(zip: ZipFile, packed: number): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let unpacked = 0;
   return new Promise((resolve, reject) => {
@@ -37,8 +40,10 @@ function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize;
-      if (unpacked > MOST_UNPACKED || entries.size >= MOST_PARTS)
-        return reject(new Unreadable('unpacked'));
+      if (unpacked > MOST_UNPACKED) return reject(new Unreadable('unpacked'));
+      if (unpacked > ANY_TIMES && unpacked > packed * MOST_TIMES)
+        return reject(new Unreadable('packed'));
+      if (entries.size >= MOST_PARTS) return reject(new Unreadable('parts'));
       if (entry.isEncrypted()) return reject(new Unreadable('locked'));
       entries.set(entry.fileName.toLowerCase(), entry);
       zip.readEntry();

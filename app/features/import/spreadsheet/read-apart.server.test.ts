@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import { describe, expect, test } from 'vitest';
 import { workbook, zip } from '~tests/factories/workbook';
 
@@ -131,6 +133,118 @@ describe('a workbook', () => {
       expect(await refusalOf(csv(100_001))).toBe('rows');
     },
   );
+});
+
+/** The container of old Office files, with the names of what is in it. */
+const compound = (...names: string[]) =>
+  Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    Buffer.alloc(1_016),
+    ...names.map((name) => Buffer.from(name.padEnd(32, '\0'), 'utf16le')),
+  ]);
+
+/** The same with letters of UTF-16 and their mark. */
+const wide = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+
+const EXCEL_2003 =
+  '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet/></Workbook>';
+const FLAT_ODS =
+  '<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>';
+const types = { '[Content_Types].xml': '<Types/>' };
+
+describe('a file that is no workbook is called what it is', () => {
+  test.each([
+    ['an Excel file of before 2007', compound('Root Entry', 'Workbook'), 'xls'],
+    ['one of 1995', compound('Root Entry', 'Book'), 'xls'],
+    ['a workbook that is encrypted', compound('Root Entry', 'EncryptedPackage'), 'locked'],
+    ['an old Word file', compound('Root Entry', 'WordDocument'), 'other'],
+    ['a message of Outlook', compound('Root Entry', '__substg1.0_001A001F'), 'other'],
+    ['Excel’s XML of 2003', EXCEL_2003, 'xml'],
+    ['the same in UTF-16', wide(EXCEL_2003), 'xml'],
+    ['a spreadsheet of OpenDocument in one file', FLAT_ODS, 'ods'],
+    ['a drawing', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'other'],
+    ['a web page called .xls', '\n<table><tr><td>Name</td></tr></table>', 'html'],
+    ['the same in UTF-16', wide('<html><body/></html>'), 'html'],
+    ['a page behind a declaration', '<?xml version="1.0"?><html xmlns="x"/>', 'html'],
+    [
+      'a ZIP file with a spreadsheet in it',
+      zip({ 'leads.xlsx': 'PK', 'leads.csv': 'Name' }),
+      'archive',
+    ],
+    ['an empty ZIP file', zip({}), 'archive'],
+    ['a file of gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]), 'archive'],
+    ['a file of 7-Zip', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), 'archive'],
+    ['a Word file', zip({ ...types, 'word/document.xml': '<w/>' }), 'other'],
+    [
+      'a text of OpenDocument',
+      zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' }),
+      'other',
+    ],
+    ['a database', Buffer.from('SQLite format 3\0'), 'other'],
+    [
+      'a workbook of many parts',
+      zip({
+        ...types,
+        ...Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`xl/${at}.xml`, ''])),
+      }),
+      'parts',
+    ],
+    ['a cell that never ends', `Name\n${'a'.repeat(100_001)}`, 'cell'],
+    ['a byte-order mark alone', '\uFEFF', 'nothing'],
+    ['blank lines', '\r\n\r\n', 'nothing'],
+  ])('%s', async (_, file, refusal) => {
+    expect(await refusalOf(file)).toBe(refusal);
+  });
+
+  test('and CSV whose first heading begins as an archive does is read', async () => {
+    expect(await refusalOf('PK,Name\n1,Asha\n')).toBeNull();
+    expect(await refusalOf('PK_ID\n1\n')).toBeNull();
+  });
+});
+
+describe('a small file that unpacks to much', () => {
+  const sheetOf = (inside: string) => `<worksheet><sheetData>${inside}</sheetData></worksheet>`;
+  const rows = (megabytes: number, from = 100_000) => {
+    const length = (megabytes * 1024 * 1024) / '<row r="123456"/>'.length;
+    return Array.from({ length }, (_, at) => `<row r="${from + at}"/>`).join('');
+  };
+
+  test('is refused by how small it is packed', async () => {
+    const sheet = { 'xl/worksheets/sheet1.xml': sheetOf('<row/>'.repeat(4_000_000)) };
+    expect(await refusalOf(zip({ ...partsOf(), ...sheet }))).toBe('packed');
+  });
+
+  test('a part that thirty sheets share costs no more than one', async () => {
+    const sheets = Array.from({ length: 29 }, (_, at) => `<sheet name="a${at}" r:id="r1"/>`);
+    const file = zip({
+      ...partsOf(),
+      'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}<sheet name="Leads" r:id="r3"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(
+        ['r1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['r3', 'worksheet', 'worksheets/sheet3.xml'],
+      ),
+      'xl/worksheets/sheet1.xml': sheetOf(rows(15).repeat(8)),
+      'xl/worksheets/sheet3.xml': sheetOf('<row r="1"><c><v>1</v></c></row>'),
+      // So that it isn't packed too well.
+      'xl/media/photo.png': randomBytes(500_000),
+    });
+    const outline = await outlineApart(pieces(file));
+    expect(outline.sheets.at(-1)).toMatchObject({ name: 'Leads', sample: [[1, ['1']]] });
+  });
+
+  test('is refused where it has more rows, columns or letters than a sheet has', async () => {
+    const one = (inside: string) =>
+      refusalOf(
+        zip({
+          ...partsOf(),
+          'xl/worksheets/sheet1.xml': sheetOf(`<row r="1"><c><v>1</v></c></row>${inside}`),
+          'xl/media/photo.png': randomBytes(500_000),
+        }),
+      );
+    expect(await one('<row/>'.repeat(1_048_576))).toBe('rows');
+    expect(await one(`<row>${'<c/>'.repeat(16_385)}</row>`)).toBe('broken');
+    expect(await one(`<row><c t="str"><v>${'&amp;'.repeat(100_001)}</v></c></row>`)).toBe('cell');
+  });
 });
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

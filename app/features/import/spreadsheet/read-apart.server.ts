@@ -21,8 +21,8 @@ const MOST_HEAP = 160;
 const MOST_MEMORY = 700_000;
 /** Kilobytes of stack for a thread that names no size. */
 const STACK = 2_048;
-/** Seconds of processor: the largest file takes two. A slow reader of what is read takes none. */
-const MOST_PROCESSOR = 60;
+/** Seconds of processor. A look into the largest file takes one, reading it some twenty; a slow reader of what is read takes none. */
+const MOST_PROCESSOR = { outline: 15, rows: 60 } as const;
 /** Characters of what a process that failed has printed. */
 const COMPLAINT = 500;
 
@@ -74,7 +74,7 @@ export async function* rowsApart(
 
 /** The lines that the process writes. Whoever stops reading ends it. */
 async function* readLines(
-  what: readonly string[],
+  what: readonly [part: keyof typeof MOST_PROCESSOR, ...words: string[]],
   file: Bytes,
   signal?: AbortSignal,
 ): AsyncGenerator {
@@ -124,7 +124,9 @@ async function* linesOf(output: Readable): AsyncGenerator {
   }
 }
 
-function startProcess(what: readonly string[]): ChildProcessByStdio<Writable, Readable, Readable> {
+function startProcess(
+  what: readonly [part: keyof typeof MOST_PROCESSOR, ...words: string[]],
+): ChildProcessByStdio<Writable, Readable, Readable> {
   const build = buildFolder();
   const program =
     build === undefined
@@ -136,7 +138,7 @@ function startProcess(what: readonly string[]): ChildProcessByStdio<Writable, Re
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
   const options = { env, stdio: 'pipe', windowsHide: true } as const;
   const [node = '', ...rest] = command;
-  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MOST_MEMORY} || :; ulimit -t ${MOST_PROCESSOR} || :`;
+  const limits = `ulimit -s ${STACK} || :; ulimit -d ${MOST_MEMORY} || :; ulimit -t ${MOST_PROCESSOR[what[0]]} || :`;
   return process.platform === 'win32'
     ? spawn(node, rest, options)
     : spawn('/bin/sh', ['-c', `${limits}; exec "$0" "$@"`, ...command], options);

@@ -1,10 +1,9 @@
 import { Unreadable } from './refusals.ts';
+import { LONGEST_CELL } from './spreadsheet.ts';
 
 export const separators = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof separators)[number];
 
-/** Letters of a cell: no spreadsheet keeps more than 32,767. A longer one comes of a quotation mark without an end. */
-const LONGEST_CELL = 100_000;
 const SNIFFED_RECORDS = 20;
 const SNIFFED_LETTERS = 64 * 1024;
 
@@ -55,7 +54,7 @@ function endOfCell(text: string, at: number, separator: Separator) {
 
 function plainCell(text: string, at: number, separator: Separator): CellAndEnd {
   const end = endOfCell(text, at, separator);
-  if (end - at > LONGEST_CELL) throw new Unreadable('quotes');
+  if (end - at > LONGEST_CELL) throw new Unreadable('cell');
   return [text.slice(at, end), end];
 }
 
@@ -64,6 +63,7 @@ function quotedCell(text: string, at: number, separator: Separator): CellAndEnd 
   let from = at + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
+    // A quotation mark without an end goes on to one of a later cell.
     if (quote < 0 || quote - at > LONGEST_CELL) throw new Unreadable('quotes');
     cell += text.slice(from, quote);
     from = quote + 1;

@@ -1,11 +1,21 @@
 import { plainString, type Workbook } from './open-workbook.ts';
 import type { Parts } from './open-zip.ts';
 import { readXml } from './read-xml.ts';
+import { Unreadable } from './refusals.ts';
 import { dateOfSerial } from './sheet-dates.ts';
-import { type Cell, MOST_COLUMNS, type SheetEnd, type SheetRow } from './spreadsheet.ts';
+import {
+  type Cell,
+  LONGEST_CELL,
+  MOST_COLUMNS,
+  type SheetEnd,
+  type SheetRow,
+} from './spreadsheet.ts';
 
 /** Ranges of merged cells that are named. */
 const NAMED_RANGES = 3;
+/** Rows and columns of the largest sheet that Excel writes, empty ones included. */
+const SHEET_ROWS = 1_048_576;
+const SHEET_COLUMNS = 16_384;
 
 type Open = {
   column: number;
@@ -21,7 +31,7 @@ export function readSheet(parts: Parts, book: Workbook, part: string) {
   const found: SheetRow[] = [];
   const merged: string[] = [];
   const known = { rows: 0, mergedCount: 0, dimension: null as number | null };
-  let number = 0;
+  let [number, rowsRead, cellsOfRow] = [0, 0, 0];
   let cells: Cell[] = [];
   let column = 0;
   let cell: Open | undefined;
@@ -46,11 +56,16 @@ export function readSheet(parts: Parts, book: Workbook, part: string) {
       if (tag === 'c') {
         const { r = '', t = 'n', s = '-1' } = attributes;
         if (r !== '') column = columnOf(r);
+        cellsOfRow += 1;
+        if (cellsOfRow > SHEET_COLUMNS) throw new Unreadable('broken');
         cell = { column, type: t, style: Number(s), value: '', hasValue: false, formula: false };
         column += 1;
       } else if (tag === 'row') {
         number = attributes['r'] ? Number(attributes['r']) : number + 1;
         column = 0;
+        cellsOfRow = 0;
+        rowsRead += 1;
+        if (rowsRead > SHEET_ROWS) throw new Unreadable('rows');
       } else if (cell) {
         inValue = tag === 'v' || tag === 't';
         if (tag === 'v') cell.hasValue = true;
@@ -62,7 +77,9 @@ export function readSheet(parts: Parts, book: Workbook, part: string) {
       }
     },
     text(text: string) {
-      if (inValue && cell) cell.value += text;
+      if (!inValue || !cell) return;
+      cell.value += text;
+      if (cell.value.length > LONGEST_CELL) throw new Unreadable('cell');
     },
     close(tag: string) {
       inValue = false;

@@ -1,6 +1,7 @@
 import { decodeText } from './decode-text.ts';
+import { formatOf, openParts } from './file-format.ts';
 import { openWorkbook } from './open-workbook.ts';
-import { openZip, type Parts } from './open-zip.ts';
+import type { Parts } from './open-zip.ts';
 import { readCsv, separatorOf } from './read-csv.ts';
 import { readSheet } from './read-sheet.ts';
 import { Unreadable } from './refusals.ts';
@@ -16,31 +17,8 @@ import {
 
 /** Sheets that are offered. */
 const MOST_SHEETS = 30;
-
-const startsWith = (file: Uint8Array, ...bytes: number[]) =>
-  bytes.every((byte, at) => file[at] === byte);
-const isZip = (file: Uint8Array) => startsWith(file, 0x50, 0x4b);
-
-/** What kind of file it is, by its first bytes. @throws Unreadable where it is none that can be read. */
-function formatOf(file: Uint8Array): 'csv' | 'xlsx' {
-  if (file.length === 0) throw new Unreadable('empty');
-  if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable('xls');
-  if (isZip(file)) return 'xlsx';
-  const start = Buffer.from(file.subarray(0, 512)).toString('latin1');
-  if (/^[^a-z]{0,8}<(?:!doctype|html|table|\?xml|meta)/i.test(start)) throw new Unreadable('html');
-  if (/^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8)/.test(start)) throw new Unreadable('other');
-  return 'csv';
-}
-
-async function openParts(file: Buffer): Promise<Parts> {
-  const parts = await openZip(file);
-  if (parts.has('xl/workbook.bin')) throw new Unreadable('xlsb');
-  if (parts.has('Index/Document.iwa') || parts.has('Index.zip')) throw new Unreadable('numbers');
-  if (parts.has('content.xml') && parts.has('mimetype')) throw new Unreadable('ods');
-  if (!parts.has('[Content_Types].xml') || !parts.names.some((name) => name.startsWith('xl/')))
-    throw new Unreadable('other');
-  return parts;
-}
+/** Bytes of XML in which the first rows of all sheets are looked for: one of them stands within a few thousand. */
+const SAMPLED_BYTES = 32 * 1024 * 1024;
 
 /** What is in a file: its sheets, each with its first rows. @throws Unreadable */
 export async function outlineOf(file: Buffer): Promise<Outline> {
@@ -80,16 +58,38 @@ async function outlineOfWorkbook(file: Buffer): Promise<Outline> {
   const parts = await openParts(file);
   const book = await openWorkbook(parts);
   const sheets: SheetOutline[] = [];
-  for (const { name, part } of book.sheets.slice(0, MOST_SHEETS)) {
-    const sheet = readSheet(parts, book, part);
-    const sample: SheetRow[] = [];
-    for await (const row of sheet.rows) {
-      sample.push(row);
-      if (sample.length === SAMPLE_ROWS) break;
-    }
-    sheets.push({ name, rows: sheet.dimension(), sample });
+  const offered = book.sheets.slice(0, MOST_SHEETS);
+  for (const { name, part } of offered) {
+    const sheet = readSheet(beginningOf(parts, SAMPLED_BYTES / offered.length), book, part);
+    sheets.push({ name, sample: await sampleOf(sheet.rows), rows: sheet.dimension() });
   }
   return { format: 'xlsx', encoding: null, separator: null, sheets };
+}
+
+class Enough extends Error {}
+
+/** The same parts, of which no more than so many bytes are read: several sheets may be one part, and a sheet may hold nothing for long. */
+const beginningOf = (parts: Parts, bytes: number): Parts => ({
+  ...parts,
+  async *read(name) {
+    let left = bytes;
+    for await (const piece of parts.read(name)) {
+      yield piece;
+      left -= piece.byteLength;
+      if (left <= 0) throw new Enough();
+    }
+  },
+});
+
+/** The first rows, as many as were found. */
+async function sampleOf(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+  const sample: SheetRow[] = [];
+  try {
+    for await (const row of rows) if (sample.push(row) === SAMPLE_ROWS) break;
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
+  return sample;
 }
 
 /** The rows of one sheet, and at the end what is known of it then. @throws Unreadable */

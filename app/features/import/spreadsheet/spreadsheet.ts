@@ -4,6 +4,8 @@ export const LARGEST_SPREADSHEET = 25 * 1024 * 1024;
 export const MOST_ROWS = 100_001;
 /** Columns that are read. */
 export const MOST_COLUMNS = 200;
+/** Letters of a cell: no spreadsheet keeps more than 32,767. */
+export const LONGEST_CELL = 100_000;
 /** Rows of a sheet that are shown before it is read. */
 export const SAMPLE_ROWS = 30;
 

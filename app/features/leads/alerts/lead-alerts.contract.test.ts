@@ -174,7 +174,9 @@ onBothEngines('Of a lead', () => {
     expect(head.match(/^subject:/gim)).toHaveLength(1);
     expect(head.split('\r\n').every((line) => line.length <= 998)).toBe(true);
     expect(head).toMatch(/^[\t\n\r\u0020-\u007E]*$/);
-    expect(headerOf(taken, 'reply-to')).toMatch('email' in change ? /^$/ : /<Asha@example\.com>$/i);
+    expect(headerOf(taken, 'reply-to')).toMatch(
+      'email' in change ? /^$/ : /\bAsha@example\.com>?$/i,
+    );
     expect(headerOf(taken, 'subject')).not.toMatch(/[\u202A-\u202E]/);
     const html = partOf(taken, 'text/html');
     expect(html).toContain('</html>');
@@ -195,6 +197,17 @@ onBothEngines('Of a lead', () => {
     expect(text).toContain(`Phone as typed: ${phone}`);
     expect(partOf(taken, 'text/html')).toContain('The last word.');
     expect(headerOf(taken, 'reply-to')).toMatch(/<r&d@studio\.in>$/);
+  });
+
+  it('an answer goes to the client’s address alone where the name looks like another one', async () => {
+    await alert({ name: 'boss@studio.example', email: 'asha@example.com' });
+    keepDeliveries();
+    await expect.poll(() => server.taken.length).toBe(1);
+    const [taken] = server.taken;
+    if (!taken) throw new Error('no mail');
+    expect(headerOf(taken, 'reply-to')).toBe('asha@example.com');
+    for (const type of ['text/plain', 'text/html'] as const)
+      expect(partOf(taken, type)).toContain('An answer to this mail goes to asha@example.com.');
   });
 
   const inquiry = (email: string) => ({ id: `lead of ${email}`, email });

@@ -1,3 +1,4 @@
+import { isMailAddress } from '~/alerts/mail/mail-line';
 import { Actions, Big, Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
@@ -29,6 +30,7 @@ export function leadMail(news: News, lead: LeadNews, links: Links): MailWords {
   const ask = steps[news]?.ask ?? null;
   const first = [lead.name, lead.phone, lead.projectType, lead.place].filter(Boolean).join(', ');
   const isSilent = ask === null;
+  const answer = whereAnswersGo(lead);
   return {
     subject: isSilent ? first : `${title}: ${first}`,
     html: mailHtml({
@@ -48,7 +50,7 @@ export function leadMail(news: News, lead: LeadNews, links: Links): MailWords {
             ]}
           />
           <Facts facts={lead.facts} />
-          {lead.email && <Paragraph>An answer to this mail goes to {lead.name}.</Paragraph>}
+          {answer && <Paragraph>{answer}</Paragraph>}
         </>
       ),
     }),
@@ -57,7 +59,12 @@ export function leadMail(news: News, lead: LeadNews, links: Links): MailWords {
   };
 }
 
+/** The name alone could be another address. */
+const whereAnswersGo = ({ email }: LeadNews): string | null =>
+  email !== null && isMailAddress(email) ? `An answer to this mail goes to ${email}.` : null;
+
 function leadText(title: string, ask: string | null, lead: LeadNews, links: Links): string {
+  const answer = whereAnswersGo(lead);
   return [
     lead.name,
     lead.phone,
@@ -71,7 +78,7 @@ function leadText(title: string, ask: string | null, lead: LeadNews, links: Link
     // The longest addresses last.
     ...lead.whatsapp.map(({ label, href }) => `${label}: ${href}`),
     '',
-    ...(lead.email ? [`An answer to this mail goes to ${lead.name}.`, ''] : []),
+    ...(answer ? [answer, ''] : []),
     `${lead.studio} · ${title} · ${lead.reference} · ${lead.at}`,
     FOOT,
     '',

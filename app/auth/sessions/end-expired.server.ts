@@ -1,0 +1,53 @@
+import { db, transaction } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+import { keepLooking } from '~/platform/jobs/keep-looking.server';
+
+import { countsAsSteppedUp, isLive } from './session-life';
+import { endSessions, forgetStepUps } from './sessions.server';
+
+/**
+ * Removes what has expired: sessions, step-ups, known devices, login links. Called every minute, so that a clock that is set back
+ * revives none of them. Writes nothing while nothing has expired.
+ */
+export async function endExpired(now = Date.now()): Promise<void> {
+  const sessions = await db()
+    .selectFrom('admin_sessions')
+    .select(['id', 'expires_at', 'last_seen_at', 'confirmed_at'])
+    .execute();
+  const over = sessions.filter((session) => !isLive(session, now)).map(({ id }) => id);
+  if (over.length > 0) await endSessions({ ids: over });
+  const stepUps = sessions
+    .filter(({ confirmed_at: at }) => at > 0 && !countsAsSteppedUp(at, now))
+    .map(({ id }) => id);
+  if (stepUps.length > 0) await forgetStepUps(stepUps);
+  for (const table of ['admin_tokens', 'admin_devices'] as const)
+    if (await hasExpired(table, now)) await removeExpired(table, now);
+}
+
+const hasExpired = async (table: 'admin_tokens' | 'admin_devices', now: number) =>
+  (
+    await db()
+      .selectFrom(table)
+      .select('expires_at')
+      .where('expires_at', '<=', now)
+      .limit(1)
+      .execute()
+  ).length > 0;
+
+const removeExpired = (table: 'admin_tokens' | 'admin_devices', now: number) =>
+  transaction(async () => {
+    await db().deleteFrom(table).where('expires_at', '<=', now).execute();
+    if (table === 'admin_devices') publish('push.changed', null);
+  });
+
+/** From now on what expires is removed within a minute. Ends at a clean stop. */
+export function keepEndingExpired(): void {
+  keepLooking({
+    name: 'expired sessions',
+    longestSleep: 60_000,
+    async look() {
+      await endExpired();
+      return null;
+    },
+  });
+}

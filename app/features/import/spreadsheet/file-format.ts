@@ -1,0 +1,71 @@
+import { openZip, type Parts } from './open-zip.ts';
+import { Unreadable } from './refusals.ts';
+
+/** Bytes at a file's beginning that tell what it is. */
+const HEAD = 4_096;
+
+const startsWith = (file: Uint8Array, ...bytes: number[]) =>
+  bytes.every((byte, at) => file[at] === byte);
+
+/** A local file, the end of an empty archive, or a part of a split one: not only "PK", with which a heading may begin. */
+const isZip = (file: Uint8Array) =>
+  startsWith(file, 0x50, 0x4b) &&
+  [0x0304, 0x0506, 0x0708].includes(((file[2] ?? 0) << 8) | (file[3] ?? 0));
+
+/** Archives of other programs, and what is no spreadsheet, as their first letters in Latin-1. */
+const ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!\x1a', 'BZh91AY', '\xfd7zXZ', '\x28\xb5\x2f\xfd'];
+const OTHER = /^(?:%PDF|\{\\rtf|\x89PNG|\xff\xd8\xff|GIF8|RIFF|SQLite format 3)/;
+const MARKUP = /^[\s\uFEFF]*<(?:!doctype\s+html|html|head|body|table|meta|\?xml)/i;
+
+/** What kind of file it is, by what is in it. @throws Unreadable where it is none that can be read. */
+export function formatOf(file: Buffer): 'csv' | 'xlsx' {
+  if (file.length === 0) throw new Unreadable('empty');
+  if (startsWith(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable(kindOfCompound(file));
+  if (isZip(file)) return 'xlsx';
+  const head = file.subarray(0, HEAD).toString('latin1');
+  if (ARCHIVES.some((start) => head.startsWith(start))) throw new Unreadable('archive');
+  if (OTHER.test(head)) throw new Unreadable('other');
+  const text = textOfHead(file);
+  if (MARKUP.test(text)) throw new Unreadable(kindOfMarkup(text));
+  return 'csv';
+}
+
+/** Of the container that Office wrote until 2007: a workbook, an encrypted file of any kind, or something else. */
+function kindOfCompound(file: Buffer) {
+  const holds = (name: string) => file.includes(name, 0, 'utf16le');
+  if (holds('EncryptedPackage')) return 'locked';
+  const isOther = ['WordDocument', 'PowerPoint Document', '__substg1.0'].some(holds);
+  return isOther ? 'other' : 'xls';
+}
+
+function kindOfMarkup(text: string) {
+  if (text.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'xml';
+  if (text.includes('urn:oasis:names:tc:opendocument')) return 'ods';
+  return /<(?:!doctype\s+html|html|head|body|table|meta)\b/i.test(text) ? 'html' : 'other';
+}
+
+function textOfHead(file: Buffer) {
+  const head = file.subarray(0, HEAD);
+  if (startsWith(head, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(head);
+  if (startsWith(head, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(head);
+  return new TextDecoder().decode(head);
+}
+
+/** The parts of a workbook. @throws Unreadable with what the ZIP file is instead. */
+export async function openParts(file: Buffer): Promise<Parts> {
+  const parts = await openZip(file);
+  const holds = (folder: string) => parts.names.some((name) => name.startsWith(folder));
+  if (parts.has('xl/workbook.bin')) throw new Unreadable('xlsb');
+  if (parts.has('Index/Document.iwa') || parts.has('Index.zip')) throw new Unreadable('numbers');
+  if (parts.has('content.xml') && parts.has('mimetype'))
+    throw new Unreadable(/spreadsheet/.test(await textOf(parts, 'mimetype')) ? 'ods' : 'other');
+  if (!parts.has('[Content_Types].xml')) throw new Unreadable('archive');
+  if (!holds('xl/')) throw new Unreadable('other');
+  return parts;
+}
+
+async function textOf(parts: Parts, name: string): Promise<string> {
+  let text = '';
+  for await (const bytes of parts.read(name)) text += Buffer.from(bytes).toString('latin1');
+  return text;
+}

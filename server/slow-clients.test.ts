@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { answerOneAtATime } from './answer-one-at-a-time';
+import { CONNECTION_LIMITS } from './connection-limits';
+import { beginConnection, endSlowBody } from './slow-bodies';
+
+const SECOND = 1_000;
+/** Within this time whoever is slow is let go (design: "closed ≤ 15 s"). */
+const LIMIT = 15 * SECOND;
+
+let server: Server;
+let client: Socket;
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'performance'],
+  });
+});
+afterEach(() => {
+  client.destroy();
+  server.closeAllConnections();
+  server.close();
+  vi.useRealTimers();
+});
+
+/** A server with this handler, and a client. */
+async function start(handle: (req: IncomingMessage, res: ServerResponse) => void) {
+  server = createServer(handle).on('connection', beginConnection);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  client = connect(port, '127.0.0.1');
+  client.on('error', () => undefined);
+  await once(server, 'connection');
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe('a client', () => {
+  test('that sends head and body slowly is let go within 15 seconds of its first byte', async () => {
+    await start((req, res) => endSlowBody(req, res));
+    const { headersTimeout, connectionsCheckingInterval } = CONNECTION_LIMITS;
+    // As late as the head may be complete.
+    const head = headersTimeout + connectionsCheckingInterval;
+    client.write('POST /contact HTTP/1.1\r\nhost: x\r\n');
+    vi.advanceTimersByTime(head);
+    client.write('content-length: 1000\r\n\r\n');
+    await once(server, 'request');
+    vi.advanceTimersByTime(LIMIT - head);
+    await expect.poll(() => client.destroyed).toBe(true);
+  });
+
+  test('has most of the time for a form whose head came at once, and for the next form', async () => {
+    const arrived: string[] = [];
+    await start((req, res) => {
+      endSlowBody(req, res);
+      req.resume().once('end', () => {
+        arrived.push(req.url ?? '');
+        res.end('ok');
+      });
+    });
+    let answers = '';
+    client.on('data', (data) => (answers += data.toString('latin1')));
+    for (const [at, path] of ['/first', '/second'].entries()) {
+      client.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\na`);
+      await once(server, 'request');
+      vi.advanceTimersByTime(14 * SECOND);
+      client.write('bc');
+      await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)).toHaveLength(at + 1);
+      expect(arrived).toContain(path);
+    }
+    expect(client.destroyed).toBe(false);
+  });
+
+  test('that waited between two forms has some seconds for the second', async () => {
+    await start((req, res) => {
+      endSlowBody(req, res);
+      req.resume().once('end', () => res.end('ok'));
+    });
+    client.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\n\r\na');
+    await once(client, 'data');
+    vi.advanceTimersByTime(60 * SECOND);
+    client.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\na');
+    await once(server, 'request');
+    vi.advanceTimersByTime(8 * SECOND);
+    await settled();
+    expect(client.destroyed).toBe(false);
+    vi.advanceTimersByTime(SECOND);
+    await expect.poll(() => client.destroyed).toBe(true);
+  });
+
+  test('that takes nothing of its answer is let go within 15 seconds', async () => {
+    let answering: Socket | undefined;
+    await start(
+      answerOneAtATime((req, res) => {
+        answering = req.socket;
+        res.end(Buffer.alloc(64 * 1024 * 1024));
+      }),
+    );
+    client.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await expect.poll(() => answering?.writableLength ?? 0).toBeGreaterThan(0);
+    // The system takes what it has room for; after that nothing moves.
+    let before = -1;
+    await expect
+      .poll(() => {
+        const written = answering?.bytesWritten ?? 0;
+        const isStill = written === before;
+        before = written;
+        return isStill;
+      })
+      .toBe(true);
+    for (let at = 0; at < LIMIT; at += SECOND) {
+      vi.advanceTimersByTime(SECOND);
+      await settled();
+    }
+    expect(answering?.destroyed).toBe(true);
+  });
+});
