@@ -14,6 +14,7 @@ import {
 import { registerBadge, pushDelivery } from '~/alerts/push/push-channel.server';
 import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
+import { registerReleasedComposer } from '~/features/leads/quarantine/compose-released.server';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 
 import type { Environment } from './env';
@@ -42,6 +43,7 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL }: Environment
   });
   registerBadge(countUnanswered);
   registerLeadComposers();
+  registerReleasedComposer();
   registerHealthComposers();
   registerComposer('estimate.sheet', composeEstimate);
 }

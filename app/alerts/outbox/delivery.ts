@@ -9,6 +9,7 @@ export type News =
   | 'lead.confirmation'
   | 'estimate.sheet'
   | 'digest'
+  | 'leads.released'
   | 'morning'
   | 'channel.dead'
   | 'test';

@@ -108,6 +108,10 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
       return `Set aside: this inquiry ${became}`;
     case 'moved-aside':
       return 'Set aside';
+    case 'released':
+      return 'Moved from possible spam to the desk: only the hidden field had set it aside, which browsers fill in';
+    case 'kept-aside':
+      return 'Reviewed and kept as possible spam';
     case 'undone':
       return `Undone: ${was}`;
     case 'deleted':
