@@ -10,7 +10,6 @@ import { folderOriginator } from '~/features/images/folders/folder-originator.se
 import { registerImageUses } from '~/features/images/image-uses.server';
 import { imageOriginator } from '~/features/images/undo/image-originator.server';
 import { slotOriginator } from '~/features/images/undo/slot-originator.server';
-import { recheckOriginator } from '~/features/leads/quarantine/recheck-originator.server';
 import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { imageUsesInProjects } from '~/features/portfolio/image-uses.server';
 import { isProjectPage } from '~/features/portfolio/is-project-page.server';
@@ -26,7 +25,6 @@ export function connectFeatures() {
   registerImageUses(imageUsesInPages);
   registerLinkTargets(isProjectPage);
   registerOriginator('lead', leadOriginator);
-  registerOriginator('quarantine recheck', recheckOriginator);
   registerOriginator('post', postOriginator);
   registerOriginator('estimate', estimateOriginator);
   registerOriginator('rate card', cardOriginator);

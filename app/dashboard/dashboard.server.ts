@@ -5,6 +5,7 @@ import { alertWarnings } from '~/alerts/health/outbox-health.server';
 import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
+import { readReleaseStatus } from '~/features/leads/quarantine/read-rechecks.server';
 import {
   leadStatistics,
   leadsPerWeek,
@@ -24,7 +25,7 @@ const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const ours = await stillOurs();
+  const [ours, release] = await Promise.all([stillOurs(), readReleaseStatus(now)]);
   const hidden = ours.articles.hidden.map(({ id }) => id);
   const [sheet, drafts, inquiries, estimates, weeks, response, settings, backups, alerts, toStart] =
     await Promise.all([
@@ -41,6 +42,7 @@ export async function openDashboard(now = Date.now()) {
     ]);
   return {
     now,
+    release,
     yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
     response,
     sheet,

@@ -18,7 +18,7 @@ export const releasableBySite = sql<boolean>`${releasable} and not exists (
   where lead_events.lead_id = leads.id
     and lead_events.what in (${sql.join(MOVED_BY_STAFF.map((what) => sql.lit(what)))}))`;
 
-/** Leads that wait for their release, or for staff to decide. */
+/** Leads that wait for their release, or for staff to decide. What staff have moved otherwise waits for neither. */
 export const pendingLeads = () =>
   db()
     .selectFrom('quarantine_rechecks')

@@ -37,7 +37,6 @@ import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { pauseRelease, resumeRelease } from './pause-release.server';
 import { listPending, readReleaseStatus } from './read-rechecks.server';
-import { recheckOriginator } from './recheck-originator.server';
 import { recheckQuarantine } from './recheck-quarantine.server';
 import { nextReleaseAt, releaseDue } from './release-leads.server';
 import { carryOutReview } from './review-changes.server';
@@ -46,7 +45,6 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 registerOriginator('lead', leadOriginator);
-registerOriginator('quarantine recheck', recheckOriginator);
 
 /** A lead as an earlier version quarantined it. */
 const trapped = (change: Partial<NewRow<'leads'>> = {}): Partial<NewRow<'leads'>> => ({

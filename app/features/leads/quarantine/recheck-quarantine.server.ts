@@ -8,7 +8,7 @@ import { readTrace } from '~/features/leads/inquiry/suspicion/traces.server';
 import { weighTrace } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import { reasonOf, type Found } from '~/features/leads/inquiry/suspicion/weights';
 
-import { RECHECKS, releasableBySite } from './eligible-leads.server';
+import { pendingLeads, RECHECKS, releasableBySite } from './eligible-leads.server';
 
 /** Milliseconds. What came in earlier is no longer a lead to call. */
 const MAX_AGE = 90 * 86_400_000;
@@ -66,10 +66,8 @@ type QuarantinedLead = Awaited<ReturnType<typeof unweighedLeads>>[number];
 
 /** What comes while others wait is announced with them, and held where they are held. */
 async function joinRound(now: number) {
-  const open = await db()
-    .selectFrom('quarantine_rechecks')
+  const open = await pendingLeads()
     .select(['round', 'state'])
-    .where('state', 'in', ['waiting', 'held'])
     // `held` before `waiting`.
     .orderBy('state')
     .orderBy('round')

@@ -17,10 +17,7 @@ const REVIEW_PAUSE = 600_000;
 export const releaseDue = (now = Date.now()): Promise<number> =>
   transaction(async () => {
     await lockFor(RECHECKS);
-    await dropMoved(now);
-    const waiting = await db()
-      .selectFrom('quarantine_rechecks')
-      .innerJoin('leads', 'leads.id', 'quarantine_rechecks.lead_id')
+    const waiting = await pendingLeads()
       .select('leads.id')
       .where('state', '=', 'waiting')
       .orderBy('created_at', 'desc')
@@ -33,9 +30,8 @@ export const releaseDue = (now = Date.now()): Promise<number> =>
 
 /** When more can be released; null where nothing waits. UTC milliseconds. */
 export async function nextReleaseAt(now = Date.now()): Promise<number | null> {
-  const waiting = await db()
-    .selectFrom('quarantine_rechecks')
-    .select('lead_id')
+  const waiting = await pendingLeads()
+    .select('leads.id')
     .where('state', '=', 'waiting')
     .limit(1)
     .executeTakeFirst();
@@ -55,24 +51,6 @@ async function releasedSince(since: number): Promise<number[]> {
     .execute();
   return rows.map(({ changed_at }) => changed_at);
 }
-
-/** What staff have moved meanwhile, or what turned out to be part of a burst, stays where it is. */
-const dropMoved = (now: number) =>
-  db()
-    .updateTable('quarantine_rechecks')
-    .set({ state: 'kept', changed_at: now })
-    .where('state', '=', 'waiting')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('leads')
-            .select('leads.id')
-            .whereRef('leads.id', '=', 'quarantine_rechecks.lead_id')
-            .where(releasableBySite),
-        ),
-      ),
-    )
-    .execute();
 
 type Release = {
   readonly actor: Actor;

@@ -8,7 +8,6 @@ import { formatNumber } from '~/platform/text/format-number';
 
 import { pauseRelease, resumeRelease } from './pause-release.server';
 import { REVIEW_PAGE } from './read-rechecks.server';
-import { recheckThing } from './recheck-originator.server';
 import { keepReviewed, releaseReviewed } from './release-leads.server';
 
 const ids = z
@@ -49,7 +48,7 @@ type Decision = {
 };
 
 function decide(chosen: readonly string[], by: Actor, { work, what }: Decision) {
-  const things = chosen.flatMap((id) => [leadThing(id), recheckThing(id)]);
+  const things = chosen.map((id) => leadThing(id));
   return undoableAnswer(
     { things, what: ({ message }) => message.replace(/\.$/, ''), by },
     async (): Promise<ChangeAnswer> => {
