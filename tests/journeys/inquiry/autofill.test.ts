@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { autofillForm } from '~tests/site/autofill';
 import { ageForm } from '~tests/site/form-time';
 import { SENT, withInquiries } from '~tests/site/inquiries';
+
+import { autofillForm } from './autofill';
 
 const asking = withInquiries({ complete: true });
 

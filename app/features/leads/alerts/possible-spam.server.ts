@@ -34,7 +34,7 @@ export async function possibleSpam(
     .groupBy('kind')
     .orderBy('kind', 'desc')
     .execute();
-  const sum = (key: 'count' | 'fresh') => rows.reduce((total, row) => total + Number(row[key]), 0);
+  const sum = (key: 'count' | 'fresh') => rows.reduce((total, row) => total + row[key], 0);
   const [all, fresh] = [sum('count'), sum('fresh')];
   if (all === 0) return null;
   const freshWords = fresh === 0 ? 'none new' : `${formatNumber(fresh)} new since the last summary`;

@@ -37,8 +37,7 @@ const withoutReleased = {
 };
 
 /** The leads of a month (`monthOf`) that are on the desk. Imported ones without a time (0) are in none. */
-const leadsOf = (month: number) =>
-  db().selectFrom('leads').where(onTheDesk).where(inMonth(month));
+const leadsOf = (month: number) => db().selectFrom('leads').where(onTheDesk).where(inMonth(month));
 
 function inMonth(month: number) {
   const { from, to } = daysOfMonth(month);

@@ -1,6 +1,6 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
-import { queueJob } from '~/platform/jobs/jobs.server';
 import { publish } from '~/platform/events.server';
+import { queueJob } from '~/platform/jobs/jobs.server';
 
 import { RECHECKS } from './eligible-leads.server';
 

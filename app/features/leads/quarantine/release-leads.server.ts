@@ -118,19 +118,19 @@ export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<stri
   transaction(async () => {
     await lockFor(RECHECKS);
     const now = Date.now();
-    const kept = await pendingOf(ids);
-    if (kept.length === 0) return [];
+    const pending = await pendingOf(ids);
+    if (pending.length === 0) return [];
     await db()
       .updateTable('quarantine_rechecks')
       .set({ state: 'kept', changed_at: now })
-      .where('lead_id', 'in', kept)
+      .where('lead_id', 'in', pending)
       .execute();
     await recordEvents(
-      kept.map((id) => ({ lead_id: id, actor, what: 'kept-aside', was: null, became: null })),
+      pending.map((id) => ({ lead_id: id, actor, what: 'kept-aside', was: null, became: null })),
       now,
     );
-    for (const id of kept.slice(0, 1)) publish('lead.changed', { id });
-    return kept;
+    for (const id of pending.slice(0, 1)) publish('lead.changed', { id });
+    return pending;
   });
 
 /** Those of these leads that somebody can still decide about. */

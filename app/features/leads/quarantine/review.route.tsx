@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = () => [
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const asked = pageNumber.parse(new URL(request.url).searchParams.get('page'));
+  const requested = pageNumber.parse(new URL(request.url).searchParams.get('page'));
   const status = await readReleaseStatus();
   const pages = Math.max(1, Math.ceil(status.pending / REVIEW_PAGE));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requested, pages);
   const [pending, released] = await Promise.all([listPending(page), listReleased()]);
   return { status, page, pages, pending, released };
 }
