@@ -51,6 +51,7 @@ export default [
     route('admin/leads/likely', 'features/leads/by-hand/likely-leads.route.ts'),
     route('admin/leads/export', 'features/leads/desk/export.route.ts'),
     route('admin/leads/months', 'features/leads/months/months.route.tsx'),
+    route('admin/leads/review', 'features/leads/quarantine/review.route.tsx'),
     route('admin/leads/bin', 'features/leads/bin/bin.route.tsx'),
     route('admin/leads/import', 'features/leads/import/import.route.tsx'),
     route('admin/leads/import/batch', 'features/leads/import/import-batch.route.ts'),

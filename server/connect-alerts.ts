@@ -16,6 +16,7 @@ import { registerBadge, pushDelivery } from '~/alerts/push/push-channel.server';
 import { registerBackupNotice } from '~/backups/backup-notice.server';
 import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
+import { registerReleasedComposer } from '~/features/leads/quarantine/compose-released.server';
 import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
 
 import type { Environment } from './env';
@@ -44,6 +45,7 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: E
   });
   registerBadge(countUnanswered);
   registerLeadComposers();
+  registerReleasedComposer();
   registerHealthComposers();
   registerDiskNotice(DATA_DIR);
   registerBackupNotice();

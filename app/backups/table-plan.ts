@@ -16,6 +16,7 @@ export const archivedTables: readonly string[] = [
   'lead_texts_walk',
   'inquiry_traces',
   'inquiry_likenesses',
+  'quarantine_rechecks',
   'sent_estimates',
   'lead_imports',
   'lead_import_parts',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useFreshness } from '~/backoffice/live/use-live';
 import { BackupLine } from '~/backups/screen/backup-line';
 import { duration, responseWords, TARGET_WORDS } from '~/features/leads/desk/list/lead-age';
+import { ReleaseLine } from '~/features/leads/quarantine/release-line';
 import { workingWords } from '~/features/leads/statistics/working-words';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
@@ -39,8 +40,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <p className={css.date}>{formatInstant(now).split(',')[0]}</p>
         <AlertLine warnings={loaderData.alerts} />
         <QuestionLine questions={loaderData.questions} />
+        <ReleaseLine status={loaderData.release} />
         <FollowUpSheet parts={sheet} now={now} />
         {loaderData.yearToConfirm !== null && <DaysToConfirm year={loaderData.yearToConfirm} />}
+        <PossibleSpam inquiries={inquiries.suspects} estimates={estimates.suspects} />
         {drafts.count > 0 && <Drafts drafts={drafts} now={now} />}
         {loaderData.toStart.length > 0 && (
           <p className={css.ours}>
@@ -117,6 +120,27 @@ function Count({
         <small>{formatNumber(before)} last month</small>
       </dd>
     </div>
+  );
+}
+
+/** How much was set aside as possible spam, and the way to it; nothing where nothing was. */
+function PossibleSpam({ inquiries, estimates }: { inquiries: number; estimates: number }) {
+  if (inquiries + estimates === 0) return null;
+  return (
+    <p className={css.ours}>
+      Possible spam:{' '}
+      {inquiries > 0 && (
+        <Link to="/admin/leads?place=suspects">
+          {formatNumber(inquiries)} {inquiries === 1 ? 'inquiry' : 'inquiries'}
+        </Link>
+      )}
+      {inquiries > 0 && estimates > 0 && ', '}
+      {estimates > 0 && (
+        <Link to="/admin/estimates?place=suspects">
+          {formatNumber(estimates)} {estimates === 1 ? 'estimate' : 'estimates'}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -7,6 +7,7 @@ import { backupSettings } from '~/backups/settings.server';
 import { backupStatus } from '~/backups/status.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
+import { readReleaseStatus } from '~/features/leads/quarantine/read-rechecks.server';
 import {
   leadStatistics,
   leadsPerWeek,
@@ -28,7 +29,7 @@ const WEEKS = 13;
 
 /** Everything on the dashboard: whom to call, what is half written, the counts of both kinds of lead, and the two charts. */
 export async function openDashboard(now = Date.now()) {
-  const ours = await stillOurs();
+  const [ours, release] = await Promise.all([stillOurs(), readReleaseStatus(now)]);
   const hidden = ours.articles.hidden.map(({ id }) => id);
   const [
     sheet,
@@ -59,6 +60,7 @@ export async function openDashboard(now = Date.now()) {
   ]);
   return {
     now,
+    release,
     yearToConfirm: yearToConfirm(settings.daysConfirmed.year, now),
     response,
     sheet,

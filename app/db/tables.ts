@@ -13,11 +13,13 @@ import type { PeopleTables } from './tables/people';
 import type { PostTables } from './tables/posts';
 import type { ProjectTables } from './tables/projects';
 import type { PushTables } from './tables/push';
+import type { QuarantineTables } from './tables/quarantine';
 import type { SavedViewTables } from './tables/saved-views';
 import type { UndoTables } from './tables/undo';
 
 /** Every table of the database, by its name in SQL. */
 export type Tables = LeadTables &
+  QuarantineTables &
   LeadImportTables &
   EstimateTables &
   PageTables &

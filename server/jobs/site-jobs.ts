@@ -5,6 +5,9 @@ import { BACKUP_JOB } from '~/backups/work/backup-job.server';
 import { readFormerLogos } from '~/dashboard/settings/look/former-logo.server';
 import { sweepImages } from '~/features/images/sweep-images.server';
 import { queueMorningList } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { RELEASE_JOB } from '~/features/leads/quarantine/pause-release.server';
+import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
+import { nextReleaseAt, releaseDue } from '~/features/leads/quarantine/release-leads.server';
 import { dayOf, startOfDay } from '~/platform/indian-time';
 import { readJob } from '~/platform/jobs/jobs.server';
 import type { Job } from '~/platform/jobs/keep-jobs.server';
@@ -57,6 +60,16 @@ export const siteJobs: readonly Job[] = [
     async run() {
       if ((await readFormerLogos()).length === 0) return;
       await (await import('~/dashboard/settings/look/carry-logo-over.server')).carryLogoOver();
+    },
+  },
+  {
+    // An instance of an earlier version that runs beside, or an archive of one, may bring more.
+    kind: RELEASE_JOB,
+    atStart: true,
+    next: async (now) => (await nextReleaseAt(now)) ?? nextAt(4, now),
+    async run({ signal }) {
+      await recheckQuarantine(signal);
+      await releaseDue();
     },
   },
   {

@@ -22,6 +22,7 @@ const PASSED = new Set([
 const tables = [
   'leads',
   'lead_notes',
+  'quarantine_rechecks',
   'posts',
   'post_bodies',
   'post_tags',

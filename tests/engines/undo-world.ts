@@ -63,6 +63,7 @@ async function storeDesk() {
       ...{ suspect: 1 as const, suspect_reason: 'came at once', flood: 'flood' },
     })),
     { name: 'Set aside', ...contact(30), suspect: 1, suspect_reason: 'came at once' },
+    { name: 'To review', ...contact(33), suspect: 1, suspect_reason: 'came at once' },
     { name: 'In the bin', ...contact(31) },
     {
       ...{ name: 'Estimate', ...contact(32), kind: 'estimate' },
@@ -72,6 +73,10 @@ async function storeDesk() {
     },
   ]);
   const idOf = (name: string) => leads.find((lead) => lead.name === name)?.id ?? '';
+  await db()
+    .insertInto('quarantine_rechecks')
+    .values({ lead_id: idOf('To review'), state: 'held', round: 1, changed_at: 1 })
+    .execute();
   await mergeLeads(idOf('Story 0'), idOf('Story 1'), RAVI);
   await deleteLead(idOf('In the bin'), 1, RAVI);
   for (const { id } of leads) await reindexLead(id);

@@ -46,8 +46,14 @@ const TYPES = [
 ];
 
 /**
+ * Share of people whose browser puts their company into a hidden field that it takes for one: of ten people about four let the browser
+ * fill in a form, and every fourth of them has an address with a company. An assumption, and a cautious one: nobody publishes it.
+ */
+const AUTOFILLED = 0.1;
+
+/**
  * `count` people over so many days: 30 % behind shared carrier addresses, some of them in the hour of a flood from there; a busy hour at
- * an exhibition; quick ones, whose browser fills in; some who send a link to their plan, correct a number, leave the form open
+ * an exhibition; quick ones, whose browser fills in (of some the hidden field, too); some who send a link to their plan, correct a number, leave the form open
  * overnight, or write for the family from the same phone.
  */
 export function people(random: Random, count: number, days: number): CorpusInquiry[] {
@@ -75,12 +81,14 @@ function person(random: Random, days: number): CorpusInquiry {
   const last = random.pick(LAST_NAMES);
   // Most between nine in the morning and eleven at night in India.
   const hour = random.chance(0.9) ? random.int(3, 17) : random.int(0, 23);
+  const isAutofilled = random.chance(AUTOFILLED);
   return {
     by: 'person',
     at: random.int(0, days - 1) * DAY + hour * HOUR + random.int(0, HOUR - 1),
     address: random.chance(0.3) ? random.pick(CARRIERS) : ownAddress(random),
-    age: ageOf(random),
+    age: isAutofilled && random.chance(0.5) ? random.int(2_200, 5_000) : ageOf(random),
     form: random.letters(16),
+    ...(isAutofilled && { trap: organisationOf(random, last) }),
     name: written(random, first, last),
     email: mailOf(random, first, last),
     phone: random.chance(0.07) ? abroad(random) : indianMobile(random),
@@ -139,6 +147,15 @@ function mailOf(random: Random, first: string, last: string): string {
         ]);
   return `${user}@${domain}`;
 }
+
+/** A company as somebody's browser has it in their address. */
+const organisationOf = (random: Random, last: string): string =>
+  random.pick([
+    `${last} & Sons`,
+    `${last} ${random.pick(['Infra', 'Foods', 'Textiles', 'Traders', 'Exports'])} Pvt Ltd`,
+    `${random.pick(PLACES)} ${random.pick(['Public School', 'Dental Clinic', 'Builders'])}`,
+    ...['Infosys', 'TCS', 'Wipro Limited', 'State Bank of India', 'self', 'N/A', 'home'],
+  ]);
 
 const placeOf = (random: Random): string => {
   const place = random.pick(PLACES);

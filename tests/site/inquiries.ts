@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 
-import { useBrowser } from './browser';
+import { type Launch, useBrowser } from './browser';
 import { inDatabase } from './site-database';
 import { discard, startSite, type Site } from './start-site';
 
@@ -9,8 +9,8 @@ export const SENT = "✅ Inquiry submitted successfully! We'll contact you soon.
 export const INCOMPLETE = '⚠️ Please fill in all required fields.';
 
 /** A site of a file's own, a browser to ask in, and the leads that came of it, the newest last. */
-export function withInquiries() {
-  const browser = useBrowser();
+export function withInquiries(launch: Launch = {}) {
+  const browser = useBrowser(launch);
   let site: Site;
   beforeAll(async () => {
     site = await startSite();

@@ -112,6 +112,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'lead.confirmation': 'Confirmation to a client',
   'estimate.sheet': 'Estimate to a client',
   digest: 'List of new leads',
+  'leads.released': 'Leads moved from possible spam',
   morning: 'Morning list',
   'channel.dead': 'Delivery problem',
   'site.backup': 'Backup problem',

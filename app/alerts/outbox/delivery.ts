@@ -9,6 +9,7 @@ export type News =
   | 'lead.confirmation'
   | 'estimate.sheet'
   | 'digest'
+  | 'leads.released'
   | 'morning'
   | 'channel.dead'
   /** The last verified backup is too old; the disk is nearly full. */

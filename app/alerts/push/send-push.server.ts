@@ -45,6 +45,7 @@ export async function sendPush(
     return {
       outcome: 'refused',
       why: 'The device’s keys can’t be used, so it was forgotten: turn push on again there.',
+      by: 'site',
     };
   }
   const { publicKey, privateKey } = await pushKeys();

@@ -12,7 +12,7 @@ const ADDRESS = 'https://studio.example/admin/leads/change?x=1';
 /** Where somebody is sent who has not confirmed who they are: the page that they come back to. */
 async function pageAfterwards(request: Request) {
   const context = new RouterContextProvider();
-  context.set(staff, { sessionId: 'none', deviceId: 'none', person: 'Asha' });
+  context.set(staff, { sessionId: 'none', deviceId: 'none', person: 'Asha', personId: null });
   const answer: unknown = await requireStepUp(request, context).then(
     () => 'let in',
     (error: unknown) => error,

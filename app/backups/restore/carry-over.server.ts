@@ -17,6 +17,7 @@ const OF_LEADS: readonly (readonly [table: string, column: string])[] = [
   ['lead_events', 'lead_id'],
   ['inquiry_traces', 'lead_id'],
   ['inquiry_likenesses', 'lead_id'],
+  ['quarantine_rechecks', 'lead_id'],
   ['sent_estimates', 'lead_id'],
 ];
 const BATCH = 200;

@@ -76,7 +76,7 @@ export function Bell({ unseen }: { unseen: number }) {
         {aside > 0 && (
           <p>
             <Link to="/admin/leads?place=suspects">
-              {aside > 99 ? '99+' : aside} set aside as advertising or automatic
+              {aside > 99 ? '99+' : aside} in possible spam
             </Link>
           </p>
         )}

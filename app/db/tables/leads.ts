@@ -116,6 +116,8 @@ type LeadEventsTable = {
     | 'promoted'
     | 'set-aside'
     | 'moved-aside'
+    | 'released'
+    | 'kept-aside'
     | 'undone'
     | 'deleted'
     | 'restored'

@@ -10,6 +10,8 @@ import { carryOutInBin as inLeadBin } from '~/features/leads/bin/bin-changes.ser
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
+import { listPending } from '~/features/leads/quarantine/read-rechecks.server';
+import { carryOutReview } from '~/features/leads/quarantine/review-changes.server';
 import { leadThing } from '~/features/leads/undo/lead-things.server';
 import { demoSettings } from '~/settings/settings';
 
@@ -43,6 +45,14 @@ const ofMany =
   async (by) => {
     const chosen = (await leads(of)).slice(0, 3);
     return chosen.length > 0 ? onDesk({ ...more, chosen }, by) : null;
+  };
+
+/** A decision about the leads that wait for one. */
+const ofReview =
+  (what: 'release' | 'keep'): Do =>
+  async (by) => {
+    const ids = (await listPending(1)).map(({ id }) => id);
+    return ids.length > 0 ? (await carryOutReview({ do: what, ids }, by)).undoId : null;
   };
 
 const pairOf = async () => {
@@ -123,6 +133,8 @@ export const leadKinds: Readonly<Record<string, Do>> = {
   'many leads that are set aside': ofMany('desk', { do: 'many-set-aside' }),
   'a flood that is moved to the desk': (by) => onDesk({ do: 'flood-promote', id: 'flood' }, by),
   'a flood that is deleted': (by) => onDesk({ do: 'flood-delete', id: 'flood' }, by),
+  'leads that are released from possible spam': ofReview('release'),
+  'leads that are kept as possible spam': ofReview('keep'),
   'a lead by hand': async (by) => {
     const lead = {
       ...{ form: uuid(), source: 'call' as const, note: text(), name: text(), email: '' },

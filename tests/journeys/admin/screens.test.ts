@@ -43,7 +43,7 @@ function someLeads(): Partial<NewRow<'leads'>>[] {
       rate_card: START_CARD.id,
     },
     { name: LONG, pincode: LONG, status: 'Contacted', follow_up_at: Date.now() - 9_000_000 },
-    { name: 'Bot', suspect: 1, suspect_reason: 'filled in the hidden field' },
+    { name: 'Bot', suspect: 1, suspect_reason: 'came without a form time' },
     { name: 'Ravi Shetty', status: 'Converted', created_at: 0 },
     // As long as the inquiry takes them, without a space.
     {
@@ -108,6 +108,7 @@ test('the desk is accessible, and fits a phone', async () => {
     `/admin/leads/${priced}`,
     `/admin/estimates?lead=${priced}`,
     '/admin/estimates?sort=estimatedPrice',
+    '/admin/leads/review',
     '/admin/leads/new',
     '/admin/leads/import',
     '/admin/leads/months',

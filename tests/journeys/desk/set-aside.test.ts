@@ -31,9 +31,9 @@ describe('what is set aside', () => {
     await reloadScreen(page);
     page.on('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Notifications: 2 new' }).click();
-    await page.getByRole('link', { name: '2 set aside as advertising or automatic' }).click();
+    await page.getByRole('link', { name: '2 in possible spam' }).click();
 
-    const floods = page.getByRole('region', { name: 'Alike, set aside together' });
+    const floods = page.getByRole('region', { name: 'Possible spam that looks alike' });
     await floods.getByText('60 alike, since').click();
     await floods.getByRole('link', { name: 'Buy Leads 1', exact: true }).waitFor();
     await expectAccessible(page);
@@ -60,7 +60,7 @@ describe('what is set aside', () => {
     for (const name of ['Asha Rao', 'Ravi Nair']) await page.getByLabel(`Choose ${name}`).check();
     await page.getByRole('button', { name: 'Move to leads' }).click();
     await page.getByText('2 leads moved to the desk.').waitFor();
-    await page.getByRole('link', { name: 'Set aside' }).click();
+    await page.getByRole('link', { name: 'Possible spam' }).click();
     await row(page, 'Ravi Nair').waitFor();
     expect(there()).toBe(0);
     await close(ALLOWED);

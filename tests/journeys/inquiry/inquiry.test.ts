@@ -187,7 +187,7 @@ describe('a quick inquiry', () => {
       const { page, close } = await asking.browser.open({ viewport: { width, height: 800 } });
       await page.goto(asking.url + path);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${text}px`);
-      const hit = await page.locator('main input[name=company_site]').evaluate((trap) => {
+      const hit = await page.locator('main input[name=subject]').evaluate((trap) => {
         trap.scrollIntoView({ block: 'center', behavior: 'instant' });
         const paragraph = trap.closest('p');
         for (let x = 0; x < innerWidth; x += 4)

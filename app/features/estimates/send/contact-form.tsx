@@ -1,3 +1,4 @@
+import { TrapField } from '~/features/leads/inquiry/trap-field';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -57,12 +58,7 @@ export function ContactForm({
           )}
         </Field>
       ))}
-      {/* People don't see this field; what comes in it was filled in by a program. */}
-      <p className="visually-hidden" aria-hidden="true">
-        <label>
-          Leave this empty <input name="company_site" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <TrapField />
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="formTime" value={formTime} />
       <input type="hidden" name="card" value={card} />

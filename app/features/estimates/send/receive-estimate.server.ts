@@ -8,7 +8,7 @@ import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
 import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { messages } from '~/features/leads/inquiry/inquiry-fields';
 import { field, isBlank } from '~/features/leads/inquiry/inquiry-schema.server';
-import { arrivalOf } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { leadSource } from '~/features/leads/lead-source';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
 import { log } from '~/platform/log.server';
@@ -42,7 +42,7 @@ export async function receiveEstimate(
     return { status: 422, result: { ...again, message, errors: parsed.errors } };
   }
   const arrival = arrivalOf({
-    trap: field(form, 'company_site'),
+    trap: trapIn(form),
     time: again.formTime,
     about: '',
     address,

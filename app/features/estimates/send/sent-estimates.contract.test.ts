@@ -176,13 +176,18 @@ onBothEngines('a sent estimate', () => {
 
   it('is set aside, never dropped, where a program seems to have sent it', async () => {
     const before = (await estimateLeads()).length;
-    await send(contact({ company_site: 'x' }));
     await send(contact({ formTime: 'forged' }));
+    // The second is the name that pages from before an update have.
+    await send(contact({ subject: 'Sunrise Textiles', phone: '94480 12345' }));
+    await send(contact({ company_site: 'Sunrise Textiles', phone: '99001 67890' }));
     const leads = (await estimateLeads()).slice(before);
     expect(leads.map(({ suspect_reason }) => suspect_reason)).toEqual([
-      'filled in the hidden field',
       'came without a form time',
+      null,
+      null,
     ]);
+    const traces = await db().selectFrom('inquiry_traces').selectAll().execute();
+    expect(traces.filter(({ signs }) => signs.includes('hidden field'))).toHaveLength(2);
   });
 
   it('is revised under a new link, while the old one shows what was sent', async () => {

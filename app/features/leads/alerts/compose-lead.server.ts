@@ -13,6 +13,7 @@ import { type LeadNews, linksOf, readLeadNews } from './lead-news.server';
 import { confirmationMail } from './mail/confirmation-mail';
 import { leadMail } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
+import { possibleSpam } from './possible-spam.server';
 
 /** Leads that a digest lists; the desk has the others. */
 const MOST_LISTED = 50;
@@ -94,13 +95,14 @@ const composeConfirmation: Composer = async ({ about }) => {
   return { mail: confirmationMail({ name, email, reference, at }, await readSettings()) };
 };
 
-/** Whom to call this morning; nothing where nobody waits by now. */
+/** Whom to call this morning and what is new in possible spam; nothing where there is neither. */
 const composeMorning: Composer = async ({ recipient, createdAt }) => {
-  const list = await morningList();
-  if (!list) return null;
+  const [list, spam] = await Promise.all([morningList(), possibleSpam({ recipient, createdAt })]);
+  const sum = [list?.summary, spam?.news].filter(Boolean).join(', ');
+  if (sum === '') return null;
   const { company } = await readSettings();
   const groups = await Promise.all(
-    list.groups.map(async ({ name, count, lines }) => ({
+    (list?.groups ?? []).map(async ({ name, count, lines }) => ({
       label: `${name}, ${count}`,
       leads: await Promise.all(
         lines.map(async ({ leadId, task, wait, projectType, phoneE164 }) => ({
@@ -114,8 +116,9 @@ const composeMorning: Composer = async ({ recipient, createdAt }) => {
   return {
     mail: listMail({
       ...{ studio: company.shortName, title: 'This morning', when: formatInstant(createdAt) },
-      ...{ sum: list.summary, groups, rest: null, desk: `${siteOrigin()}/admin` },
-      foot: 'It comes on working days, when somebody waits. Each line opens the call page of its lead, without a PIN, for seven days.',
+      ...{ sum, groups, rest: spam?.line ?? null, desk: `${siteOrigin()}/admin` },
+      links: spam?.links,
+      foot: 'It comes on working days, when somebody waits or something new is in possible spam. Each line opens the call page of its lead, without a PIN, for seven days.',
     }),
   };
 };

@@ -111,7 +111,7 @@ export function DeskFilters({ desk }: { desk: Desk }) {
             })}
             aria-current={address.place === 'suspects' ? 'true' : undefined}
           >
-            Set aside<small>{formatNumber(statistics.suspects)}</small>
+            Possible spam<small>{formatNumber(statistics.suspects)}</small>
           </ChoiceLink>
         )}
       </div>

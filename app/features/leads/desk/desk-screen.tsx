@@ -148,7 +148,7 @@ export function DeskScreen({
 
 const titleOf = ({ place, followUp }: Desk['address']) => {
   if (followUp) return `Follow-up list: ${followUpGroupNames[followUp]}`;
-  return place === 'suspects' ? 'Set aside' : 'All leads';
+  return place === 'suspects' ? 'Possible spam' : 'All leads';
 };
 
 /** How many there are, and what can be done with all of them. A file holds leads of one kind, a group of the follow-up list both. */

@@ -26,6 +26,7 @@ import {
 import { InquirySent } from './inquiry-sent';
 import { MessageField } from './message-field';
 import { isDialable, readNumber } from './read-number';
+import { TrapField } from './trap-field';
 
 import css from './inquiry.module.css';
 
@@ -114,18 +115,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
           />
         );
       })}
-      {/* People don't see this field; what comes in it was filled in by a program. */}
-      <p className="visually-hidden" aria-hidden="true">
-        <label>
-          Leave this empty{' '}
-          <input
-            name="company_site"
-            tabIndex={-1}
-            autoComplete="off"
-            {...{ toolparamdescription: 'Always leave this empty' }}
-          />
-        </label>
-      </p>
+      <TrapField />
       {/* At each rendering React puts a default back, an empty one too; these without one keep what they are given. */}
       <input type="hidden" name="about" defaultValue={values.about} />
       <input type="hidden" name="formId" defaultValue={formId} />

@@ -9,7 +9,7 @@ import { messages, type InquiryResult } from './inquiry-fields';
 import { field, inquiryValues, parseInquiry } from './inquiry-schema.server';
 import { slipOf } from './slip.server';
 import { receivedNow } from './submit-inquiry.server';
-import { arrivalOf } from './suspicion/arrival.server';
+import { arrivalOf, trapIn } from './suspicion/arrival.server';
 import { takeInquiry } from './take-inquiry.server';
 
 type Received =
@@ -35,7 +35,7 @@ export async function receiveInquiry(
       receivedNow(parsed.inquiry, {
         formId: field(form, 'formId'),
         arrival: arrivalOf({
-          trap: field(form, 'company_site'),
+          trap: trapIn(form),
           time: field(form, 'formTime'),
           about: values.about,
           address,

@@ -4,7 +4,7 @@ import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { Table } from '~/ui/table';
 
-import type { NamedCounts } from './counts';
+import { type NamedCounts, timedLeads } from './counts';
 
 import css from './months.module.css';
 
@@ -42,12 +42,12 @@ export function CountsTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name: of, to, leads, inTime, converted }) => (
+          {rows.map(({ name: of, to, ...counts }) => (
             <tr key={of}>
               <th scope="row">{to ? <Link to={to}>{of}</Link> : of}</th>
-              <td data-numeric>{formatNumber(leads)}</td>
-              <Share part={inTime} leads={leads} />
-              <Share part={converted} leads={leads} />
+              <td data-numeric>{formatNumber(counts.leads)}</td>
+              <Share part={counts.inTime} leads={timedLeads(counts)} />
+              <Share part={counts.converted} leads={counts.leads} />
             </tr>
           ))}
         </tbody>

@@ -14,7 +14,7 @@ export const CALIBRATED_FROM = 5;
 export const figures = {
   leads:
     'Leads are inquiries and estimates that came in the month; those that are set aside, deleted or merged into another are not counted.',
-  inTime: `Answered in time: somebody was in touch within ${TARGET_WORDS} of the lead’s coming in, nights and Sundays included. A caller or visitor is answered at once.`,
+  inTime: `Answered in time: somebody was in touch within ${TARGET_WORDS} of the lead’s coming in, nights and Sundays included. A caller or visitor is answered at once. Leads that were released from possible spam are left out.`,
   converted: 'Converted: of the month’s leads, those that are Converted now, whenever that was.',
   source: 'How the lead came, as its panel says.',
   campaign:

@@ -7,6 +7,7 @@ import { fitPage } from './fit-page';
 const counts = fc.record({
   name: fc.string(),
   leads: fc.nat(),
+  released: fc.nat(),
   inTime: fc.nat(),
   converted: fc.nat(),
 });

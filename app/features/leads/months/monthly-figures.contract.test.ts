@@ -53,7 +53,7 @@ function independently(engine: Engine, by: 'source' | 'campaign' | 'page' | 'los
 }
 
 const countsOf = ({ name, leads, in_time, converted }: Row) => ({
-  ...{ name, leads, inTime: in_time, converted },
+  ...{ name, leads, released: 0, inTime: in_time, converted },
 });
 
 onBothEngines('the figures of a month', (engine) => {
@@ -75,7 +75,10 @@ onBothEngines('the figures of a month', (engine) => {
       const key = monthKey(month);
       const figures = await monthlyFigures(month);
       const [sum] = all?.get(key) ?? [];
-      const total = { leads: sum?.leads, inTime: sum?.in_time, converted: sum?.converted };
+      const total = {
+        ...{ leads: sum?.leads, released: 0 },
+        ...{ inTime: sum?.in_time, converted: sum?.converted },
+      };
       expect(figures.total).toEqual(total);
       expect(counts.find((one) => one.month === month)).toEqual({ month, ...total });
       const named = (source?.get(key) ?? []).map((row) => ({
@@ -93,7 +96,7 @@ onBothEngines('the figures of a month', (engine) => {
 
   test('of a month without leads are empty', async () => {
     expect(await monthlyFigures(FIRST - 5)).toEqual({
-      ...{ total: { leads: 0, inTime: 0, converted: 0 } },
+      ...{ total: { leads: 0, released: 0, inTime: 0, converted: 0 } },
       ...{ bySource: [], byCampaign: [], byPage: [], lost: [] },
     });
   });

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '~/ui/form/button';
 import { Table } from '~/ui/table';
 import { TitleBlock } from '~/ui/title-block';
 
-import type { Counts } from './counts';
+import { type Counts, timedLeads } from './counts';
 import { CountsTable } from './counts-table';
 import { figures as defined } from './figures';
 import { fitPage } from './fit-page';
@@ -77,7 +77,7 @@ export function MonthsScreen({ month, current, figures, year, studio, drawnUp }:
         items={[
           ['Month', month === current ? `${monthName(month)}, not over` : monthName(month)],
           ['Leads', formatNumber(total.leads)],
-          [`Within ${TARGET_WORDS}`, formatShare(total.inTime, total.leads)],
+          [`Within ${TARGET_WORDS}`, formatShare(total.inTime, timedLeads(total))],
           ['Converted', formatShare(total.converted, total.leads)],
           ['Drawn up', drawnUp],
         ]}
@@ -86,7 +86,8 @@ export function MonthsScreen({ month, current, figures, year, studio, drawnUp }:
   );
 }
 
-function Totals({ total: { leads, inTime, converted } }: { total: Counts }) {
+function Totals({ total }: { total: Counts }) {
+  const { leads, inTime, converted } = total;
   return (
     <dl className={css.totals}>
       <div>
@@ -96,7 +97,7 @@ function Totals({ total: { leads, inTime, converted } }: { total: Counts }) {
       <div>
         <dt>Answered within {TARGET_WORDS}</dt>
         <dd>
-          {formatNumber(inTime)} <small>{formatShare(inTime, leads)}</small>
+          {formatNumber(inTime)} <small>{formatShare(inTime, timedLeads(total))}</small>
         </dd>
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { db } from '~/db/executor.server';
 import { type LeadKind, type Status, statuses } from '~/features/leads/lead';
+import { releasedAnswers } from '~/features/leads/quarantine/released-leads.server';
 import { dayOf, monthOf } from '~/platform/indian-time';
 
 export type LeadStatistics = {
@@ -22,7 +23,11 @@ export type LeadStatistics = {
 
 /** The spec's figures (section 3), as product.md reads them, from the counters. */
 export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<LeadStatistics> {
-  const [all, recent] = await Promise.all([totals(kind), recentMonths(kind, monthOf(now))]);
+  const [all, recent, released] = await Promise.all([
+    totals(kind),
+    recentMonths(kind, monthOf(now)),
+    releasedAnswers(kind),
+  ]);
   const desk = all.filter(({ place }) => place === 'desk');
   const sum = (key: 'leads' | 'answered' | 'answer_ms', rows: readonly Totals[] = desk) =>
     rows.reduce((total, row) => total + row[key], 0);
@@ -34,7 +39,8 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
 
   const month = monthOf(now);
   const total = sum('leads');
-  const answered = sum('answered');
+  const answered = sum('answered') - released.answered;
+  const waited = sum('answer_ms') - released.milliseconds;
   const byStatus: Record<Status, number> = {
     New: sum('leads', of('New')),
     Contacted: sum('leads', of('Contacted')),
@@ -50,7 +56,7 @@ export async function leadStatistics(kind: LeadKind, now = Date.now()): Promise<
     contacted: byStatus.Contacted,
     converted: byStatus.Converted,
     conversionRate: total === 0 ? 0 : (byStatus.Converted / total) * 100,
-    responseHours: answered === 0 ? null : sum('answer_ms') / answered / 3_600_000,
+    responseHours: answered <= 0 ? null : waited / answered / 3_600_000,
     madeThisMonth: made(month),
     madeLastMonth: made(month - 1),
     suspects: sum(

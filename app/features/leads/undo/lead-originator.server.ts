@@ -6,6 +6,11 @@ import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { recordEvents } from '~/features/leads/changes/record-event.server';
+import {
+  type RecheckState,
+  recheckStates,
+  restoreRecheck,
+} from '~/features/leads/quarantine/recheck-states.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
@@ -38,6 +43,8 @@ const columns = [
 type LeadState = Pick<Selectable<Tables['leads']>, (typeof columns)[number]> & {
   readonly notes: readonly string[];
   readonly calls: readonly string[];
+  /** Only of a lead that was weighed again. */
+  readonly recheck?: RecheckState;
 };
 
 /** Ids in one query. */
@@ -75,6 +82,8 @@ export const leadOriginator: Originator<LeadState> = {
       for (const batch of inBatches(same.map(({ id }) => id)))
         await setBack(batch, rowOf(same[0]?.before ?? {}), now);
     for (const step of steps) await forgetAdded(step);
+    for (const { id, before } of steps)
+      if (before?.recheck) await restoreRecheck(id, before.recheck, now);
     for (const batch of inBatches([...new Set([...steps.map(({ id }) => id), ...stories])]))
       await recordEvents(
         batch.map((id) => ({
@@ -116,11 +125,13 @@ async function captureSome(ids: readonly string[]): Promise<Map<string, LeadStat
     .execute();
   const notes = await idsByLead('lead_notes', ids);
   const calls = await idsByLead('lead_events', ids);
+  const rechecks = await recheckStates(ids);
   return new Map(
-    rows.map(({ id, ...row }) => [
-      id,
-      { ...row, notes: notes.get(id) ?? [], calls: calls.get(id) ?? [] },
-    ]),
+    rows.map(({ id, ...row }) => {
+      const recheck = rechecks.get(id);
+      const added = { notes: notes.get(id) ?? [], calls: calls.get(id) ?? [] };
+      return [id, { ...row, ...added, ...(recheck && { recheck }) }];
+    }),
   );
 }
 
@@ -146,7 +157,7 @@ async function idsByLead(table: 'lead_notes' | 'lead_events', ids: readonly stri
 }
 
 function rowOf(before: Partial<LeadState> | null) {
-  const { notes: _notes, calls: _calls, ...row } = before ?? {};
+  const { notes: _notes, calls: _calls, recheck: _recheck, ...row } = before ?? {};
   return row;
 }
 

@@ -23,6 +23,8 @@ type ListMail = {
   /** What the mail doesn't list. */
   readonly rest: string | null;
   readonly desk: string;
+  /** Further addresses below it. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[] | undefined;
   readonly foot: string;
 };
 
@@ -35,6 +37,7 @@ export function listMail({
   groups,
   rest,
   desk,
+  links = [],
   foot,
 }: ListMail): MailWords {
   return {
@@ -57,7 +60,7 @@ export function listMail({
             />
           ))}
           {rest && <Paragraph>{rest}</Paragraph>}
-          <Actions actions={[{ label: 'Open the desk', href: desk }]} />
+          <Actions actions={[{ label: 'Open the desk', href: desk }, ...links]} />
         </>
       ),
     }),
@@ -74,6 +77,7 @@ export function listMail({
       ]),
       ...(rest ? [rest, ''] : []),
       `The desk: ${desk}`,
+      ...links.map(({ label, href }) => `${label}: ${href}`),
       '',
       `${studio} · ${title} · ${when}`,
       foot,

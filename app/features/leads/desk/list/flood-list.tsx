@@ -15,7 +15,7 @@ export function FloodList({ floods }: { floods: readonly Flood[] }) {
   if (floods.length === 0) return null;
   return (
     <section className={css.floods} aria-labelledby="floods">
-      <h3 id="floods">Alike, set aside together</h3>
+      <h3 id="floods">Possible spam that looks alike</h3>
       <ul>
         {floods.map((flood) => (
           <FloodRow key={flood.id} flood={flood} />

@@ -191,7 +191,7 @@ function Known({ story: { lead } }: { story: LeadStory }) {
 function Suspect({ lead, reason }: { lead: LeadRow; reason: string | null }) {
   const { send, busy } = useLeadChange();
   return (
-    <Notice tone="warn" title="Set aside">
+    <Notice tone="warn" title="Possible spam">
       <p>This inquiry {reason ?? 'looked automatic'}.</p>
       <Button size="small" busy={busy} onClick={() => send({ do: 'promote', id: lead.id })}>
         Move to the desk

@@ -105,9 +105,13 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
     case 'promoted':
       return 'Moved to the desk';
     case 'set-aside':
-      return `Set aside: this inquiry ${became}`;
+      return `Moved to possible spam: this inquiry ${became}`;
     case 'moved-aside':
-      return 'Set aside';
+      return 'Moved to possible spam';
+    case 'released':
+      return 'Moved from possible spam to the desk: only the hidden field had set it aside, which browsers fill in';
+    case 'kept-aside':
+      return 'Reviewed and kept as possible spam';
     case 'undone':
       return `Undone: ${was}`;
     case 'deleted':

@@ -2,8 +2,11 @@ import * as z from 'zod';
 
 import { readFormTime } from '~/features/leads/inquiry/form-time.server';
 import { LONGEST_ABOUT } from '~/features/leads/inquiry/inquiry-fields';
+import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { networkOf } from '~/platform/network-of';
 import { digest } from '~/platform/secret.server';
+
+import { FORMER_TRAP_FIELD, TRAP_FIELD } from './trap';
 
 /** How an inquiry came in, beside what it says. Digests with the site's key stand for addresses: nobody reads those from it. */
 export const arrivalSchema = z.object({
@@ -27,6 +30,10 @@ export type Arrival = z.output<typeof arrivalSchema>;
  */
 export const nameOf = (what: string, value: string): string =>
   digest(`inquiry ${what}`, value).slice(0, 22);
+
+/** The text in the field that people don't see; empty where a person filled in the form. */
+export const trapIn = (form: FormData): string =>
+  field(form, TRAP_FIELD) || field(form, FORMER_TRAP_FIELD);
 
 /** Takes down how an inquiry came in. `time` and `trap` as they stand in the form. */
 export function arrivalOf({

@@ -24,7 +24,12 @@ const reason = (says: Partial<Sent>, came: Partial<Arrival> = {}) =>
   reasonOf(ownSigns({ ...sent, ...says }, { ...arrival, ...came }, NOW));
 
 test.each([
-  [{}, { trapped: true }, /hidden field/],
+  [{}, { trapped: true, begunAt: NOW - 1_500 }, /faster .* and filled in the hidden field/],
+  [
+    { texts: ['Look here: https://cheap.example.xyz'] },
+    { trapped: true },
+    /links to where .* and filled in the hidden field/,
+  ],
   [{}, { begunAt: null, formTime: null }, /without a form time/],
   [{}, { begunAt: NOW - 500 }, /faster/],
   [{}, { begunAt: NOW - 8 * 86_400_000 }, /days before/],
@@ -43,6 +48,11 @@ test.each([
   [{}, {}],
   // A browser that fills in; a clock of another instance that is ahead; a tab that stayed open.
   [{}, { begunAt: NOW - 2_500 }],
+  // Nor does a browser that takes the hidden field for the company of an address.
+  [{}, { trapped: true }],
+  [{}, { trapped: true, begunAt: NOW - 2_500 }],
+  [{ email: 'asha.rao@yopmail.com' }, { trapped: true }],
+  [{ texts: ['our company www.sunrisetextiles.in needs an office'] }, { trapped: true }],
   [{}, { begunAt: NOW + 300_000 }],
   [{}, { begunAt: NOW - 30 * 3_600_000 }],
   [{ texts: ['Our plan: https://drive.google.com/file/d/QD3Wf3MQSzuGRV/view'] }, {}],

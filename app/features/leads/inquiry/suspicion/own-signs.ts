@@ -25,9 +25,16 @@ export type Sent = {
 
 type Own = { readonly sent: Sent; readonly arrival: Arrival; readonly at: number };
 
-/** People neither see the hidden field nor reach it with Tab: what fills it in is a program. Enough by itself. */
+/** What a hidden field that is filled in is called in reasons and traces. Until November 2026 it was a reason by itself. */
+export const HIDDEN_FIELD = 'filled in the hidden field';
+export const HIDDEN_FIELD_WEIGHT = 4;
+
+/**
+ * People neither see the hidden field nor reach it with Tab, but their browser or password manager may fill it in. A hint: it never
+ * decides, not even beside what people in a hurry do.
+ */
 const hiddenField: Sign<Own> = ({ arrival }) =>
-  sign(arrival.trapped ? 10 : 0, 'filled in the hidden field');
+  sign(arrival.trapped ? HIDDEN_FIELD_WEIGHT : 0, HIDDEN_FIELD);
 
 /** Every form that a browser shows carries a signed time or fetches one; without it the post was made by hand. Enough by itself. */
 const noFormTime: Sign<Own> = ({ arrival }) =>

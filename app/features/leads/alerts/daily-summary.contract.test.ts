@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
+
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
+import { setMailServer } from '~/alerts/mail/mail-server';
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  somebodyHasMail,
+} from '~/alerts/people/audience.server';
+import { db } from '~/db/executor.server';
+import type { NewRow } from '~/db/tables';
+import { log } from '~/platform/log.server';
+import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
+import { forgetSettings } from '~/settings/settings.server';
+
+import { registerLeadComposers } from './compose-lead.server';
+import { queueMorningList } from './queue-lead-alerts.server';
+
+log.level = 'silent';
+
+const DAY = 86_400_000;
+
+onBothEngines('The daily summary', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    server = await startMailServer();
+    loadSecret('', 'a key of at least thirty-two signs for alerts');
+    setMailServer({ url: server.url, from: 'site@studio.example' });
+    setStudioMail('hello@studio.example');
+    registerAudience({
+      ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
+      ...{ person: findPerson, device: findDevicePerson },
+    });
+    registerChannel(mailChannel);
+    registerLeadComposers();
+  });
+  afterAll(async () => {
+    setMailServer({ url: undefined, from: undefined });
+    setStudioMail(undefined);
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await emptySettings();
+    forgetSettings();
+    await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('leads').execute();
+    server.taken.length = 0;
+  });
+  afterEach(runStopTasks);
+
+  const possibleSpam = (change: Partial<NewRow<'leads'>> = {}) =>
+    storeLeads([
+      { suspect: 1, suspect_reason: 'is fast', created_at: Date.now() - 60_000, ...change },
+    ]);
+  const states = async () =>
+    (await db().selectFrom('deliveries').select('state').orderBy('id').execute()).map(
+      ({ state }) => state,
+    );
+  /** A day later. */
+  const age = async () => {
+    await sql`update leads set created_at = created_at - ${sql.lit(DAY)}`.execute(db());
+    await sql`update deliveries set created_at = created_at - ${sql.lit(DAY)}`.execute(db());
+  };
+  /** Sends the summary of now. Gives the mail, if there is one. */
+  const nextSummary = async () => {
+    const before = await states();
+    const [earlier, sent] = [before.length, server.taken.length];
+    await queueMorningList(Date.now() + earlier * DAY);
+    await db().updateTable('deliveries').set({ not_before: 0 }).execute();
+    keepDeliveries();
+    await expect
+      .poll(async () => (await states()).slice(earlier).join())
+      .toMatch(/^(sent|cancelled)$/);
+    await runStopTasks();
+    return server.taken[sent];
+  };
+
+  it('counts what came into possible spam, even where nobody waits for a call', async () => {
+    await possibleSpam();
+    await possibleSpam({ kind: 'estimate' });
+    await possibleSpam({ created_at: Date.now() - 30 * DAY });
+    const mail = await nextSummary();
+    expect(mail && headerOf(mail, 'subject')).toBe('3 new in possible spam');
+    const text = mail ? partOf(mail, 'text/plain') : '';
+    expect(text).toContain('Possible spam: 3 new since the last summary, 3 in all.');
+    expect(text).toMatch(/\/admin\/leads\?place=suspects/);
+    expect(text).toMatch(/\/admin\/estimates\?place=suspects/);
+    expect(mail && partOf(mail, 'text/html')).toContain('/admin/leads?place=suspects');
+  });
+
+  it('names what is new since the one before; without any, and with nobody to call, there is none', async () => {
+    await possibleSpam();
+    expect(await nextSummary()).toBeDefined();
+    await age();
+    expect(await nextSummary()).toBeUndefined();
+    await age();
+    await possibleSpam();
+    const mail = await nextSummary();
+    expect(mail && headerOf(mail, 'subject')).toBe('1 new in possible spam');
+    expect(mail && partOf(mail, 'text/plain')).toContain(
+      'Possible spam: 1 new since the last summary, 2 in all.',
+    );
+  });
+
+  it('does not take for read what never went out', async () => {
+    await possibleSpam();
+    expect(await nextSummary()).toBeDefined();
+    await db().updateTable('deliveries').set({ state: 'given up' }).execute();
+    await age();
+    expect(await nextSummary()).toBeDefined();
+  });
+
+  it('says it beside whom to call', async () => {
+    await storeLeads([{ name: 'Bela', created_at: Date.now() - 3 * DAY }]);
+    await possibleSpam();
+    const mail = await nextSummary();
+    expect(mail && headerOf(mail, 'subject')).toBe('1 silent, 1 new in possible spam');
+    await age();
+    const next = await nextSummary();
+    expect(next && headerOf(next, 'subject')).toBe('1 silent');
+    expect(next && partOf(next, 'text/plain')).toContain('Possible spam: none new, 1 in all.');
+  });
+
+  it('says nothing of it where there is none', async () => {
+    await storeLeads([{ name: 'Bela', created_at: Date.now() - 3 * DAY }]);
+    const mail = await nextSummary();
+    expect(mail && partOf(mail, 'text/plain')).not.toContain('Possible spam:');
+  });
+});

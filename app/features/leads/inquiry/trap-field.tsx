@@ -1,0 +1,16 @@
+import { TRAP_FIELD } from './suspicion/trap';
+
+/** The field of a form that only programs fill in. It is not displayed, so that autofill leaves it alone. */
+export const TrapField = () => (
+  <p className="trap">
+    <label>
+      Leave this empty{' '}
+      <input
+        name={TRAP_FIELD}
+        tabIndex={-1}
+        autoComplete="off"
+        {...{ toolparamdescription: 'Always leave this empty' }}
+      />
+    </label>
+  </p>
+);

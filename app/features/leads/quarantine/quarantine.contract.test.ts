@@ -1,0 +1,355 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { registerAudience } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  somebodyHasMail,
+} from '~/alerts/people/audience.server';
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db, transaction } from '~/db/executor.server';
+import type { NewRow } from '~/db/tables';
+import { addNote } from '~/features/leads/changes/add-note.server';
+import { changeLead } from '~/features/leads/changes/change-lead.server';
+import { setAsideMany } from '~/features/leads/changes/change-many.server';
+import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
+import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { signFormTime } from '~/features/leads/inquiry/form-time.server';
+import { parseInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
+import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { arrivalOf } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signs';
+import { monthlyFigures } from '~/features/leads/months/monthly-figures.server';
+import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
+import { workingResponse } from '~/features/leads/statistics/working-response.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { monthOf } from '~/platform/indian-time';
+import { loadSecret } from '~/platform/secret.server';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { pauseRelease, resumeRelease } from './pause-release.server';
+import { listPending, readReleaseStatus } from './read-rechecks.server';
+import { recheckQuarantine } from './recheck-quarantine.server';
+import { nextReleaseAt, releaseDue } from './release-leads.server';
+import { carryOutReview } from './review-changes.server';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+registerOriginator('lead', leadOriginator);
+
+/** A lead as an earlier version quarantined it. */
+const trapped = (change: Partial<NewRow<'leads'>> = {}): Partial<NewRow<'leads'>> => ({
+  ...{ suspect: 1, suspect_reason: HIDDEN_FIELD, created_at: Date.now() - 20 * DAY, ...change },
+});
+const store = async (...rows: Partial<NewRow<'leads'>>[]) =>
+  (await storeLeads(rows)).map(({ id }) => id);
+
+const recheck = () => recheckQuarantine(new AbortController().signal);
+const onDesk = async () => {
+  const rows = await db()
+    .selectFrom('leads')
+    .select('name')
+    .where('suspect', '=', 0)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+const deliveries = () =>
+  db().selectFrom('deliveries').select(['news', 'subject', 'recipient', 'state']).execute();
+const eventsOf = (id: string) =>
+  db()
+    .selectFrom('lead_events')
+    .select(['what', 'actor'])
+    .where('lead_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+onBothEngines('Leads that the hidden field alone had quarantined', () => {
+  beforeEach(async () => {
+    loadSecret('', 'a key for tests, of no worth at all');
+    await db().deleteFrom('leads').execute();
+    await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('jobs').execute();
+    await emptySettings();
+    forgetSettings();
+    registerAudience({
+      ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
+      ...{ person: findPerson, device: findDevicePerson },
+    });
+    registerChannel({
+      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+      send: async () => ({ outcome: 'sent' }),
+    });
+    const nobody = { mail: '', phone: '', leads: '', unanswered: '', morning: '' };
+    await saveSettings('recipients', [
+      {
+        ...{ ...nobody, quietFrom: '', quietTo: '', plain: '' },
+        ...{ person: 'Asha', mail: 'asha@studio.example', leads: 'mail', unanswered: 'mail' },
+      },
+    ]);
+    await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
+  });
+
+  describe('are weighed again', () => {
+    test('by their text where their trace has ended: only those below the threshold are released', async () => {
+      await store(
+        trapped({ name: 'Asha', message: 'Court house', brief: 'Need a plan for 30x40.' }),
+        trapped({ name: 'Estimate', kind: 'estimate' }),
+        trapped({ name: 'Seller', brief: 'SEO and back links, see https://rank.example.xyz' }),
+        trapped({ name: 'http://casino.example' }),
+      );
+      await recheck();
+      expect(await onDesk()).toEqual([]);
+      expect(await releaseDue()).toBe(2);
+      expect(await onDesk()).toEqual(['Asha', 'Estimate']);
+    });
+
+    test('by their trace within eight days: how it came and what others are like it counts, too', async () => {
+      const now = Date.now();
+      const send = async (name: string, age: number, brief: string) => {
+        const parsed = parseInquiry({
+          ...{ name, email: `${name}@gmail.com`, phone: '98450 12345', pincode: '560001' },
+          ...{ projectType: 'Renovation', about: '', brief },
+        });
+        if (!parsed.ok) throw new Error('not parsed');
+        const arrival = arrivalOf({
+          ...{ trap: 'Sunrise Textiles', about: '', address: name },
+          time: signFormTime(now - HOUR - age),
+        });
+        const circumstances = { arrival, suspicion: null, page: null, utm: null };
+        const received = receivedNow(parsed.inquiry, { formId: name, ...circumstances });
+        const { id } = await submitInquiry({ ...received, receivedAt: now - HOUR });
+        // As an earlier version weighed it.
+        await db()
+          .updateTable('leads')
+          .set({ suspect: 1, suspect_reason: HIDDEN_FIELD })
+          .where('id', '=', id)
+          .execute();
+        await sql`update inquiry_traces
+          set signs = replace(signs, ${`[4,"${HIDDEN_FIELD}"]`}, ${`[10,"${HIDDEN_FIELD}"]`})
+          where lead_id = ${id}`.execute(db());
+        const { signs } = await db()
+          .selectFrom('inquiry_traces')
+          .select('signs')
+          .where('lead_id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect(signs).toContain(`[10,"${HIDDEN_FIELD}"]`);
+      };
+      await send('Ananya', 40_000, 'We want to build a house with a court.');
+      // Two seconds for a whole form, and the field filled in: by its text alone it would be released.
+      await send('Program', 1_500, '');
+      await recheck();
+      expect(await releaseDue()).toBe(1);
+      expect(await onDesk()).toEqual(['Ananya']);
+    });
+
+    test('unless they are old, part of a burst, in the bin, moved by staff, or there for another reason', async () => {
+      const now = Date.now();
+      const [binned = '', back = '', moved = '', lost = '', noted = ''] = await store(
+        trapped({ name: 'Binned' }),
+        trapped({ name: 'Back from the bin' }),
+        trapped({ name: 'Moved back', suspect: 0 }),
+        trapped({ name: 'Lost' }),
+        trapped({ name: 'Noted' }),
+        trapped({ name: 'Old', created_at: now - 91 * DAY }),
+        trapped({ name: 'Within', created_at: now - 89 * DAY }),
+        trapped({ name: 'Burst', flood: 'one' }),
+        trapped({ name: 'No time', suspect_reason: 'came without a form time' }),
+        trapped({ name: 'Fast', suspect_reason: `was fast and ${HIDDEN_FIELD}` }),
+        trapped({ name: 'By hand', suspect_reason: null }),
+      );
+      await deleteLead(binned, 1, 'Asha');
+      await deleteLead(back, 1, 'Asha');
+      await restoreLead(back, 'Asha');
+      await setAsideMany([{ id: moved, version: 1 }], 'Asha');
+      await changeLead(lost, 1, { field: 'status', to: 'Lost' }, 'Asha');
+      await addNote(noted, 'Is this one real?', 'Asha');
+      await recheck();
+      await releaseDue();
+      expect(await onDesk()).toEqual(['Noted', 'Within']);
+    });
+
+    test('once: what is back in quarantine stays there, and what an earlier version stores later is weighed', async () => {
+      const [id = ''] = await store(trapped({ name: 'Asha' }));
+      await recheck();
+      await releaseDue();
+      await setAsideMany([{ id, version: 2 }], 'Asha');
+      await store(trapped({ name: 'Later', created_at: Date.now() }));
+      await recheck();
+      expect(await releaseDue()).toBe(1);
+      expect(await onDesk()).toEqual(['Later']);
+    });
+
+    test('by several at once, in any number', async () => {
+      await store(...Array.from({ length: 60 }, (_, at) => trapped({ name: `Client ${at}` })));
+      await Promise.all([recheck(), recheck(), recheck()]);
+      const rows = await db().selectFrom('quarantine_rechecks').select('state').execute();
+      expect(rows).toEqual(Array.from({ length: 60 }, () => ({ state: 'waiting' })));
+    });
+  });
+
+  describe('are released', () => {
+    test('at most twenty an hour, the newest first, whoever does it', async () => {
+      const now = Date.now();
+      await store(
+        ...Array.from({ length: 45 }, (_, at) =>
+          trapped({ name: `Client ${String(at).padStart(2, '0')}`, created_at: now - at * DAY }),
+        ),
+      );
+      await recheck();
+      const atOnce = await Promise.all([releaseDue(now), releaseDue(now), releaseDue(now)]);
+      expect(atOnce.toSorted((a, b) => a - b)).toEqual([0, 0, 20]);
+      expect((await onDesk()).at(-1)).toBe('Client 19');
+      expect(await nextReleaseAt(now)).toBe(now + HOUR);
+      expect(await releaseDue(now + HOUR - 1)).toBe(0);
+      expect(await releaseDue(now + HOUR)).toBe(20);
+      expect(await releaseDue(now + 2 * HOUR)).toBe(5);
+      expect(await nextReleaseAt(now + 2 * HOUR)).toBeNull();
+      expect(await onDesk()).toHaveLength(45);
+    });
+
+    test('with an entry in their history and one digest, no reminder and no mail to the client', async () => {
+      const [id = ''] = await store(
+        ...Array.from({ length: 25 }, (_, at) => trapped({ name: `Client ${at}` })),
+      );
+      await recheck();
+      await releaseDue();
+      await releaseDue(Date.now() + 2 * HOUR);
+      expect(await onDesk()).toHaveLength(25);
+      expect(await eventsOf(id)).toEqual([{ what: 'released', actor: null }]);
+      expect(await deliveries()).toEqual([
+        expect.objectContaining({
+          ...{ news: 'leads.released', recipient: 'person/Asha', state: 'waiting' },
+        }),
+      ]);
+    });
+
+    test('not any more where staff or a burst came first', async () => {
+      const [promoted = '', deleted = '', burst = '', remaining = ''] = await store(
+        ...['Promoted', 'Deleted', 'Burst', 'Remaining'].map((name) => trapped({ name })),
+      );
+      await recheck();
+      await promoteSuspect(promoted, 'Asha');
+      await deleteLead(deleted, 1, 'Asha');
+      await db().updateTable('leads').set({ flood: 'one' }).where('id', '=', burst).execute();
+      expect(await releaseDue()).toBe(1);
+      expect(await eventsOf(remaining)).toEqual([{ what: 'released', actor: null }]);
+      expect(await eventsOf(promoted)).toEqual([{ what: 'promoted', actor: 'Asha' }]);
+      expect(await readReleaseStatus()).toMatchObject({ pending: 0, released: 1 });
+    });
+
+    test('and then count in no response time', async () => {
+      const now = Date.now();
+      const came = now - 10 * HOUR;
+      await store(
+        { name: 'Answered', created_at: came, first_contact_at: came + HOUR, status: 'Contacted' },
+        trapped({ name: 'Released', created_at: came }),
+        trapped({ name: 'Noted', created_at: came, first_contact_at: came + 2 * HOUR }),
+      );
+      const figures = async () => {
+        const { responseHours, byStatus } = await leadStatistics('inquiry', now);
+        const { total } = await monthlyFigures(monthOf(came));
+        const working = await workingResponse('inquiry', now);
+        return { responseHours, byStatus, total, working };
+      };
+      const before = await figures();
+      expect(before).toMatchObject({ responseHours: 1, working: { leads: 1 } });
+      await recheck();
+      expect(await releaseDue()).toBe(2);
+      const [released = ''] = (await listReleasedIds()).toSorted();
+      await changeLead(released, 2, { field: 'status', to: 'Contacted' }, 'Asha');
+      const after = await figures();
+      expect(after).toMatchObject({
+        ...{ responseHours: before.responseHours, working: before.working },
+        total: { leads: 3, released: 2, inTime: 1 },
+        byStatus: { New: 1, Contacted: 2 },
+      });
+    });
+  });
+
+  describe('are reviewed by staff', () => {
+    const three = () => store(...['A', 'B', 'C'].map((name) => trapped({ name })));
+    const review = (what: 'release' | 'keep', ...ids: string[]) =>
+      carryOutReview({ do: what, ids }, 'Meera');
+
+    test('first, where they ask for it: nothing is released by itself until they say so', async () => {
+      await three();
+      await recheck();
+      await pauseRelease();
+      expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true, released: 0 });
+      // What an earlier version brings meanwhile waits with them.
+      await store(trapped({ name: 'D' }));
+      await recheck();
+      expect(await releaseDue()).toBe(0);
+      expect((await listPending(1)).map(({ name }) => name)).toHaveLength(4);
+      expect(await nextReleaseAt()).toBeNull();
+      await resumeRelease();
+      const asked = await db().selectFrom('jobs').select('kind').execute();
+      expect(asked).toEqual([{ kind: 'release of possible spam' }]);
+      expect(await releaseDue()).toBe(4);
+    });
+
+    test('who release and keep several at once, and can take that back', async () => {
+      const [a = '', b = '', c = ''] = await three();
+      await recheck();
+      await pauseRelease();
+      const released = await review('release', a, b);
+      expect(released).toMatchObject({ ok: true, message: '2 leads moved to the desk.' });
+      expect(await onDesk()).toEqual(['A', 'B']);
+      expect(await eventsOf(a)).toEqual([{ what: 'released', actor: 'Meera' }]);
+      const kept = await review('keep', c);
+      expect(kept).toMatchObject({ ok: true, message: '1 lead kept as possible spam.' });
+      expect(await readReleaseStatus()).toMatchObject({ pending: 0, released: 2 });
+
+      expect(await undoChange(kept.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+      expect((await eventsOf(c)).map(({ what }) => what)).toEqual(['kept-aside', 'undone']);
+      expect(await undoChange(released.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+      expect((await eventsOf(a)).map(({ what }) => what)).toEqual(['released', 'undone']);
+      expect(await onDesk()).toEqual([]);
+      expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true });
+    });
+
+    test('of which one digest tells, and neither a reminder nor a mail to the client', async () => {
+      const [a = '', b = '', c = ''] = await three();
+      await recheck();
+      for (const id of [a, b, c]) await review('release', id);
+      expect((await deliveries()).map(({ news }) => news)).toEqual(['leads.released']);
+    });
+
+    test('who are told what somebody else has decided before', async () => {
+      const [a = '', b = ''] = await three();
+      await recheck();
+      await review('keep', a);
+      expect(await review('release', a, b)).toMatchObject({
+        ok: false,
+        message: '1 lead moved to the desk. 1 lead had been moved by somebody else.',
+      });
+      expect(await onDesk()).toEqual(['B']);
+    });
+  });
+
+  test('are gone with their lead', async () => {
+    const [id = ''] = await store(trapped());
+    await recheck();
+    await transaction(() => db().deleteFrom('leads').where('id', '=', id).execute());
+    expect(await db().selectFrom('quarantine_rechecks').selectAll().execute()).toEqual([]);
+  });
+
+  const listReleasedIds = async () => {
+    const rows = await db()
+      .selectFrom('quarantine_rechecks')
+      .select('lead_id')
+      .where('state', '=', 'released')
+      .execute();
+    return rows.map(({ lead_id }) => lead_id);
+  };
+});

@@ -1,0 +1,79 @@
+import { pendingLeads } from './eligible-leads.server';
+import { releasedLeads } from './released-leads.server';
+
+/** Milliseconds that the dashboard tells of what was released. */
+const TOLD_FOR = 14 * 86_400_000;
+/** Leads of one page of the list, and released ones that it names. */
+export const REVIEW_PAGE = 50;
+
+/** How it stands with the leads that were quarantined for the hidden field alone. */
+export type ReleaseStatus = {
+  /** Leads that are released by themselves, or where it is paused wait for staff. */
+  readonly pending: number;
+  readonly isPaused: boolean;
+  /** Leads on the desk that were released within the last two weeks, and when the last of them was (0: none). */
+  readonly released: number;
+  readonly lastReleasedAt: number;
+};
+
+export async function readReleaseStatus(now = Date.now()): Promise<ReleaseStatus> {
+  const [pending, { released, lastReleasedAt }] = await Promise.all([
+    pendingLeads()
+      .select(['state'])
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .groupBy('state')
+      .execute(),
+    releasedLeads()
+      .select(({ fn, lit }) => [
+        fn.countAll<number>().as('released'),
+        fn.coalesce(fn.max('changed_at'), lit(0)).as('lastReleasedAt'),
+      ])
+      .where('changed_at', '>', now - TOLD_FOR)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    pending: pending.reduce((sum, { count }) => sum + count, 0),
+    isPaused: pending.some(({ state }) => state === 'held'),
+    released,
+    lastReleasedAt,
+  };
+}
+
+/** One page of the leads that somebody can decide about, the newest first. @param page from 1. */
+export const listPending = (page: number) =>
+  pendingLeads()
+    .select(['leads.id', 'kind', 'reference', 'name', 'email', 'phone', 'project_type', 'pincode'])
+    .select(['message', 'brief', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('leads.id')
+    .limit(REVIEW_PAGE)
+    .offset((page - 1) * REVIEW_PAGE)
+    .execute();
+
+export type PendingLead = Awaited<ReturnType<typeof listPending>>[number];
+
+/** The leads that were released last. */
+export const listReleased = () =>
+  releasedLeads()
+    .select(['leads.id', 'reference', 'name', 'email', 'phone', 'changed_at as releasedAt'])
+    .orderBy('changed_at', 'desc')
+    .orderBy('leads.id')
+    .limit(REVIEW_PAGE)
+    .execute();
+
+/** The leads of a round that are on the desk, the newest first, and how many are still to follow. */
+export async function readRound(round: number) {
+  const [ids, { pending }] = await Promise.all([
+    releasedLeads()
+      .select('leads.id')
+      .where('round', '=', round)
+      .orderBy('created_at', 'desc')
+      .orderBy('leads.id')
+      .execute(),
+    pendingLeads()
+      .select(({ fn }) => fn.countAll<number>().as('pending'))
+      .where('round', '=', round)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { ids: ids.map(({ id }) => id), pending };
+}

@@ -1,0 +1,141 @@
+import { planLead } from '~/alerts/outbox/audience';
+import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
+import { lockLeads } from '~/features/leads/changes/lock-leads.server';
+import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
+import { publish } from '~/platform/events.server';
+
+import { pendingLeads, RECHECKS, releasable, releasableBySite } from './eligible-leads.server';
+
+const HOUR = 3_600_000;
+/** Leads that come back to the desk within an hour without staff: so many can be called. */
+export const MAX_RELEASED_AN_HOUR = 20;
+/** Milliseconds that the digest waits for what the person at the list releases next. */
+const REVIEW_PAUSE = 600_000;
+
+/** Releases what waits, the newest first, at most 20 within any hour. @returns how many. */
+export const releaseDue = (now = Date.now()): Promise<number> =>
+  transaction(async () => {
+    await lockFor(RECHECKS);
+    const waiting = await pendingLeads()
+      .select('leads.id')
+      .where('state', '=', 'waiting')
+      .orderBy('created_at', 'desc')
+      .orderBy('leads.id')
+      .limit(Math.max(0, MAX_RELEASED_AN_HOUR - (await releasedSince(now - HOUR)).length))
+      .execute();
+    const ids = waiting.map(({ id }) => id);
+    return (await release(ids, { actor: null, now, announceAt: now })).length;
+  });
+
+/** When more can be released; null where nothing waits. UTC milliseconds. */
+export async function nextReleaseAt(now = Date.now()): Promise<number | null> {
+  const waiting = await pendingLeads()
+    .select('leads.id')
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting) return null;
+  const recent = await releasedSince(now - HOUR);
+  return recent.length < MAX_RELEASED_AN_HOUR ? now : (recent[0] ?? now) + HOUR;
+}
+
+/** Moments of the releases since `since`, the first of them first. */
+async function releasedSince(since: number): Promise<number[]> {
+  const rows = await db()
+    .selectFrom('quarantine_rechecks')
+    .select('changed_at')
+    .where('state', '=', 'released')
+    .where('changed_at', '>', since)
+    .orderBy('changed_at')
+    .execute();
+  return rows.map(({ changed_at }) => changed_at);
+}
+
+type Release = {
+  readonly actor: Actor;
+  readonly now: number;
+  /** When staff may be told, at the earliest. */
+  readonly announceAt: number;
+};
+
+/**
+ * Moves leads from quarantine to the desk, without alerts, reminders or a mail to the client: they came in long ago. Staff get one digest
+ * for each round. @returns which were there to be moved.
+ */
+async function release(
+  ids: readonly string[],
+  { actor, now, announceAt }: Release,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await lockLeads(...ids);
+  const moved = await db()
+    .updateTable('leads')
+    .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', 'in', ids)
+    .where(actor === null ? releasableBySite : releasable)
+    .returning('id')
+    .execute();
+  const released = moved.map(({ id }) => id);
+  if (released.length === 0) return [];
+  const rounds = await db()
+    .updateTable('quarantine_rechecks')
+    .set({ state: 'released', changed_at: now })
+    .where('lead_id', 'in', released)
+    .returning('round')
+    .execute();
+  await recordEvents(
+    released.map((id) => ({ lead_id: id, actor, what: 'released', was: null, became: null })),
+    now,
+  );
+  for (const round of new Set(rounds.map((row) => row.round))) await announce(round, announceAt);
+  for (const id of released.slice(0, 1)) publish('lead.changed', { id });
+  return released;
+}
+
+/** Whoever hears of each new lead hears of a round, once. */
+async function announce(round: number, at: number): Promise<void> {
+  const planned = await planLead({ id: `released ${round}`, kind: 'inquiry', at });
+  await queueDeliveries(
+    `released ${round}`,
+    planned
+      .filter(({ news }) => news === 'lead.new')
+      .map((one) => ({ ...one, news: 'leads.released' as const })),
+    String(round),
+  );
+}
+
+/** Releases leads that somebody has reviewed. @returns which of them. */
+export const releaseReviewed = (ids: readonly string[], actor: Actor): Promise<string[]> =>
+  transaction(async () => {
+    await lockFor(RECHECKS);
+    const now = Date.now();
+    return release(await pendingOf(ids), { actor, now, announceAt: now + REVIEW_PAUSE });
+  });
+
+/** Keeps leads in quarantine that somebody has reviewed. @returns which of them. */
+export const keepReviewed = (ids: readonly string[], actor: Actor): Promise<string[]> =>
+  transaction(async () => {
+    await lockFor(RECHECKS);
+    const now = Date.now();
+    const pending = await pendingOf(ids);
+    if (pending.length === 0) return [];
+    await db()
+      .updateTable('quarantine_rechecks')
+      .set({ state: 'kept', changed_at: now })
+      .where('lead_id', 'in', pending)
+      .execute();
+    await recordEvents(
+      pending.map((id) => ({ lead_id: id, actor, what: 'kept-aside', was: null, became: null })),
+      now,
+    );
+    for (const id of pending.slice(0, 1)) publish('lead.changed', { id });
+    return pending;
+  });
+
+/** Those of these leads that somebody can still decide about. */
+async function pendingOf(ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await pendingLeads().select('leads.id').where('leads.id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}

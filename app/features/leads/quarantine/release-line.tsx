@@ -1,0 +1,52 @@
+import { Form, Link } from 'react-router';
+
+import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
+import { Button, buttonClass } from '~/ui/form/button';
+import { Notice } from '~/ui/notice';
+
+import type { ReleaseStatus } from './read-rechecks.server';
+
+import css from './review.module.css';
+
+/** Address of the list of leads that can be released or kept. */
+export const REVIEW_PATH = '/admin/leads/review';
+
+/** The dashboard's word on leads that only the hidden field had set aside; nothing where there are none. */
+export function ReleaseLine({ status }: { status: ReleaseStatus }) {
+  const { pending, isPaused, released, lastReleasedAt } = status;
+  const moved =
+    released > 0 &&
+    `${leadsIn(released)} moved from possible spam to the desk, the last on ${formatInstant(lastReleasedAt)}.`;
+  if (pending === 0 && !moved) return null;
+  return (
+    <section className={css.line} aria-label="Possible spam to review">
+      {pending === 0 ? (
+        <p>
+          {moved} <Link to={REVIEW_PATH}>See which</Link>
+        </p>
+      ) : (
+        <Notice tone="info" title={`${leadsIn(pending)} in possible spam may be genuine`}>
+          <p>
+            Only a hidden field of the form had set them aside, and browsers can fill that in.{' '}
+            {isPaused ? 'They wait for your review.' : 'They move to the desk, up to 20 an hour.'}{' '}
+            {moved}
+          </p>
+          {isPaused ? (
+            <Link className={buttonClass({ size: 'small' })} to={REVIEW_PATH}>
+              Review
+            </Link>
+          ) : (
+            <Form method="post" action={REVIEW_PATH}>
+              <Button type="submit" size="small" name="do" value="pause">
+                Review first
+              </Button>
+            </Form>
+          )}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+const leadsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

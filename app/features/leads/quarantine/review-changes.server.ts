@@ -1,0 +1,65 @@
+import * as z from 'zod';
+
+import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import type { Actor } from '~/features/leads/changes/record-event.server';
+import { leadThing } from '~/features/leads/undo/lead-things.server';
+import { formatNumber } from '~/platform/text/format-number';
+
+import { pauseRelease, resumeRelease } from './pause-release.server';
+import { REVIEW_PAGE } from './read-rechecks.server';
+import { keepReviewed, releaseReviewed } from './release-leads.server';
+
+const ids = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.string().min(1).max(64)).min(1).max(REVIEW_PAGE));
+
+/** What the forms of the review ask for. */
+export const reviewRequest = z.discriminatedUnion('do', [
+  z.object({ do: z.enum(['release', 'keep']), ids }),
+  z.object({ do: z.enum(['pause', 'resume']) }),
+]);
+
+type ReviewRequest = z.output<typeof reviewRequest>;
+
+/** Does what somebody decided, and says what came of it. */
+export async function carryOutReview(change: ReviewRequest, actor: Actor): Promise<ChangeAnswer> {
+  switch (change.do) {
+    case 'release':
+      return decide(change.ids, actor, { work: releaseReviewed, what: 'moved to the desk' });
+    case 'keep':
+      return decide(change.ids, actor, { work: keepReviewed, what: 'kept as possible spam' });
+    case 'pause':
+      await pauseRelease();
+      return { ok: true, message: 'Automatic moving is paused.' };
+    case 'resume':
+      await resumeRelease();
+      return { ok: true, message: 'They are moved automatically again.' };
+    default:
+      return change satisfies never;
+  }
+}
+
+type Decision = {
+  readonly work: (ids: readonly string[], actor: Actor) => Promise<readonly string[]>;
+  /** What became of them: "moved to the desk". */
+  readonly what: string;
+};
+
+function decide(chosen: readonly string[], by: Actor, { work, what }: Decision) {
+  const things = chosen.map((id) => leadThing(id));
+  return undoableAnswer(
+    { things, what: ({ message }) => message.replace(/\.$/, ''), by },
+    async (): Promise<ChangeAnswer> => {
+      const done = await work(chosen, by);
+      const others = chosen.length - done.length;
+      const message = `${leadsIn(done.length)} ${what}.`;
+      return others === 0
+        ? { ok: true, message }
+        : { ok: false, message: `${message} ${leadsIn(others)} had been moved by somebody else.` };
+    },
+  );
+}
+
+const leadsIn = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { useAnswers } from '~/backoffice/use-answers';
+import { useChange } from '~/backoffice/use-change';
+import { calledOf } from '~/features/leads/lead';
+import { formatInstant } from '~/platform/indian-time';
+import { formatNumber } from '~/platform/text/format-number';
+import { Button } from '~/ui/form/button';
+
+import type { PendingLead } from './read-rechecks.server';
+
+import css from './review.module.css';
+
+type Decide = (what: 'release' | 'keep', ids: readonly string[]) => void;
+
+/** One page of leads, each with its two decisions, and the same for those that are ticked. */
+export function ReviewList({ leads, total }: { leads: readonly PendingLead[]; total: number }) {
+  const { addAnswer } = useAnswers();
+  const { change, busy } = useChange(addAnswer);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // Somebody else may have decided about one that is ticked here.
+  const chosen = leads.map(({ id }) => id).filter((id) => ticked.has(id));
+  const tick = (ids: readonly string[], isOn: boolean) =>
+    setTicked((before) =>
+      isOn ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id))),
+    );
+  const decide: Decide = (what, ids) => change({ do: what, ids: ids.join(',') });
+  const isAll = chosen.length === leads.length;
+  return (
+    <>
+      <div className={css.bulk} role="group" aria-label="Chosen leads">
+        <label>
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={({ currentTarget }) =>
+              tick(
+                leads.map(({ id }) => id),
+                currentTarget.checked,
+              )
+            }
+          />
+          {leads.length === total
+            ? `Choose all ${formatNumber(total)}`
+            : `Choose the ${leads.length} on this page, of ${formatNumber(total)}`}
+        </label>
+        <span role="status">{chosen.length > 0 && `${chosen.length} chosen`}</span>
+        <Button
+          size="small"
+          busy={busy}
+          disabled={chosen.length === 0}
+          onClick={() => decide('release', chosen)}
+        >
+          Move chosen to desk
+        </Button>
+        <Button
+          size="small"
+          busy={busy}
+          disabled={chosen.length === 0}
+          onClick={() => decide('keep', chosen)}
+        >
+          Keep chosen as possible spam
+        </Button>
+      </div>
+      <ul className={css.list} aria-label="Leads to review">
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <input
+              type="checkbox"
+              aria-label={`Choose ${calledOf(lead)}`}
+              checked={ticked.has(lead.id)}
+              onChange={({ currentTarget }) => tick([lead.id], currentTarget.checked)}
+            />
+            <Lead lead={lead} />
+            <p className={css.acts}>
+              <Button
+                size="small"
+                busy={busy}
+                aria-label={`Move to desk: ${calledOf(lead)}`}
+                onClick={() => decide('release', [lead.id])}
+              >
+                Move to desk
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                busy={busy}
+                aria-label={`Keep as possible spam: ${calledOf(lead)}`}
+                onClick={() => decide('keep', [lead.id])}
+              >
+                Keep as possible spam
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Lead({ lead }: { lead: PendingLead }) {
+  const { id, kind, reference, email, phone, message, brief } = lead;
+  const about = [kind === 'estimate' ? 'Estimate' : lead.project_type, lead.pincode];
+  return (
+    <div className={css.about}>
+      <Link to={`/admin/leads/${id}`}>{calledOf(lead)}</Link>
+      <small>
+        {reference}, {formatInstant(lead.created_at)}
+      </small>
+      <p>{about.filter(Boolean).join(', ')}</p>
+      <p className={css.contact}>{[phone, email].filter(Boolean).join(', ')}</p>
+      {message && <p>{message}</p>}
+      {brief && <p className={css.brief}>{brief}</p>}
+    </div>
+  );
+}

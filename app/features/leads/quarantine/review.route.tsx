@@ -1,0 +1,119 @@
+import type { ComponentProps } from 'react';
+import { data, Form, Link, redirect } from 'react-router';
+import * as z from 'zod';
+
+import { staff } from '~/auth/staff';
+import { useFreshness } from '~/backoffice/live/use-live';
+import type { ChangeAnswer } from '~/backoffice/use-answers';
+import { reportChangeFailure } from '~/features/leads/desk/open-desk.server';
+import { calledOf } from '~/features/leads/lead';
+import { formatInstant } from '~/platform/indian-time';
+import { readForm } from '~/platform/read-form';
+import { EmptyState } from '~/ui/empty-state';
+import { Button } from '~/ui/form/button';
+import { Pagination } from '~/ui/pagination';
+
+import type { Route } from './+types/review.route';
+import { listPending, listReleased, readReleaseStatus, REVIEW_PAGE } from './read-rechecks.server';
+import { REVIEW_PATH } from './release-line';
+import { carryOutReview, reviewRequest } from './review-changes.server';
+import { ReviewList } from './review-list';
+
+import css from './review.module.css';
+
+export const handle = { title: 'Review possible spam' };
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Review possible spam' },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const requested = pageNumber.parse(new URL(request.url).searchParams.get('page'));
+  const status = await readReleaseStatus();
+  const pages = Math.max(1, Math.ceil(status.pending / REVIEW_PAGE));
+  const page = Math.min(requested, pages);
+  const [pending, released] = await Promise.all([listPending(page), listReleased()]);
+  return { status, page, pages, pending, released };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const change = reviewRequest.safeParse(Object.fromEntries(await readForm(request)));
+  if (!change.success)
+    return data<ChangeAnswer>({ ok: false, message: 'Please choose a lead.' }, { status: 422 });
+  try {
+    const answer = await carryOutReview(change.data, context.get(staff).person);
+    return 'ids' in change.data ? answer : redirect(REVIEW_PATH, 303);
+  } catch (error) {
+    const message = 'Not saved. Please try again.';
+    return data<ChangeAnswer>({ ok: false, message }, { status: reportChangeFailure(error) });
+  }
+}
+
+/** Leads that only the hidden field had set aside: each is released to the desk or kept as possible spam. */
+export default function Review({ loaderData }: Route.ComponentProps) {
+  const { status, page, pages, pending, released } = loaderData;
+  useFreshness('lead.created', 'lead.changed');
+  return (
+    <div className={css.review}>
+      <p className={css.lead}>
+        These leads were set aside because a hidden field of their form was filled in. Browsers can
+        do that by themselves, and nothing else about these leads looks like spam. Nobody was
+        alerted to them. <Link to="/admin/leads?place=suspects">All possible spam</Link>
+      </p>
+      {status.pending === 0 ? (
+        <EmptyState title="Nothing to review">No lead waits for a decision.</EmptyState>
+      ) : (
+        <>
+          <Automatic isPaused={status.isPaused} />
+          <ReviewList leads={pending} total={status.pending} />
+          <Pagination
+            page={page}
+            pages={pages}
+            hrefOf={(number) => `${REVIEW_PATH}?page=${number}`}
+            anchor={PageLink}
+          />
+        </>
+      )}
+      {released.length > 0 && <Released leads={released} />}
+    </div>
+  );
+}
+
+const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
+
+/** Whether they move by themselves, and the way to change that. */
+function Automatic({ isPaused }: { isPaused: boolean }) {
+  return (
+    <Form method="post" className={css.automatic}>
+      <p>
+        {isPaused
+          ? 'Automatic moving is paused.'
+          : 'They move to the desk automatically, up to 20 an hour.'}
+      </p>
+      <Button type="submit" size="small" name="do" value={isPaused ? 'resume' : 'pause'}>
+        {isPaused ? 'Move them automatically' : 'Pause'}
+      </Button>
+    </Form>
+  );
+}
+
+function Released({ leads }: { leads: Awaited<ReturnType<typeof listReleased>> }) {
+  return (
+    <section aria-labelledby="released">
+      <h2 id="released">Moved to the desk</h2>
+      <ul className={css.released}>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <Link to={`/admin/leads/${lead.id}`}>{calledOf(lead)}</Link>
+            <small>
+              {lead.reference}, moved {formatInstant(lead.releasedAt)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findableLead } from '~tests/engines/lead-row';
+import { atConsole } from '~tests/site/console';
+import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
+import { inDatabase } from '~tests/site/site-database';
+import { startSite, type Site } from '~tests/site/start-site';
+
+import { withSqliteTarget } from '~/db/snapshot/row-target.server';
+
+/** The newest migration of the version that quarantined leads for the hidden field alone. */
+const BEFORE = '0261_deliveries_failing';
+const LEADS = 25;
+
+let dataDir: string;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let site: Site;
+const start = async () => {
+  const environment = {
+    ...{ DEMO_CONTENT: 'off', SMTP_URL: mail.url, MAIL_FROM: 'site@studio.example' },
+    NOTIFY_EMAIL: 'hello@studio.example',
+  };
+  site = await startSite(environment, dataDir);
+};
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'released-'));
+  mail = await startMailServer();
+  const file = join(dataDir, 'studio.sqlite');
+  await withSqliteTarget(file, (target) => target.migrate(BEFORE));
+  const database = new DatabaseSync(file);
+  database.exec(`insert into site_identity (id, identity, made_at) values ('site', 'older', 1)`);
+  for (let at = 0; at < LEADS; at += 1) {
+    const lead = findableLead({
+      ...{
+        name: `Client ${at}`,
+        email: `client${at}@example.in`,
+        email_folded: `client${at}@example.in`,
+      },
+      ...{ suspect: 1, suspect_reason: 'filled in the hidden field' },
+      created_at: Date.now() - 20 * 86_400_000 - at,
+    });
+    const columns = Object.keys(lead);
+    database
+      .prepare(`insert into leads (${columns.join()}) values (${columns.map(() => '?').join()})`)
+      .run(...Object.values(lead).map((value) => value ?? null));
+  }
+  database.close();
+});
+afterAll(async () => {
+  await site?.stop();
+  await mail?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const count = (sql: string) =>
+  inDatabase({ dataDir }, (file) => Number(file.prepare(sql).get()?.['count']));
+const onDesk = () => count('select count(*) as count from leads where suspect = 0');
+/** Leads with more than one entry of their release. */
+const releasedTwice = () =>
+  count(`select count(*) as count from (
+    select lead_id from lead_events where what = 'released' group by lead_id having count(*) > 1)`);
+const isLookedAt = () =>
+  count(`select count(*) as count from jobs where kind = 'release of possible spam' and held_by is null
+    and last_done_at is not null`);
+const forgetJob = () =>
+  inDatabase({ dataDir }, (file) =>
+    file.exec(`update jobs set last_done_at = null where kind = 'release of possible spam'`),
+  );
+/** Starts it again, once the job has been done by the process before. */
+const startAgain = async () => {
+  await site.stop();
+  forgetJob();
+  await start();
+  await expect.poll(isLookedAt).toBe(1);
+};
+
+test('an update brings back, twenty an hour, whom an autofill had put among possible spam; one mail tells of them', async () => {
+  await start();
+  await expect.poll(onDesk).toBe(20);
+  await expect.poll(() => mail.taken.length).toBe(1);
+  const [taken] = mail.taken;
+  if (!taken) throw new Error('no mail');
+  expect(taken.to).toEqual(['hello@studio.example']);
+  expect(headerOf(taken, 'subject')).toBe('20 leads moved from possible spam to the desk');
+  const text = partOf(taken, 'text/plain');
+  expect(new Set(text.match(/\/call\/[\w-]+/g)).size).toBe(20);
+  expect(text).toContain('5 more follow, at most 20 an hour.');
+});
+
+test('a restart within the hour brings no more, one after it the others; nobody hears twice', async () => {
+  await startAgain();
+  expect(onDesk()).toBe(20);
+  await site.stop();
+  inDatabase({ dataDir }, (file) =>
+    file.exec('update quarantine_rechecks set changed_at = changed_at - 3600000'),
+  );
+  await start();
+  await expect.poll(onDesk).toBe(LEADS);
+  expect(releasedTwice()).toBe(0);
+  expect(mail.taken).toHaveLength(1);
+});
+
+test('a backup that is restored knows who was released', async () => {
+  // Somebody looked at one and put it back.
+  inDatabase({ dataDir }, (database) =>
+    database.exec(`update leads set suspect = 1, version = version + 1 where name = 'Client 3'`),
+  );
+  const file = join(dataDir, 'backups', 'after.zip');
+  await atConsole({ dataDir }, 'backup', file);
+  await site.stop();
+  await atConsole({ dataDir }, 'restore', file);
+  await start();
+  await startAgain();
+  expect(onDesk()).toBe(LEADS - 1);
+  expect(releasedTwice()).toBe(0);
+  expect(mail.taken).toHaveLength(1);
+});
+
+test('one of the version before brings them back into quarantine, from where they are released once more', async () => {
+  const older = readdirSync(join(dataDir, 'backups')).find((name) =>
+    name.includes('before-update'),
+  );
+  await site.stop();
+  await atConsole({ dataDir }, 'restore', join(dataDir, 'backups', older ?? ''));
+  expect(onDesk()).toBe(0);
+  await start();
+  await expect.poll(onDesk).toBe(20);
+  expect(releasedTwice()).toBe(0);
+  // What staff did about them since is gone, so they hear of them again.
+  await expect.poll(() => mail.taken.length).toBe(2);
+});

@@ -1,0 +1,61 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ageForm } from '~tests/site/form-time';
+import { SENT, withInquiries } from '~tests/site/inquiries';
+
+import { autofillForm } from './autofill';
+
+const asking = withInquiries({ complete: true });
+
+/** Fills in the form as Chromium does, with the rest by hand. */
+async function fillByBrowser(form: Locator) {
+  const filled = await autofillForm(form.getByLabel('Name', { exact: true }));
+  // The autofill is a real one: it knows more than it was given a field for.
+  expect(filled).toMatchObject({ name: 'Asha Rao', email: 'asha@example.in' });
+  expect(Object.values(filled).join()).not.toContain('Sunrise Textiles');
+  await expect.poll(() => form.getByLabel('Phone').inputValue()).toMatch(/98765 ?43210/);
+}
+
+async function sendInquiry(form: Locator) {
+  await fillByBrowser(form);
+  await form.getByLabel('Project Type').selectOption('Renovation');
+  await ageForm(form, asking);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await form.page().getByText(SENT).waitFor();
+}
+
+const newest = () => asking.leads().at(-1);
+const ON_THE_DESK = { name: 'Asha Rao', suspect: 0, suspect_reason: null };
+
+describe('a form that the browser fills in from an address with a company', () => {
+  test('reaches the desk from the dialog', async () => {
+    const { page, context, close } = await asking.browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(asking.url);
+    await page.getByRole('link', { name: 'Get Quote' }).first().click();
+    await sendInquiry(page.getByRole('dialog', { name: 'Get a quote' }).locator('form'));
+    expect(newest()).toMatchObject({ ...ON_THE_DESK, kind: 'inquiry', source_page: '/' });
+    await close();
+  });
+
+  test('reaches the desk from the contact page', async () => {
+    const { page, context, close } = await asking.browser.open();
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.goto(`${asking.url}/contact`);
+    await sendInquiry(page.locator('form[aria-label="Quick inquiry"]:visible'));
+    expect(newest()).toMatchObject({ ...ON_THE_DESK, kind: 'inquiry' });
+    await close();
+  });
+
+  test('reaches the desk with an estimate', async () => {
+    const { page, close } = await asking.browser.open();
+    await page.goto(`${asking.url}/estimate/send?area=1500&tier=2`);
+    const form = page.getByRole('form', { name: 'Send me this' });
+    await fillByBrowser(form);
+    await ageForm(form, asking);
+    await form.getByRole('button', { name: 'Send me this' }).click();
+    await page.waitForURL('**/estimate/sent/*');
+    expect(newest()).toMatchObject({ ...ON_THE_DESK, kind: 'estimate' });
+    await close();
+  });
+});
