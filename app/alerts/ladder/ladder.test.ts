@@ -123,6 +123,20 @@ describe('The ladder', () => {
     expect(listAlerts(start, team, at(30, 0), at(24, 12))).toHaveLength(3);
   });
 
+  it.each([
+    [['push'], ['mail'], ['mail']],
+    [['push'], ['mail', 'push'], ['push']],
+    [['mail', 'push'], ['mail'], ['mail']],
+    [['mail'], ['push'], ['push']],
+    [['push'], [], []],
+    [[], ['mail', 'push'], []],
+  ] as const)('reaches who ticked %j and can be reached by %j by %j', (leads, reachableBy, by) => {
+    const zoya: LadderPerson = { ...ravi, id: 'Zoya', leads, reachableBy };
+    const [first] = ladderOf(at(24, 11), [{ ...asha, leads: ['mail'] }, zoya], calendar);
+    const calls = first?.calls.filter((call) => call.person === 'Zoya') ?? [];
+    expect(calls.map(({ channel }) => channel)).toEqual(by);
+  });
+
   it('calls the only person again', () => {
     expect(listAlerts(at(24, 11), [meera])).toEqual([
       'lead.new Meera mail 24 11:00',

@@ -1,4 +1,4 @@
-import { db, transaction } from '~/db/executor.server';
+import { db, lockFor, transaction } from '~/db/executor.server';
 
 import { audience } from './audience';
 import { isUsable, type Sending } from './channels';
@@ -16,17 +16,29 @@ const DIGEST_WINDOW = 600_000;
  * @returns whether the person gets it otherwise, so that this delivery need not be tried again.
  */
 export async function sendByMailInstead(row: HeldDelivery, sending: Sending): Promise<boolean> {
-  const { news, subject, about, person } = row;
-  if (row.channel !== 'push' || person === null || news === 'test') return false;
+  const { person } = row;
+  if (row.channel !== 'push' || person === null || row.news === 'test') return false;
   if (sending.outcome === 'sent') return false;
   if (sending.outcome === 'failed' && row.failures + 1 < MAIL_AFTER_FAILURES) return false;
-  if (await takesAnotherDevice(row)) return true;
+  return transaction(async () => {
+    // Of two devices that fail at once, the later one must see that the other won't take it either.
+    await lockFor(`push to ${person}`);
+    await db()
+      .updateTable('deliveries')
+      .set({ failures: Math.max(1, row.failures) })
+      .where('id', '=', row.id)
+      .execute();
+    return (await takesAnotherDevice(row)) || (await queueMail(row, person));
+  });
+}
+
+/** @returns whether the person gets the email, now or because it was queued before. */
+async function queueMail({ news, subject, about }: HeldDelivery, person: string) {
   if (!isUsable('mail') || !(await audience().person(person))?.mail) return false;
   const recipient = `person/${person}` as const;
-  await transaction(() =>
-    queueDeliveries(subject, [{ news, channel: 'mail', recipient, notBefore: Date.now() }], about),
-  );
-  const mail = await db()
+  const mail = { news, channel: 'mail', recipient, notBefore: Date.now() } as const;
+  await queueDeliveries(subject, [mail], about);
+  const row = await db()
     .selectFrom('deliveries')
     .select('state')
     .where('news', '=', news)
@@ -34,7 +46,7 @@ export async function sendByMailInstead(row: HeldDelivery, sending: Sending): Pr
     .where('channel', '=', 'mail')
     .where('recipient', '=', recipient)
     .executeTakeFirst();
-  return mail !== undefined && ['waiting', 'sent', 'gathered'].includes(mail.state);
+  return row !== undefined && ['waiting', 'sent', 'gathered'].includes(row.state);
 }
 
 /** Whether another device of the same person got this, or is about to. */

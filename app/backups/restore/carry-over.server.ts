@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { holdDueDeliveries } from '~/alerts/outbox/deliveries.server';
-import { relinkDevices } from '~/auth/sessions/device-person.server';
+import { relinkDevices } from '~/auth/sessions/match-devices.server';
 import { keptTables } from '~/backups/table-plan';
 import { withDatabase } from '~/db/executor.server';
 import type { RowTarget } from '~/db/snapshot/row-target.server';

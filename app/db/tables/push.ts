@@ -4,7 +4,7 @@ import type { Fixed, Instant } from './columns';
 type PushSubscriptionsTable = {
   id: Fixed<string>;
   device_id: Fixed<string>;
-  /** Who used the device when it asked, by id. Read by former versions alone: the device says whose it is. */
+  /** Whose alerts it gets, by id: as a rule the device's own person. */
   person: string;
   /** Where its push service takes messages: whoever knows it and the keys can write to the device. Unique. */
   endpoint: string;

@@ -1,5 +1,6 @@
 import { endSubscriptions } from '~/alerts/push/subscriptions.server';
-import { matchDevices, renameDevices } from '~/auth/sessions/device-person.server';
+import { renameDevices } from '~/auth/sessions/device-person.server';
+import { matchDevices } from '~/auth/sessions/match-devices.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { loadSettings, saveSettings } from '~/settings/settings.server';
 

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+
+import { db } from '~/db/executor.server';
+import { log } from '~/platform/log.server';
+import { runStopTasks } from '~/platform/stopping.server';
+
+import { registerAudience } from './audience';
+import { type Channel, registerChannel, registerComposer, type Sending } from './channels';
+import { queueDeliveries } from './deliveries.server';
+import type { News, Recipient } from './delivery';
+import { keepDeliveries } from './keep-deliveries.server';
+
+log.level = 'silent';
+
+const busy: Sending = { outcome: 'failed', why: 'The push service is busy (it answered 503).' };
+const gone: Sending = { outcome: 'refused', why: 'The device takes no messages any more.' };
+
+onBothEngines('A push that no device takes', (_, database) => {
+  const sendMail = vi.fn<Channel['send']>();
+  const sendPush = vi.fn<Channel['send']>();
+  let address: string | null;
+  let isListed: boolean;
+  let isAnswered: boolean;
+  /** Who uses the devices; null: forgotten. */
+  let user: string | null;
+  beforeEach(async () => {
+    await db().deleteFrom('deliveries').execute();
+    [address, isListed, isAnswered, user] = ['ravi@studio.example', true, false, 'ravi'];
+    sendMail.mockReset().mockResolvedValue({ outcome: 'sent' });
+    sendPush.mockReset().mockResolvedValue({ outcome: 'sent' });
+    const channel = { most: 4, missing: () => null };
+    registerChannel({ ...channel, name: 'mail', label: 'Mail', send: sendMail });
+    registerChannel({ ...channel, name: 'push', label: 'Push', send: sendPush });
+    registerAudience({
+      ...{ ofLead: async () => [], of: async () => [], hasMail: async () => true },
+      person: async (id) => (isListed ? { id, name: id, mail: address } : null),
+      device: async () => (user === null ? null : { person: user, name: user }),
+    });
+    for (const news of ['lead.new', 'digest', 'test'] as const)
+      registerComposer(news, async () => (isAnswered ? null : {}));
+  });
+  afterEach(runStopTasks);
+
+  const queue = (
+    recipients: readonly Recipient[],
+    { subject = 'lead', news = 'lead.new' as News } = {},
+  ) =>
+    queueDeliveries(
+      subject,
+      recipients.map((recipient) => ({
+        ...{ news, channel: 'push', recipient, person: 'ravi', notBefore: Date.now() },
+      })),
+    );
+  const states = async () => {
+    const rows = await database()
+      .kysely.selectFrom('deliveries')
+      .select(['channel', 'recipient', 'state', 'failures'])
+      .orderBy('channel')
+      .orderBy('recipient')
+      .execute();
+    return rows.map(({ channel, recipient, state }) => `${channel} ${recipient} ${state}`);
+  };
+  const becomes = (...expected: string[]) =>
+    expect.poll(states, { timeout: 10_000 }).toEqual(expected);
+
+  test('is sent by email at once where the device is gone, and once', async () => {
+    sendPush.mockResolvedValue(gone);
+    await queue(['device/phone']);
+    keepDeliveries();
+    await becomes('mail person/ravi sent', 'push device/phone cancelled');
+    await queue(['device/tablet']);
+    await becomes(
+      'mail person/ravi sent',
+      'push device/phone cancelled',
+      'push device/tablet cancelled',
+    );
+    expect(sendMail).toHaveBeenCalledTimes(1);
+    expect(sendMail.mock.calls[0]?.[0]).toMatchObject({ about: 'lead', subject: 'lead' });
+  });
+
+  test.each([null, 'asha'])(
+    'is sent by email where the device is used by %s by now',
+    async (other) => {
+      user = other;
+      await queue(['device/phone']);
+      keepDeliveries();
+      await becomes('mail person/ravi sent', 'push device/phone cancelled');
+      expect(sendPush).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is not sent by email where another device of the person takes it', async () => {
+    sendPush.mockImplementation(async ({ recipient }) =>
+      recipient === 'device/phone' ? gone : { outcome: 'sent' },
+    );
+    await queue(['device/phone', 'device/laptop']);
+    keepDeliveries();
+    await becomes('push device/laptop sent', 'push device/phone cancelled');
+    expect(sendMail).not.toHaveBeenCalled();
+  });
+
+  test('is sent by email where all devices are gone at once', async () => {
+    sendPush.mockResolvedValue(gone);
+    await queue(['device/phone', 'device/laptop']);
+    keepDeliveries();
+    await becomes(
+      'mail person/ravi sent',
+      'push device/laptop cancelled',
+      'push device/phone cancelled',
+    );
+    expect(sendMail).toHaveBeenCalledTimes(1);
+  });
+
+  test('is sent by email after three failures, and tried on', async () => {
+    sendPush.mockResolvedValue(busy);
+    await queue(['device/phone']);
+    keepDeliveries();
+    for (const failures of [1, 2]) {
+      await expect
+        .poll(async () => (await db().selectFrom('deliveries').selectAll().execute())[0])
+        .toMatchObject({ failures, held_by: null });
+      expect(sendMail).not.toHaveBeenCalled();
+      await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
+      await queue(['device/wake'], { subject: `wake ${failures}` });
+      await db().deleteFrom('deliveries').where('recipient', '=', 'device/wake').execute();
+    }
+    await becomes('mail person/ravi sent', 'push device/phone waiting');
+    sendPush.mockResolvedValue({ outcome: 'sent' });
+    await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
+    await queue(['device/wake'], { subject: 'wake' });
+    await db().deleteFrom('deliveries').where('recipient', '=', 'device/wake').execute();
+    await becomes('mail person/ravi sent', 'push device/phone sent');
+  });
+
+  test('is shown as not sent where the person has no address', async () => {
+    [user, address] = [null, null];
+    await queue(['device/phone']);
+    keepDeliveries();
+    await becomes('push device/phone failed');
+    const row = await db().selectFrom('deliveries').selectAll().executeTakeFirstOrThrow();
+    expect(row.problem).toMatch(/^No device of this person shows alerts/);
+  });
+
+  test('is shown as not sent where the email was refused, too', async () => {
+    sendMail.mockResolvedValue({ outcome: 'refused', why: 'There is no such mailbox.' });
+    sendPush.mockResolvedValue(gone);
+    await queueDeliveries('lead', [
+      { news: 'lead.new', channel: 'mail', recipient: 'person/ravi', notBefore: Date.now() },
+    ]);
+    keepDeliveries();
+    await becomes('mail person/ravi failed');
+    await queue(['device/phone']);
+    await becomes('mail person/ravi failed', 'push device/phone failed');
+  });
+
+  test('is not sent by email to who gets no alerts any more, and not where there is nothing to say', async () => {
+    user = null;
+    isListed = false;
+    await queue(['device/phone']);
+    keepDeliveries();
+    await becomes('push device/phone cancelled');
+    isListed = true;
+    isAnswered = true;
+    await queue(['device/laptop']);
+    await becomes('push device/laptop cancelled', 'push device/phone cancelled');
+    expect(sendMail).not.toHaveBeenCalled();
+  });
+
+  test('is not sent by email where it is a test of the device', async () => {
+    sendPush.mockResolvedValue(gone);
+    await queue(['device/phone'], { news: 'test' });
+    keepDeliveries();
+    await becomes('push device/phone failed');
+    expect(sendMail).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,74 @@
+import { db } from '~/db/executor.server';
+import { publish } from '~/platform/events.server';
+import { loadPeople } from '~/settings/people/people-rows.server';
+import { namedSame } from '~/settings/people/person';
+
+type Person = { readonly id: string; readonly name: string };
+
+/**
+ * Finds the person of every device and passkey that has a name only. Where that can't be told, staff are asked whose device it is, and
+ * until then it shows the alerts that it was subscribed to.
+ */
+export async function matchDevices(): Promise<void> {
+  const people = await loadPeople();
+  const devices = await db()
+    .selectFrom('admin_devices as device')
+    .leftJoin('push_subscriptions as own', 'own.device_id', 'device.id')
+    .select(['device.id', 'device.person as name', 'own.person as subscribed'])
+    .where('device.person_id', 'is', null)
+    .where('device.person_state', '=', 'open')
+    .where('device.person', 'is not', null)
+    .execute();
+  for (const { id, name, subscribed } of devices) {
+    const found = findOwner(people, name ?? '', subscribed);
+    if (found) await db().updateTable('admin_devices').set(found).where('id', '=', id).execute();
+  }
+  await matchPasskeys(people);
+  publish('push.changed', null);
+}
+
+/** @param subscribed whose alerts the device shows, by id. */
+function findOwner(people: readonly Person[], name: string, subscribed: string | null) {
+  const [first, ...others] = namedSame(people, name);
+  const shown = people.find(({ id }) => id === subscribed);
+  if (first && others.length === 0 && (!shown || shown.id === first.id))
+    return { person_id: first.id, person: first.name, person_state: 'settled' } as const;
+  return first || shown
+    ? ({ person_id: shown?.id ?? null, person_state: 'unclear' } as const)
+    : null;
+}
+
+async function matchPasskeys(people: readonly Person[]) {
+  const passkeys = await db()
+    .selectFrom('admin_passkeys')
+    .select(['id', 'person'])
+    .where('person_id', 'is', null)
+    .execute();
+  for (const { id, person } of passkeys) {
+    const [first, ...others] = namedSame(people, person);
+    if (!first || others.length > 0) continue;
+    await db()
+      .updateTable('admin_passkeys')
+      .set({ person_id: first.id, person: first.name })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Finds the persons of devices and passkeys among the people of a restored archive: by the ids, and else by the names. */
+export async function relinkDevices(): Promise<void> {
+  const ids = (await loadPeople()).map(({ id }) => id);
+  await db()
+    .updateTable('admin_devices')
+    .set({ person_id: null, person_state: 'open' })
+    .where('person_id', 'is not', null)
+    .$if(ids.length > 0, (query) => query.where('person_id', 'not in', ids))
+    .execute();
+  await db()
+    .updateTable('admin_passkeys')
+    .set({ person_id: null })
+    .where('person_id', 'is not', null)
+    .$if(ids.length > 0, (query) => query.where('person_id', 'not in', ids))
+    .execute();
+  await matchDevices();
+}
