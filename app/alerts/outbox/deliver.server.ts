@@ -27,6 +27,8 @@ export const PAUSES = [
 ];
 /** A channel that fails, works and fails again uses up the pauses faster: nothing is given up before their sum. Milliseconds. */
 const MIN_PATIENCE = PAUSES.reduce((sum, pause) => sum + pause, 0);
+/** A push that fails for the third time has waited for about half a minute: from then on the person gets email as well. */
+const MAIL_AFTER_FAILURES = 3;
 /** Failures that concern one recipient before others hear of the lead instead: by then twelve minutes have passed. */
 const STAND_IN_AFTER = 5;
 
@@ -74,12 +76,6 @@ export async function deliver(
   const sending = await attempt(row, channel, signal);
   // The process stops, or no longer holds it: this counts as no try.
   if (sending === 'interrupted') return write({ tries: row.tries - 1, not_before: now() });
-  if (
-    sending.outcome !== 'nothing to say' &&
-    (await sendByMailInstead(row, sending)) &&
-    sending.outcome === 'refused'
-  )
-    return write({ state: 'cancelled', ended_at: now(), problem: OTHERWISE });
   switch (sending.outcome) {
     case 'sent':
       await write({ state: 'sent', ended_at: now(), problem: null });
@@ -93,6 +89,8 @@ export async function deliver(
       log.warn({ delivery: row.id, channel: channel.name }, 'a delivery was refused');
       if (sending.by === 'server') await note(row, channel, 'recipient', sending.why);
       else await hurryProbe(channel.name);
+      if (await sendByMailInstead(row))
+        return write({ state: 'cancelled', ended_at: now(), problem: OTHERWISE });
       await write({
         state: 'failed',
         ended_at: now(),
@@ -120,6 +118,7 @@ async function noteFailure(
 ): Promise<void> {
   if (cause === 'site') await hurryProbe(channel.name);
   const isDown = cause !== 'site' && (await note(row, channel, cause, why));
+  if (isDown || row.failures + 1 >= MAIL_AFTER_FAILURES) await sendByMailInstead(row);
   const now = Date.now();
   const failed = { failed_at: now, problem: why, failed_because: cause };
   // While the channel is down this is nobody's try: it is made again once the channel works.

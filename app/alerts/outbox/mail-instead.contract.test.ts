@@ -13,8 +13,16 @@ import { keepDeliveries } from './keep-deliveries.server';
 
 log.level = 'silent';
 
-const busy: Sending = { outcome: 'failed', why: 'The push service is busy (it answered 503).' };
-const gone: Sending = { outcome: 'refused', why: 'The device takes no messages any more.' };
+const busy: Sending = {
+  outcome: 'failed',
+  why: 'The message is too long for the push service.',
+  cause: 'recipient',
+};
+const gone: Sending = {
+  outcome: 'refused',
+  why: 'The device takes no messages any more.',
+  by: 'server',
+};
 
 onBothEngines('A push that no device takes', (_, database) => {
   const sendMail = vi.fn<Channel['send']>();
@@ -26,6 +34,7 @@ onBothEngines('A push that no device takes', (_, database) => {
   let user: string | null;
   beforeEach(async () => {
     await db().deleteFrom('deliveries').execute();
+    await db().deleteFrom('channel_states').execute();
     [address, isListed, isAnswered, user] = ['ravi@studio.example', true, false, 'ravi'];
     sendMail.mockReset().mockResolvedValue({ outcome: 'sent' });
     sendPush.mockReset().mockResolvedValue({ outcome: 'sent' });
@@ -133,6 +142,17 @@ onBothEngines('A push that no device takes', (_, database) => {
     await becomes('mail person/ravi sent', 'push device/phone sent');
   });
 
+  test('is sent by email at once where push is down for everybody', async () => {
+    sendPush.mockResolvedValue({ outcome: 'failed', why: 'No answer.', cause: 'channel' });
+    await db()
+      .insertInto('channel_states')
+      .values({ channel: 'push', unreached: 3, down_since: Date.now() - 600_000, probe_at: 0 })
+      .execute();
+    await queue(['device/phone']);
+    keepDeliveries();
+    await becomes('mail person/ravi sent', 'push device/phone waiting');
+  });
+
   test('is shown as not sent where the person has no address', async () => {
     [user, address] = [null, null];
     await queue(['device/phone']);
@@ -143,7 +163,11 @@ onBothEngines('A push that no device takes', (_, database) => {
   });
 
   test('is shown as not sent where the email was refused, too', async () => {
-    sendMail.mockResolvedValue({ outcome: 'refused', why: 'There is no such mailbox.' });
+    sendMail.mockResolvedValue({
+      outcome: 'refused',
+      why: 'There is no such mailbox.',
+      by: 'server',
+    });
     sendPush.mockResolvedValue(gone);
     await queueDeliveries('lead', [
       { news: 'lead.new', channel: 'mail', recipient: 'person/ravi', notBefore: Date.now() },

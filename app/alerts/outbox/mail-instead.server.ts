@@ -1,25 +1,20 @@
 import { db, lockFor, transaction } from '~/db/executor.server';
 
 import { audience } from './audience';
-import { isUsable, type Sending } from './channels';
+import { isUsable } from './channels';
 import { queueDeliveries } from './deliveries.server';
 import type { HeldDelivery } from './gather.server';
 
-/** A push that fails for the third time in a row has waited for about half a minute: from then on the person gets email as well. */
-const MAIL_AFTER_FAILURES = 3;
 /** Digests of two devices of one person are of the same leads within this time, in milliseconds. */
 const DIGEST_WINDOW = 600_000;
 
 /**
- * Has a person get by email what their devices don't take: at once where the device is gone or refuses, and after some failures while
- * it is tried on. Nothing is sent twice: the outbox takes one email of a subject to a person.
+ * Sends a person by email what their devices don't take. Nothing is sent twice: the outbox takes one email of a subject to a person.
  * @returns whether the person gets it otherwise, so that this delivery need not be tried again.
  */
-export async function sendByMailInstead(row: HeldDelivery, sending: Sending): Promise<boolean> {
+export async function sendByMailInstead(row: HeldDelivery): Promise<boolean> {
   const { person } = row;
   if (row.channel !== 'push' || person === null || row.news === 'test') return false;
-  if (sending.outcome === 'sent') return false;
-  if (sending.outcome === 'failed' && row.failures + 1 < MAIL_AFTER_FAILURES) return false;
   return transaction(async () => {
     // Of two devices that fail at once, the later one must see that the other won't take it either.
     await lockFor(`push to ${person}`);

@@ -107,7 +107,6 @@ onBothEngines('An outage', () => {
       // A single message goes out, then the server is out of reach again.
       mail.mockImplementation(async ({ news }) => (news === 'test' ? SENT : UNREACHED));
       await sendTest('mail', { personId: 'Asha', deviceId: '' });
-      later(2 * MINUTE);
       await expect
         .poll(async () => (await rows()).filter(({ state }) => state === 'sent').length)
         .toBe(round + 1);

@@ -84,9 +84,7 @@ onBothEngines('submitting an inquiry', () => {
     );
     expect((await readLead(other))?.lead).toMatchObject({ suspect: true });
     for (const search of ['clinic flats', '+919845012345'])
-      expect((await listLeads(leadQuery({ search }), { at: 0 }, 10)).rows).toMatchObject([
-        { id, brief },
-      ]);
+      expect((await listLeads(leadQuery({ search }), { at: 0 }, 10)).rows).toMatchObject([{ id }]);
     expect(await findReceipt(receiptToken(id))).toMatchObject({ values: { brief } });
   });
 
