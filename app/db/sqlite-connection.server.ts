@@ -24,8 +24,14 @@ function connect(file: string): DatabaseSync {
   }
 }
 
+/** Milliseconds to wait for another program that has the database to itself: while it is opened, and in each statement afterwards. */
+const PATIENCE = { opening: 5_000, statement: 250 };
+
 function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseSync {
-  const connection = new DatabaseSync(file, { timeout: 250, enableForeignKeyConstraints: true });
+  const connection = new DatabaseSync(file, {
+    timeout: PATIENCE.opening,
+    enableForeignKeyConstraints: true,
+  });
   try {
     connection.exec(`pragma locking_mode = ${lockingMode}`);
     const mode = connection.prepare('pragma journal_mode = wal').get();
@@ -35,6 +41,7 @@ function connectTo(file: string, lockingMode: 'normal' | 'exclusive'): DatabaseS
     connection.exec('pragma synchronous = normal'); // The executor waits for the disk, and the event loop doesn't.
     connection.exec('pragma secure_delete = on'); // A lead that is erased must not lie in the free pages of each backup.
     connection.exec('pragma cache_size = -16000'); // 16 MB; with SQLite's own 2 MB a search reads its pages anew.
+    connection.exec(`pragma busy_timeout = ${PATIENCE.statement}`);
     return connection;
   } catch (error) {
     connection.close();

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -243,6 +244,25 @@ test('while its WAL is removed again and again, each commit is kept when it is a
     expect(await countRows()).toBe(time * 2);
     await sql`pragma wal_checkpoint(full)`.execute(db());
   }
+});
+
+/** Another program that has the database to itself for a second, as whoever closes it last and makes the checkpoint. */
+const HOLDS = `const file = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+  file.exec('pragma locking_mode = exclusive; begin exclusive');
+  process.stdout.write('held');
+  setTimeout(() => file.close(), 1_000);`;
+
+test('a start waits for another program that has the database to itself for a moment', async () => {
+  await database.close();
+  const other = spawn(process.execPath, ['-e', HOLDS, fileOf()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(other, 'exit');
+  await once(other.stdout, 'data');
+  database = await openDatabase(place);
+  setDatabase(database);
+  await write();
+  await gone;
 });
 
 test('opened again beside a reader of this process it keeps its locks', async () => {
