@@ -35,6 +35,7 @@ const composeReleased: Composer = async ({ about, recipient, createdAt }) => {
       ...{ studio: company.shortName, title: 'Possible spam', when: formatInstant(createdAt) },
       ...{ sum, groups: [{ label: 'To answer', leads }], desk: `${siteOrigin()}/admin/leads` },
       rest: restOf(ids.length - listed.length, pending),
+      links: pending > 0 ? [{ label: 'Review first', href: `${siteOrigin()}/admin` }] : [],
       foot: 'A browser had filled in the hidden field of their form, and that alone had set them aside. The senders read that their inquiry had arrived. Each name opens its call page, without a PIN, for seven days.',
     }),
     push: {
@@ -51,7 +52,7 @@ function restOf(unlisted: number, pending: number): string | null {
     ...(unlisted > 0 ? [`${formatNumber(unlisted)} more are on the desk.`] : []),
     ...(pending > 0
       ? [
-          `${formatNumber(pending)} more follow, at most ${MAX_RELEASED_AN_HOUR} an hour. To review them first, open the dashboard.`,
+          `${formatNumber(pending)} more follow, at most ${MAX_RELEASED_AN_HOUR} an hour. The dashboard lets you review them first.`,
         ]
       : []),
   ];

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { emptySettings } from '~tests/engines/setting-rows';
-import { storeLeads } from '~tests/engines/store-leads';
-
-import { registerAudience } from '~/alerts/outbox/audience';
-import { registerChannel } from '~/alerts/outbox/channels';
 import {
-  findDevicePerson,
-  findPerson,
-  planForAll,
-  planLead,
-  somebodyHasMail,
-} from '~/alerts/people/audience.server';
-import { registerOriginator } from '~/backoffice/undo/originators.server';
-import { undoChange } from '~/backoffice/undo/undo-log.server';
+  deliveries,
+  emptyStudio,
+  eventsOf,
+  onDesk,
+  recheck,
+  store,
+  trapped,
+} from '~tests/factories/quarantined-leads';
+
 import { db, transaction } from '~/db/executor.server';
-import type { NewRow } from '~/db/tables';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { setAsideMany } from '~/features/leads/changes/change-many.server';
@@ -30,74 +25,16 @@ import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signs';
 import { monthlyFigures } from '~/features/leads/months/monthly-figures.server';
 import { leadStatistics } from '~/features/leads/statistics/lead-statistics.server';
 import { workingResponse } from '~/features/leads/statistics/working-response.server';
-import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { monthOf } from '~/platform/indian-time';
-import { loadSecret } from '~/platform/secret.server';
-import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
-import { pauseRelease, resumeRelease } from './pause-release.server';
-import { listPending, readReleaseStatus } from './read-rechecks.server';
-import { recheckQuarantine } from './recheck-quarantine.server';
+import { readReleaseStatus } from './read-rechecks.server';
 import { nextReleaseAt, releaseDue } from './release-leads.server';
-import { carryOutReview } from './review-changes.server';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-registerOriginator('lead', leadOriginator);
-
-/** A lead as an earlier version quarantined it. */
-const trapped = (change: Partial<NewRow<'leads'>> = {}): Partial<NewRow<'leads'>> => ({
-  ...{ suspect: 1, suspect_reason: HIDDEN_FIELD, created_at: Date.now() - 20 * DAY, ...change },
-});
-const store = async (...rows: Partial<NewRow<'leads'>>[]) =>
-  (await storeLeads(rows)).map(({ id }) => id);
-
-const recheck = () => recheckQuarantine(new AbortController().signal);
-const onDesk = async () => {
-  const rows = await db()
-    .selectFrom('leads')
-    .select('name')
-    .where('suspect', '=', 0)
-    .orderBy('name')
-    .execute();
-  return rows.map(({ name }) => name);
-};
-const deliveries = () =>
-  db().selectFrom('deliveries').select(['news', 'subject', 'recipient', 'state']).execute();
-const eventsOf = (id: string) =>
-  db()
-    .selectFrom('lead_events')
-    .select(['what', 'actor'])
-    .where('lead_id', '=', id)
-    .orderBy('id')
-    .execute();
-
 onBothEngines('Leads that the hidden field alone had quarantined', () => {
-  beforeEach(async () => {
-    loadSecret('', 'a key for tests, of no worth at all');
-    await db().deleteFrom('leads').execute();
-    await db().deleteFrom('deliveries').execute();
-    await db().deleteFrom('jobs').execute();
-    await emptySettings();
-    forgetSettings();
-    registerAudience({
-      ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
-      ...{ person: findPerson, device: findDevicePerson },
-    });
-    registerChannel({
-      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
-      send: async () => ({ outcome: 'sent' }),
-    });
-    const nobody = { mail: '', phone: '', leads: '', unanswered: '', morning: '' };
-    await saveSettings('recipients', [
-      {
-        ...{ ...nobody, quietFrom: '', quietTo: '', plain: '' },
-        ...{ person: 'Asha', mail: 'asha@studio.example', leads: 'mail', unanswered: 'mail' },
-      },
-    ]);
-    await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
-  });
+  beforeEach(emptyStudio);
 
   describe('are weighed again', () => {
     test('by their text where their trace has ended: only those below the threshold are released', async () => {
@@ -273,67 +210,6 @@ onBothEngines('Leads that the hidden field alone had quarantined', () => {
         total: { leads: 3, released: 2, inTime: 1 },
         byStatus: { New: 1, Contacted: 2 },
       });
-    });
-  });
-
-  describe('are reviewed by staff', () => {
-    const three = () => store(...['A', 'B', 'C'].map((name) => trapped({ name })));
-    const review = (what: 'release' | 'keep', ...ids: string[]) =>
-      carryOutReview({ do: what, ids }, 'Meera');
-
-    test('first, where they ask for it: nothing is released by itself until they say so', async () => {
-      await three();
-      await recheck();
-      await pauseRelease();
-      expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true, released: 0 });
-      // What an earlier version brings meanwhile waits with them.
-      await store(trapped({ name: 'D' }));
-      await recheck();
-      expect(await releaseDue()).toBe(0);
-      expect((await listPending(1)).map(({ name }) => name)).toHaveLength(4);
-      expect(await nextReleaseAt()).toBeNull();
-      await resumeRelease();
-      const asked = await db().selectFrom('jobs').select('kind').execute();
-      expect(asked).toEqual([{ kind: 'release of possible spam' }]);
-      expect(await releaseDue()).toBe(4);
-    });
-
-    test('who release and keep several at once, and can take that back', async () => {
-      const [a = '', b = '', c = ''] = await three();
-      await recheck();
-      await pauseRelease();
-      const released = await review('release', a, b);
-      expect(released).toMatchObject({ ok: true, message: '2 leads moved to the desk.' });
-      expect(await onDesk()).toEqual(['A', 'B']);
-      expect(await eventsOf(a)).toEqual([{ what: 'released', actor: 'Meera' }]);
-      const kept = await review('keep', c);
-      expect(kept).toMatchObject({ ok: true, message: '1 lead kept as possible spam.' });
-      expect(await readReleaseStatus()).toMatchObject({ pending: 0, released: 2 });
-
-      expect(await undoChange(kept.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
-      expect((await eventsOf(c)).map(({ what }) => what)).toEqual(['kept-aside', 'undone']);
-      expect(await undoChange(released.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
-      expect((await eventsOf(a)).map(({ what }) => what)).toEqual(['released', 'undone']);
-      expect(await onDesk()).toEqual([]);
-      expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true });
-    });
-
-    test('of which one digest tells, and neither a reminder nor a mail to the client', async () => {
-      const [a = '', b = '', c = ''] = await three();
-      await recheck();
-      for (const id of [a, b, c]) await review('release', id);
-      expect((await deliveries()).map(({ news }) => news)).toEqual(['leads.released']);
-    });
-
-    test('who are told what somebody else has decided before', async () => {
-      const [a = '', b = ''] = await three();
-      await recheck();
-      await review('keep', a);
-      expect(await review('release', a, b)).toMatchObject({
-        ok: false,
-        message: '1 lead moved to the desk. 1 lead had been moved by somebody else.',
-      });
-      expect(await onDesk()).toEqual(['B']);
     });
   });
 

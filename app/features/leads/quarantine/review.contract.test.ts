@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import {
+  deliveries,
+  emptyStudio,
+  eventsOf,
+  onDesk,
+  recheck,
+  store,
+  trapped,
+} from '~tests/factories/quarantined-leads';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { db } from '~/db/executor.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+
+import { pauseRelease, resumeRelease } from './pause-release.server';
+import { listPending, readReleaseStatus } from './read-rechecks.server';
+import { nextReleaseAt, releaseDue } from './release-leads.server';
+import { carryOutReview } from './review-changes.server';
+
+registerOriginator('lead', leadOriginator);
+
+onBothEngines('Leads that are reviewed by staff', () => {
+  beforeEach(emptyStudio);
+
+  const three = () => store(...['A', 'B', 'C'].map((name) => trapped({ name })));
+  const review = (what: 'release' | 'keep', ...ids: string[]) =>
+    carryOutReview({ do: what, ids }, 'Meera');
+
+  test('first, where they ask for it: nothing is released by itself until they say so', async () => {
+    await three();
+    await recheck();
+    await pauseRelease();
+    expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true, released: 0 });
+    // What an earlier version brings meanwhile waits with them.
+    await store(trapped({ name: 'D' }));
+    await recheck();
+    expect(await releaseDue()).toBe(0);
+    expect((await listPending(1)).map(({ name }) => name)).toHaveLength(4);
+    expect(await nextReleaseAt()).toBeNull();
+    await resumeRelease();
+    const asked = await db().selectFrom('jobs').select('kind').execute();
+    expect(asked).toEqual([{ kind: 'release of possible spam' }]);
+    expect(await releaseDue()).toBe(4);
+  });
+
+  test('who release and keep several at once, and can take that back', async () => {
+    const [a = '', b = '', c = ''] = await three();
+    await recheck();
+    await pauseRelease();
+    const released = await review('release', a, b);
+    expect(released).toMatchObject({ ok: true, message: '2 leads moved to the desk.' });
+    expect(await onDesk()).toEqual(['A', 'B']);
+    expect(await eventsOf(a)).toEqual([{ what: 'released', actor: 'Meera' }]);
+    const kept = await review('keep', c);
+    expect(kept).toMatchObject({ ok: true, message: '1 lead kept as possible spam.' });
+    expect(await readReleaseStatus()).toMatchObject({ pending: 0, released: 2 });
+
+    expect(await undoChange(kept.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect((await eventsOf(c)).map(({ what }) => what)).toEqual(['kept-aside', 'undone']);
+    expect(await undoChange(released.undoId ?? '', 'Meera')).toMatchObject({ outcome: 'undone' });
+    expect((await eventsOf(a)).map(({ what }) => what)).toEqual(['released', 'undone']);
+    expect(await onDesk()).toEqual([]);
+    expect(await readReleaseStatus()).toMatchObject({ pending: 3, isPaused: true });
+  });
+
+  test('of which one digest tells, and neither a reminder nor a mail to the client', async () => {
+    const [a = '', b = '', c = ''] = await three();
+    await recheck();
+    for (const id of [a, b, c]) await review('release', id);
+    expect((await deliveries()).map(({ news }) => news)).toEqual(['leads.released']);
+  });
+
+  test('who are told what somebody else has decided before', async () => {
+    const [a = '', b = ''] = await three();
+    await recheck();
+    await review('keep', a);
+    expect(await review('release', a, b)).toMatchObject({
+      ok: false,
+      message: '1 lead moved to the desk. 1 lead had been moved by somebody else.',
+    });
+    expect(await onDesk()).toEqual(['B']);
+  });
+});

@@ -1,0 +1,79 @@
+import { registerAudience } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  somebodyHasMail,
+} from '~/alerts/people/audience.server';
+import { db } from '~/db/executor.server';
+import type { NewRow } from '~/db/tables';
+import { HIDDEN_FIELD } from '~/features/leads/inquiry/suspicion/own-signs';
+import { recheckQuarantine } from '~/features/leads/quarantine/recheck-quarantine.server';
+import { loadSecret } from '~/platform/secret.server';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+import { emptySettings } from '../engines/setting-rows';
+import { storeLeads } from '../engines/store-leads';
+
+const DAY = 86_400_000;
+
+/** A lead as an earlier version quarantined it. */
+export const trapped = (change: Partial<NewRow<'leads'>> = {}): Partial<NewRow<'leads'>> => ({
+  ...{ suspect: 1, suspect_reason: HIDDEN_FIELD, created_at: Date.now() - 20 * DAY, ...change },
+});
+
+/** Stores leads as the application would; gives their ids. */
+export const store = async (...rows: Partial<NewRow<'leads'>>[]) =>
+  (await storeLeads(rows)).map(({ id }) => id);
+
+/** A studio without leads, whose Asha hears of each by mail, and whose clients get a receipt. */
+export async function emptyStudio() {
+  loadSecret('', 'a key for tests, of no worth at all');
+  for (const table of ['leads', 'deliveries', 'jobs'] as const)
+    await db().deleteFrom(table).execute();
+  await emptySettings();
+  forgetSettings();
+  registerAudience({
+    ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
+    ...{ person: findPerson, device: findDevicePerson },
+  });
+  registerChannel({
+    ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+    send: async () => ({ outcome: 'sent' }),
+  });
+  const nobody = { mail: '', phone: '', leads: '', unanswered: '', morning: '' };
+  await saveSettings('recipients', [
+    {
+      ...{ ...nobody, quietFrom: '', quietTo: '', plain: '' },
+      ...{ person: 'Asha', mail: 'asha@studio.example', leads: 'mail', unanswered: 'mail' },
+    },
+  ]);
+  await saveSettings('alerts', { confirmation: 'on', single: '', dkimSelector: '' });
+}
+
+export const recheck = () => recheckQuarantine(new AbortController().signal);
+
+/** Names of the leads on the desk. */
+export async function onDesk() {
+  const rows = await db()
+    .selectFrom('leads')
+    .select('name')
+    .where('suspect', '=', 0)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export const deliveries = () =>
+  db().selectFrom('deliveries').select(['news', 'subject', 'recipient', 'state']).execute();
+
+/** The history of a lead. */
+export const eventsOf = (id: string) =>
+  db()
+    .selectFrom('lead_events')
+    .select(['what', 'actor'])
+    .where('lead_id', '=', id)
+    .orderBy('id')
+    .execute();
