@@ -57,9 +57,9 @@ export async function nameStudio({ page, hand }: At) {
   await page.getByText('Still the demo’s: social links, client login.').waitFor();
 
   await hand.click(page.getByRole('link', { name: 'Next: People' }));
-  for (const [at, name] of ['Asha Rao', 'Dev Iyer'].entries()) {
+  for (const name of ['Asha Rao', 'Dev Iyer']) {
     await hand.click(page.getByRole('button', { name: 'Add a person' }));
-    await hand.write(page.getByRole('textbox', { name: 'Name' }).nth(at), name);
+    await hand.write(page.getByRole('textbox', { name: 'Name' }).last(), name);
   }
   await save({ page, hand });
 

@@ -134,17 +134,17 @@ test('the contact page comes whole in the first flight of a connection, though n
 test('people with long roles and registrations fit a phone', async () => {
   const first = await startSite();
   await first.stop();
-  const people = [
-    {
-      name: 'Venkatanarasimharajuvaripeta Subrahmanyeswara Chandrasekharendra',
-      role: 'Principal architect, structural engineer and head of the interior design studio',
-      registration: 'Council of Architecture CA/2004/33452; Institution of Engineers F-119-2',
-    },
-  ];
   inDatabase(first, (file) =>
     file
-      .prepare('insert into settings (key, value, updated_at) values (?, ?, 0)')
-      .run('people', JSON.stringify(people)),
+      .prepare(
+        `insert into people (id, name, role, registration, on_site, position, changed_at)
+        values ('venkata', ?, ?, ?, 1, 0, 0)`,
+      )
+      .run(
+        'Venkatanarasimharajuvaripeta Subrahmanyeswara Chandrasekharendra',
+        'Principal architect, structural engineer and head of the interior design studio',
+        'Council of Architecture CA/2004/33452; Institution of Engineers F-119-2',
+      ),
   );
   const own = await startSite({}, first.dataDir);
   const { page, close } = await browser.open({ viewport: { width: 360, height: 800 } });

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '~tests/site/accessible';
+import { withLeadDesk } from '~tests/site/lead-desk';
+import { ADMIN_PIN, openScreen } from '~tests/site/sign-in';
+
+const desk = withLeadDesk({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'site@studio.example',
+});
+
+/** The gate's own answer, and that a form is refused. */
+const EXPECTED = /401|422/;
+const PHONE = { viewport: { width: 360, height: 800 } };
+
+const people = () =>
+  desk.database((file) =>
+    file.prepare('select name, role, on_site from people order by position').all(),
+  );
+const lastRow = (page: Page) =>
+  page.getByRole('list', { name: 'People' }).getByRole('listitem').last();
+
+async function addPerson(page: Page, name: string, role: string) {
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  await lastRow(page).getByLabel('Name').fill(name);
+  await lastRow(page).getByLabel('Role').fill(role);
+}
+
+async function save(page: Page, message: string) {
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await page.getByText(message).waitFor();
+}
+
+/** A device that nobody knows, past the PIN and not further. */
+async function newDevice() {
+  const opened = await desk.browser.open(PHONE);
+  await opened.page.goto(`${desk.url}/admin`);
+  await opened.page.getByLabel('Security PIN').fill(ADMIN_PIN);
+  await opened.page.getByRole('button', { name: 'Access Admin Panel' }).click();
+  await opened.page.getByRole('heading', { name: 'Who uses this device?' }).waitFor();
+  return opened;
+}
+
+describe('one list of people', () => {
+  test('begins with who signed in first, and offers everybody to the next device', async () => {
+    const { page, close } = await desk.open('/admin/settings/people');
+    expect(people()).toMatchObject([{ name: 'Meera', on_site: 0 }]);
+    await addPerson(page, 'Asha Rao', 'Architect');
+    await addPerson(page, 'Priya', 'Engineer');
+    await addPerson(page, 'Priya', 'Interiors');
+    await save(page, 'Saved. The public pages show it now.');
+    expect(people()).toMatchObject([
+      { name: 'Meera', on_site: 0 },
+      { name: 'Asha Rao', role: 'Architect', on_site: 1 },
+      { name: 'Priya', role: 'Engineer' },
+      { name: 'Priya', role: 'Interiors' },
+    ]);
+    await expectAccessible(page);
+    await page.goto(`${desk.url}/about`);
+    await page.getByRole('row').filter({ hasText: 'Asha Rao' }).waitFor();
+    expect(await page.getByText('Meera').count()).toBe(0);
+    await close(EXPECTED);
+
+    const phone = await newDevice();
+    await expectAccessible(phone.page);
+    const name = phone.page.getByLabel('Their name');
+    expect(await name.isVisible()).toBe(false);
+    await phone.page.getByRole('button', { name: 'Go on' }).click();
+    await phone.page.getByText('Choose a person or enter a name.').waitFor();
+    await phone.page.getByLabel('Priya (Interiors)').check();
+    await phone.page.getByRole('button', { name: 'Go on' }).click();
+    await phone.page.getByTitle('Priya', { exact: true }).waitFor();
+    await phone.close(EXPECTED);
+
+    const guest = await newDevice();
+    await guest.page.getByLabel('Someone else').check();
+    await guest.page.getByLabel('Their name').fill('priya');
+    await guest.page.getByRole('button', { name: 'Go on' }).click();
+    await guest.page.getByText('Several people are called priya.').waitFor();
+    await expectAccessible(guest.page);
+    await guest.page.getByLabel('Their name').fill('Zed');
+    await guest.page.getByRole('button', { name: 'Go on' }).click();
+    await guest.page.getByTitle('Zed', { exact: true }).waitFor();
+    expect(people()).toHaveLength(4);
+    await guest.close(EXPECTED);
+  });
+
+  test('works without JavaScript where a device signs in', async () => {
+    const { page, close } = await desk.browser.open({ ...PHONE, javaScriptEnabled: false });
+    await page.goto(`${desk.url}/admin`);
+    await page.getByLabel('Security PIN').fill(ADMIN_PIN);
+    await page.getByRole('button', { name: 'Access Admin Panel' }).click();
+    await page.getByLabel('Someone else').check();
+    await page.getByLabel('Their name').fill('Yusuf');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByTitle('Yusuf', { exact: true }).waitFor();
+    await close(EXPECTED);
+  });
+
+  test('says at a person who chose push that there is no device yet, and on the dashboard who can’t be reached', async () => {
+    const { page, close } = await desk.open('/admin/settings/recipients');
+    await page.getByRole('button', { name: 'Add a person' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('group', { name: 'Each new lead' }).getByLabel('Push').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Choose a person.').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Person', { exact: true }).selectOption('Asha Rao');
+    await page.getByLabel('Email').fill('asha@studio.example');
+    await save(page, 'Saved. The next lead is told by it.');
+    await page.getByText('Push: no device yet, alerts go by email.').waitFor();
+    await page.getByText('Asha Rao by mail').first().waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill('');
+    await save(page, 'Saved. The next lead is told by it.');
+    await page.getByText('No alert reaches Asha Rao').waitFor();
+    await openScreen(page, `${desk.url}/admin`);
+    await page.getByText('Asha Rao can’t be reached').waitFor();
+    await expectAccessible(page);
+    await close(EXPECTED);
+  });
+
+  test('asks which of two people uses a device, and who uses that of somebody who is removed', async () => {
+    desk.database((file) =>
+      file.exec(
+        "update admin_devices set person_state = 'unclear', person_id = null, label = 'Safari on iPad' where person = 'Priya'",
+      ),
+    );
+    const { page, close } = await desk.open('/admin', PHONE);
+    await page.getByText('Which Priya uses Safari on iPad?').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Answer in Settings, People' }).click();
+    await page.getByLabel('Which Priya uses Safari on iPad?').selectOption('Priya (Interiors)');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await page.getByText('To be answered').waitFor({ state: 'detached' });
+
+    // Somebody who gets alerts is removed only by who proves who they are.
+    desk.database((file) => file.exec('update admin_sessions set confirmed_at = 0'));
+    await page.getByRole('button', { name: 'Remove person 2', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove person 3', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabel('Security PIN').fill(ADMIN_PIN);
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved. The public pages show it now.').waitFor();
+    await page.getByText('Priya is no longer in People').waitFor();
+    await page.getByRole('button', { name: 'Forget this device' }).click();
+    await page.getByText('To be answered').waitFor({ state: 'detached' });
+    const recipients = desk.database((file) =>
+      file.prepare("select value from settings where key = 'recipients'").get(),
+    );
+    expect(JSON.parse(String(recipients?.['value']))).toEqual([]);
+    await close(EXPECTED);
+  });
+
+  test('refuses without that proof, whatever is posted', async () => {
+    const { page, close } = await desk.open('/admin');
+    desk.database((file) => {
+      file.exec('update admin_sessions set confirmed_at = 0');
+      file.exec(
+        "update settings set value = (select json_array(json_object('person', id, 'mail', 'a@b.example')) from people limit 1) where key = 'recipients'",
+      );
+    });
+    const post = (form: Record<string, string>) =>
+      page.request.post(`${desk.url}/admin/settings/people`, {
+        ...{ form, headers: { origin: desk.url }, maxRedirects: 0 },
+      });
+    const before = people();
+    const forms: Record<string, string>[] = [
+      { row: '0', '0.name': 'Eve' },
+      { intent: 'device', id: 'x', person: 'y' },
+      { intent: 'recipient', id: 'x', person: 'y' },
+      { intent: 'forget', id: 'x' },
+    ];
+    for (const form of forms) {
+      const answer = await post(form);
+      expect(answer.headers()['location']).toMatch(/^\/admin\/step-up/);
+    }
+    expect(people()).toEqual(before);
+    await close(EXPECTED);
+  });
+});
