@@ -182,7 +182,10 @@ function InquiryControl({
           <Select {...control} {...attributes} onInput={look}>
             <option value="">Choose one</option>
             {projectTypes.map((projectType) => (
-              <option key={projectType}>{projectType}</option>
+              // With a value: a browser that translates the page changes the text.
+              <option key={projectType} value={projectType}>
+                {projectType}
+              </option>
             ))}
           </Select>
         ) : type === 'lines' ? (
