@@ -29,9 +29,12 @@ export const translatePage = (page: Page) =>
     }).observe(document.body, { childList: true, subtree: true });
   });
 
-/** What a reader sees of an element, without the marks of `translatePage`, with each run of white space as one space. */
+/** The text of an element without the marks of `translatePage`, with each run of white space as one space. */
 export const plainText = async (page: Page, selector: string) =>
-  (await page.locator(selector).innerText()).replaceAll(/[«»]/g, '').replaceAll(/\s+/g, ' ').trim();
+  ((await page.locator(selector).textContent()) ?? '')
+    .replaceAll(/[«»]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** Changes the fields of a page as LastPass, 1Password and Grammarly do: nodes beside inputs and in labels and forms, attributes. */
 export const addExtensionNodes = (page: Page) =>

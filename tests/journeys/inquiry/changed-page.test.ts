@@ -95,6 +95,25 @@ describe.each(CHANGES)('an inquiry on a page that %s', (change, changePage) => {
   });
 });
 
+test('an inquiry in the dialog of a translated page keeps what is typed at once', async () => {
+  const { page, close } = await asking.browser.open();
+  const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
+  await page.goto(`${asking.url}/services`);
+  await translatePage(page);
+  await page.getByRole('link', { name: /Ask about.*structure/ }).click();
+  const dialog = page.locator('dialog#inquiry');
+  const input = (name: string) => dialog.locator(`[name=${name}]`);
+  await input('name').waitFor();
+  await page.keyboard.type('Asha');
+  script.release();
+  await dialog.locator('[data-island][data-ready]').waitFor();
+  await page.keyboard.type(' Rao');
+  expect(await input('name').inputValue()).toBe('Asha Rao');
+  // What the link filled in.
+  expect(await input('about').inputValue()).toBe('Structure');
+  await close(CHANGED_PAGE);
+});
+
 test('a message that changes on a translated page is never an old one', async () => {
   const { page, close, release } = await openSlowly(translatePage);
   release();

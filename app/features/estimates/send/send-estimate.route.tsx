@@ -91,7 +91,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
           {describeInput(input, builtUp, unit)}
         </p>
         <p>
-          <strong>{formatInr(total.likely)}</strong> likely, with contingency{' '}
+          <strong translate="no">{formatInr(total.likely)}</strong> likely, with contingency{' '}
           {gst ? 'and GST' : 'and without GST'}
         </p>
         <DimensionString amounts={total} />
