@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 
-import type { CurrentControl } from './hydrate';
 import { soon } from './soon';
 
 /** How to load each island, by its name. */
@@ -9,7 +8,7 @@ export type IslandModules = Readonly<
 >;
 
 let modules: IslandModules = {};
-const loading = new WeakMap<Element, Promise<CurrentControl>>();
+const loading = new WeakMap<Element, Promise<void>>();
 const replaying = new WeakSet<Element>();
 
 /** For the style sheets too: what needs the island is not offered then. One that comes too late is whole again. */
@@ -18,17 +17,16 @@ const fail = (element: HTMLElement) => {
 };
 
 /** Loads and hydrates an island; the same promise for the same element. */
-function wake(element: HTMLElement): Promise<CurrentControl> {
+function wake(element: HTMLElement): Promise<void> {
   let woken = loading.get(element);
   if (!woken) {
     const { island, id = '', props = '{}' } = element.dataset;
     const load = island === undefined ? undefined : modules[island];
-    if (!load) return Promise.resolve((control) => control);
+    if (!load) return Promise.resolve();
     woken = Promise.all([import('./hydrate'), load()]).then(async ([{ hydrate }, module]) => {
-      const current = await hydrate(element, module.default as never, JSON.parse(props), id);
+      await hydrate(element, module.default as never, JSON.parse(props), id);
       delete element.dataset['failed'];
       element.dataset['ready'] = '';
-      return current;
     });
     woken.catch(() => fail(element));
     loading.set(element, woken);
@@ -81,14 +79,10 @@ export function armIslands(islands: IslandModules) {
       event.stopImmediatePropagation();
       if (replaying.has(element)) return;
       replaying.add(element);
-      const late = new Promise<never>((_, reject) => setTimeout(reject, ISLAND_TIMEOUT));
-      void Promise.race([wake(element), late]).then(
-        (current) => current(control).click(),
-        () => {
-          fail(element);
-          control.click();
-        },
-      );
+      const late = new Promise((_, reject) => setTimeout(reject, ISLAND_TIMEOUT));
+      void Promise.race([wake(element), late])
+        .catch(() => fail(element))
+        .then(() => control.click());
     },
     true,
   );

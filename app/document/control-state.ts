@@ -54,7 +54,6 @@ export function rememberControls(element: Element) {
   const earlier = controlsByKey(element);
   const focused = element.contains(document.activeElement) ? document.activeElement : null;
   const selection = selectionOf(focused);
-  const current = new Map<Element, HTMLElement>();
 
   return {
     restore(): void {
@@ -63,19 +62,16 @@ export function rememberControls(element: Element) {
         const replacement = later.get(key);
         if (control.isConnected || !replacement) continue;
         copyState(control, replacement);
-        current.set(control, replacement);
+        // `arm-islands.ts` repeats the visitor's first click on the control that was there then.
+        control.click = () => replacement.click();
+        if (control === focused) focus(replacement, selection);
       }
-      const replacement = focused && current.get(focused);
-      if (!replacement) return;
-      replacement.focus({ preventScroll: true });
-      if (selection && isText(replacement))
-        replacement.setSelectionRange(
-          selection.start,
-          selection.end,
-          selection.direction ?? undefined,
-        );
     },
-    /** The control that has replaced an earlier one, else that one itself. */
-    current: (control: HTMLElement): HTMLElement => current.get(control) ?? control,
   };
+}
+
+function focus(control: HTMLElement, selection: Selected | null): void {
+  control.focus({ preventScroll: true });
+  if (selection && isText(control))
+    control.setSelectionRange(selection.start, selection.end, selection.direction ?? undefined);
 }

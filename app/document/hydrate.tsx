@@ -3,9 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { rememberControls } from './control-state';
 
-/** Gives the control that stands where an earlier one stood before the island was hydrated. */
-export type CurrentControl = (control: HTMLElement) => HTMLElement;
-
 /**
  * Hydrates an island in place; resolves once its effects have run and it answers to events. Where the browser has translated the
  * page or an extension has added nodes, React discards the server's markup and renders the island again: what was typed, the
@@ -17,12 +14,12 @@ export function hydrate(
   props: object,
   id: string,
 ) {
-  return new Promise<CurrentControl>((ready) => {
+  return new Promise<void>((ready) => {
     function Root() {
       // React renders again and replaces the markup in one task, so this is the last state that the visitor saw.
       const [controls] = useState(() => rememberControls(element));
       useLayoutEffect(() => controls.restore(), [controls]);
-      useEffect(() => ready(controls.current), [controls]);
+      useEffect(() => ready(), []);
       return <Component {...props} />;
     }
     hydrateRoot(element, <Root />, { identifierPrefix: id });

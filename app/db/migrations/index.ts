@@ -51,6 +51,7 @@ import { up as deliveries } from './0250_deliveries';
 import { up as pageVersions } from './0256_page_versions';
 import { up as pageSchedule } from './0260_page_schedule';
 import { up as deliveriesFailing } from './0261_deliveries_failing';
+import { up as leadTouches } from './0265_lead_touches';
 
 /**
  * Every migration, by the name under which it is remembered. Released ones are immutable; a new one gets the next number.
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0256_page_versions': { up: pageVersions },
   '0260_page_schedule': { up: pageSchedule },
   '0261_deliveries_failing': { up: deliveriesFailing },
+  '0265_lead_touches': { up: leadTouches },
 };

@@ -7,6 +7,7 @@ import {
   type SubmitEvent,
 } from 'react';
 
+import { LANDING } from '~/features/leads/touches/landing';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select, TextArea } from '~/ui/form/field';
 
@@ -33,10 +34,12 @@ type Props = {
   /** Given on the uncached contact page, so that the form works without JavaScript; minted by the island elsewhere. */
   formId?: string;
   formTime?: string;
+  /** How the visitor came, where no script says more. */
+  landing?: string;
 };
 
 /** The quick inquiry. Posts to /contact from wherever it stands; the messages are the server's. */
-export default function InquiryForm({ prefill, result: first, formId, formTime }: Props) {
+export default function InquiryForm({ prefill, result: first, formId, formTime, landing }: Props) {
   const [result, setResult] = useState(first);
   const [submitting, setSubmitting] = useState(false);
   const [mended, setMended] = useState<readonly InquiryField[]>([]);
@@ -122,6 +125,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
       <input type="hidden" name="about" defaultValue={values.about} />
       <input type="hidden" name="formId" defaultValue={formId} />
       <input type="hidden" name="formTime" defaultValue={formTime} />
+      <input type="hidden" name={LANDING} defaultValue={landing} />
       <Button type="submit" variant="primary" busy={submitting}>
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>
