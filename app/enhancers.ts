@@ -1,6 +1,7 @@
 import type { Enhancer } from '~/document/enhance';
 import { onIntent } from '~/document/on-intent';
 import { openInquiry } from '~/features/leads/inquiry/open-inquiry';
+import { rememberTouch } from '~/features/leads/touches/remember-touch';
 import { leaving } from '~/site/leaving';
 import { enhanceWithDeferredFragments } from '~/site/load-deferred-fragments';
 import { theme } from '~/site/theme';
@@ -12,6 +13,7 @@ import { theme } from '~/site/theme';
 export const enhancers = {
   /** Around the content of every document. */
   page: () => {
+    rememberTouch();
     leaving();
     enhanceWithDeferredFragments();
   },

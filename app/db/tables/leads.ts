@@ -31,8 +31,10 @@ type LeadsTable = {
   /** How somebody came to the studio; an older version's inquiries are from the site. */
   source: Generated<'site' | 'campaign' | 'call' | 'walk-in' | 'referral'>;
   source_page: string | null;
-  /** JSON object of campaign parameters. */
+  /** JSON object of the last touch's campaign parameters. */
   utm: string | null;
+  /** JSON of the first and the last touch of the visit that the lead came from (`features/leads/touches/`). */
+  touches: Optional<string>;
   /** Same content, same hash: finds a repeat whose form id differs. */
   content_hash: string;
   /** Folded text of name, email, phone, pincode, bhk, message and notes, and of what is merged into it. */

@@ -7,6 +7,8 @@ import {
   rowColumns,
   toLeadRow,
 } from '~/features/leads/list/lead-columns.server';
+import { readTouches } from '~/features/leads/touches/read-touches.server';
+import type { Touches } from '~/features/leads/touches/touch';
 
 import type { LeadRow } from './lead';
 import { isClosed, type OutcomeQuestion } from './outcome/outcome';
@@ -41,11 +43,12 @@ export type LeadStory = {
       readonly sourcePage: string | null;
       /** What the visitor's address said of the campaign that brought them. */
       readonly campaign: string | null;
+      readonly touches: Touches | null;
       readonly suspect: boolean;
     };
   /** Of a closed lead: what became of it. */
   readonly outcome: OutcomeQuestion | null;
-  readonly merged: readonly LeadRow[];
+  readonly merged: readonly (LeadRow & { readonly touches: Touches | null })[];
   /** Leads of other stories that share a phone or an e-mail with this one; the newest, at most 20. */
   readonly duplicates: readonly LeadRow[];
   readonly notes: readonly LeadNote[];
@@ -67,6 +70,7 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       'message',
       'source_page as sourcePage',
       'utm',
+      'touches',
       'suspect',
       hasPossibleDuplicate(eb),
     ])
@@ -80,15 +84,19 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
     .where(isThere())
     .executeTakeFirst();
   if (!found) return undefined;
-  const { message, sourcePage, utm, suspect, ...row } = found;
+  const { message, sourcePage, utm, touches, suspect, ...row } = found;
   const { id } = row;
 
-  const merged = await db()
+  const parts = await db()
     .selectFrom('leads')
-    .select((eb) => [...rowColumns, hasPossibleDuplicate(eb)])
+    .select((eb) => [...rowColumns, 'touches', hasPossibleDuplicate(eb)])
     .where('merged_into', '=', id)
     .orderBy('id')
     .execute();
+  const merged = parts.map(({ touches: sent, ...part }) => ({
+    ...toLeadRow(part),
+    touches: readTouches(sent),
+  }));
   const ids = [id, ...merged.map((lead) => lead.id)];
   const [outcome, duplicates, notes, events] = await Promise.all([
     isClosed(row.status) ? readOutcome(id) : null,
@@ -102,9 +110,15 @@ export async function readLead(askedId: string): Promise<LeadStory | undefined> 
       .orderBy('id')
       .execute(),
   ]);
-  const rest = { message, sourcePage, campaign: campaignOf(utm), suspect: suspect === 1 };
+  const rest = {
+    message,
+    sourcePage,
+    campaign: campaignOf(utm),
+    touches: readTouches(touches),
+    suspect: suspect === 1,
+  };
   const lead = { ...toLeadRow(row), ...longTextsOf(row), ...rest };
-  return { lead, outcome, merged: merged.map(toLeadRow), duplicates, notes, events };
+  return { lead, outcome, merged, duplicates, notes, events };
 }
 
 /** The campaign that a lead's `utm` names, in one line. */

@@ -10,6 +10,7 @@ import { keepJudgement } from '~/features/leads/inquiry/suspicion/gather-floods.
 import type { Sent } from '~/features/leads/inquiry/suspicion/own-signs';
 import { weighInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
+import type { Touches } from '~/features/leads/touches/touch';
 import { publish } from '~/platform/events.server';
 
 import { insertLeads } from './lead-reference.server';
@@ -38,6 +39,8 @@ export type EstimateLead = {
   readonly estimate: string;
   readonly rateCard: string;
   readonly page: string | null;
+  readonly utm?: Readonly<Record<string, string>> | null;
+  readonly touches?: Touches | null;
   /** How it came, to be weighed. */
   readonly arrival?: Arrival;
 };
@@ -77,7 +80,9 @@ export async function storeEstimateLead(
         suspect: judgement?.reason ? 1 : 0,
         suspect_reason: judgement?.reason ?? null,
         source_page: lead.page,
-        utm: null,
+        source: lead.utm ? 'campaign' : 'site',
+        utm: lead.utm ? JSON.stringify(lead.utm) : null,
+        touches: lead.touches ? JSON.stringify(lead.touches) : null,
         content_hash: content,
         search: leadText({ ...lead, phone: lead.phone.typed, phoneE164: lead.phone.e164 }),
         created_at: now,

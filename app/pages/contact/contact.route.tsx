@@ -13,6 +13,8 @@ import { prefillOf } from '~/features/leads/inquiry/inquiry-prefill';
 import { InquiryReceipt } from '~/features/leads/inquiry/inquiry-receipt';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
 import { receiveInquiry } from '~/features/leads/inquiry/receive-inquiry.server';
+import { LANDING } from '~/features/leads/touches/landing';
+import { landingOf } from '~/features/leads/touches/visit.server';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -49,6 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     formId: randomUUID(),
     formTime: signFormTime(),
+    landing: landingOf(request),
     prefill: prefillOf(new URL(request.url).searchParams),
   };
 }
@@ -65,6 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...received.result,
     formId: field(form, 'formId'),
     formTime: field(form, 'formTime'),
+    landing: field(form, LANDING),
   };
   if (received.status !== 200) return data(answer, { status: received.status, headers: noStore });
   // What waits in the journal has no lead yet to show a receipt of: the post itself is answered with it.
@@ -83,6 +87,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           result: actionData,
           formId: actionData.formId || loaderData.formId,
           formTime: actionData.formTime || loaderData.formTime,
+          landing: actionData.landing || loaderData.landing,
         }),
       }}
     />

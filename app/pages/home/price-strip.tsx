@@ -28,7 +28,7 @@ export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Pri
           {(['low', 'likely', 'high'] as const).map((end) => (
             <div key={end}>
               <dt>{end}</dt>
-              <dd>{formatInrShort(total[end])}</dd>
+              <dd translate="no">{formatInrShort(total[end])}</dd>
             </div>
           ))}
         </dl>

@@ -47,7 +47,12 @@ export function Field({ label, hint, error, optional = false, aside, children }:
         'aria-describedby': described || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && <Problem id={`${id}error`}>{error}</Problem>}
+      {error && (
+        // Another message is another element: in a translated page React can't change the text of this one.
+        <Problem key={error} id={`${id}error`}>
+          {error}
+        </Problem>
+      )}
     </div>
   );
 }

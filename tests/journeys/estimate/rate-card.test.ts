@@ -154,7 +154,7 @@ test('an estimate is sent as it was shown, although the rates have changed meanw
   const path = '/estimate/send?area=1500&tier=2';
   const cookies = await signIn(site);
   const shown = await (await ask(site, path)).text();
-  const [, figure = ''] = /<strong>(₹[\d,]+)<\/strong> likely/.exec(shown) ?? [];
+  const [, figure = ''] = /<strong[^>]*>(₹[\d,]+)<\/strong> likely/.exec(shown) ?? [];
   const form = new URLSearchParams({
     name: 'Ravi Iyer',
     phone: '98765 43219',

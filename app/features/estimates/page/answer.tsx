@@ -2,6 +2,7 @@ import { FINISH_LABELS } from '~/features/estimates/engine/input/estimate-input'
 import { DEFAULTS } from '~/features/estimates/engine/input/input-query';
 import { formatInrShort } from '~/features/estimates/engine/money';
 import type { OpenEstimate } from '~/features/estimates/open-estimate';
+import { Figure } from '~/ui/figure';
 import { Problem } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
 import { Notice } from '~/ui/notice';
@@ -38,7 +39,7 @@ export function Answer({
           { value: 'off', label: 'Without' },
         ]}
       />
-      {problem && <Problem>{problem}</Problem>}
+      {problem && <Problem key={problem}>{problem}</Problem>}
     </>
   );
   if (!open)
@@ -59,8 +60,10 @@ export function Answer({
       )}
       {open.budget && !open.sheet && (
         <Notice tone="warn" title="Too little for this finish" role="status">
-          {formatInrShort(open.budget.amount)} does not build the smallest area we price in{' '}
-          {FINISH_LABELS[open.input.finish].toLowerCase()} finish.
+          <Figure>{formatInrShort(open.budget.amount)}</Figure>{' '}
+          <span>
+            {`does not build the smallest area we price in ${FINISH_LABELS[open.input.finish].toLowerCase()} finish.`}
+          </span>
         </Notice>
       )}
       {open.budget && <BudgetFits budget={open.budget} input={open.input} unit={open.unit} />}

@@ -52,7 +52,9 @@ export function BudgetFits({
               )}
             </td>
             <td>{bhk === null ? '' : `${bhk} BHK`}</td>
-            <td data-numeric>{builtUp === null ? '' : formatInr(left)}</td>
+            <td data-numeric translate="no">
+              {builtUp === null ? '' : formatInr(left)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { formatInr, formatInrShort } from '~/features/estimates/engine/money';
 import type { EstimateSheet } from '~/features/estimates/engine/sheet';
 import { estimateAddress, openEstimate } from '~/features/estimates/open-estimate';
 import { placeOf, titleOf } from '~/features/estimates/sheet/describe-input';
+import { Figure } from '~/ui/figure';
 import { Table } from '~/ui/table';
 
 import css from './comparison.module.css';
@@ -63,25 +64,26 @@ export function Comparison({
         </thead>
         <tbody>
           {row('Likely', ({ estimate }) => (
-            <strong>{formatInr(estimate.total.likely)}</strong>
+            <strong translate="no">{formatInr(estimate.total.likely)}</strong>
           ))}
-          {row('Difference', ({ estimate }) => signed(estimate.total.likely - ownTotal))}
-          {row(
-            'Low to high',
-            ({ estimate: { total } }) =>
-              `${formatInrShort(total.low)} to ${formatInrShort(total.high)}`,
-          )}
+          {row('Difference', ({ estimate }) => (
+            <Figure>{signed(estimate.total.likely - ownTotal)}</Figure>
+          ))}
+          {row('Low to high', ({ estimate: { total } }) => (
+            <>
+              <Figure>{formatInrShort(total.low)}</Figure> to{' '}
+              <Figure>{formatInrShort(total.high)}</Figure>
+            </>
+          ))}
           {row('Building', ({ estimate }) => titleOf(estimate.input))}
           {row('Area', ({ estimate }) => formatArea(estimate.builtUp, unit))}
           {row('Floors', ({ estimate }) => estimate.input.floors)}
           {row('Finish', ({ estimate }) => FINISH_LABELS[estimate.input.finish])}
           {row('Place', ({ estimate }) => placeOf(estimate.input))}
           {row('GST', ({ estimate }) => (estimate.gst ? 'included' : 'left out'))}
-          {row(
-            'Per sq ft',
-            ({ estimate: { total, builtUp } }) =>
-              `₹${formatQuantity(Math.round(total.likely / 100 / builtUp))}`,
-          )}
+          {row('Per sq ft', ({ estimate: { total, builtUp } }) => (
+            <Figure>{`₹${formatQuantity(Math.round(total.likely / 100 / builtUp))}`}</Figure>
+          ))}
           {row('On site', ({ calendar }) => `${calendar.months} months`)}
           <tr className={css.actions}>
             <th scope="row">

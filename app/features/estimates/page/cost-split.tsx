@@ -14,10 +14,12 @@ export function CostSplit({ parts, total }: { parts: readonly Part[]; total: Pai
           <svg className={css.bar} aria-hidden="true">
             <line x1="0" x2={`${((100 * amount) / largest).toFixed(2)}%`} y1="50%" y2="50%" />
           </svg>
-          <span className={css.share}>
+          <span className={css.share} translate="no">
             {total === 0 ? '' : `${((100 * amount) / total).toFixed(1)} %`}
           </span>
-          <span className={css.amount}>{formatInr(amount)}</span>
+          <span className={css.amount} translate="no">
+            {formatInr(amount)}
+          </span>
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ import type { Problems } from '~/features/estimates/engine/input/read-input';
 import { asksRoad } from '~/features/estimates/engine/input/road';
 import { AREA_UNITS, AREA_UNIT_LABELS } from '~/features/estimates/engine/input/units';
 import { formatRate } from '~/features/estimates/engine/money';
+import { Figure } from '~/ui/figure';
 import { Choice, Field, Input, Problem, Select } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
 import { Icon } from '~/ui/icon';
@@ -119,7 +120,7 @@ export function UnitSwitch({ texts, problems }: Pick<Props, 'texts' | 'problems'
         value={texts.unit || DEFAULTS.unit}
         options={AREA_UNITS.map((unit) => ({ value: unit, label: AREA_UNIT_LABELS[unit] }))}
       />
-      {problems.unit && <Problem>{problems.unit}</Problem>}
+      {problems.unit && <Problem key={problems.unit}>{problems.unit}</Problem>}
     </>
   );
 }
@@ -173,11 +174,13 @@ function FinishFields({ card, texts, problems }: Props) {
             defaultChecked={finish === (texts.finish || DEFAULTS.finish)}
           />
           <span>{FINISH_LABELS[finish]}</span>
-          <span className={css.rate}>{formatRate(card.finishes[finish].value)} per sq ft</span>
+          <span className={css.rate}>
+            <Figure>{formatRate(card.finishes[finish].value)}</Figure> per sq ft
+          </span>
           <small>{card.finishes[finish].note}</small>
         </label>
       ))}
-      {problems.finish && <Problem>{problems.finish}</Problem>}
+      {problems.finish && <Problem key={problems.finish}>{problems.finish}</Problem>}
     </fieldset>
   );
 }
@@ -262,7 +265,7 @@ function MoreFields({ card, texts, problems }: Props) {
               defaultChecked={texts.with.split('.').includes(id)}
             />
           ))}
-          {problems.with && <Problem>{problems.with}</Problem>}
+          {problems.with && <Problem key={problems.with}>{problems.with}</Problem>}
         </fieldset>
       )}
       <Field

@@ -26,6 +26,7 @@ import {
 } from '~/features/estimates/open-estimate';
 import { Handover } from '~/features/estimates/send/handover';
 import { SheetDetails } from '~/features/estimates/sheet/sheet-details';
+import { Figure } from '~/ui/figure';
 import { Button } from '~/ui/form/button';
 import { SegmentedLinks } from '~/ui/form/segmented';
 
@@ -185,11 +186,11 @@ export default function Estimator({ card, query, start, today }: Props) {
       {sheet && (
         <a className={css.bar} href="#result">
           <span>
-            Likely <strong>{formatInrShort(sheet.estimate.total.likely)}</strong>
+            Likely <strong translate="no">{formatInrShort(sheet.estimate.total.likely)}</strong>
           </span>
           <span>
-            {formatInrShort(sheet.estimate.total.low)} to{' '}
-            {formatInrShort(sheet.estimate.total.high)}
+            <Figure>{formatInrShort(sheet.estimate.total.low)}</Figure> to{' '}
+            <Figure>{formatInrShort(sheet.estimate.total.high)}</Figure>
           </span>
         </a>
       )}

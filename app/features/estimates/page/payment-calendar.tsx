@@ -13,8 +13,7 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
   return (
     <>
       <p className={css.span}>
-        {calendar.months} months, {formatMonth(calendar.start)} to {formatMonth(calendar.end)}, if
-        work on the site begins in {formatMonth(calendar.start)}. Design and approvals come before.
+        {`${calendar.months} months, ${formatMonth(calendar.start)} to ${formatMonth(calendar.end)}, if work on the site begins in ${formatMonth(calendar.start)}. Design and approvals come before.`}
       </p>
       {calendar.reasons && <Reasons reasons={calendar.reasons} />}
       <ol className={css.stages}>
@@ -24,7 +23,7 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
           return (
             <li key={stage.id}>
               <span className={css.label}>{stage.label}</span>
-              <span className={css.when}>
+              <span className={css.when} key={monthsOf(stage)}>
                 {monthsOf(stage)}
                 {stage.rainDelays && <small> monsoon: rain may hold this up</small>}
               </span>
@@ -48,10 +47,11 @@ export function PaymentCalendar({ calendar }: { calendar: Calendar }) {
                 </svg>
               </span>
               <span className={css.due}>
-                {formatMonth(stage.due)}
-                {stage.dueOn === 'start' ? ', at the start' : ', on completion'}
+                {`${formatMonth(stage.due)}, ${stage.dueOn === 'start' ? 'at the start' : 'on completion'}`}
               </span>
-              <span className={css.amount}>{formatInr(stage.payment)}</span>
+              <span className={css.amount} translate="no">
+                {formatInr(stage.payment)}
+              </span>
             </li>
           );
         })}
@@ -73,10 +73,7 @@ function Reasons({ reasons }: { reasons: NonNullable<Calendar['reasons']> }) {
     <ul className={css.reasons}>
       {reasons.map(({ months, says, assumed }, index) => (
         <li key={says}>
-          <b>
-            {index > 0 && '+ '}
-            {months} {months === 1 ? 'month' : 'months'}
-          </b>
+          <b>{`${index > 0 ? '+ ' : ''}${months} ${months === 1 ? 'month' : 'months'}`}</b>
           <span>
             {says} {assumed && <small>{index > 0 ? 'Assumed.' : 'Assumed in part.'}</small>}
           </span>

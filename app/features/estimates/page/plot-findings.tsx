@@ -25,7 +25,7 @@ export function PlotFindings({ plot: { findings, caution } }: { plot: PlotCheck 
     <>
       <ul className={css.findings}>
         {findings.map(({ rule, verdict, says, source }, index) => (
-          <li key={rule} data-verdict={verdict}>
+          <li key={`${rule} ${verdict} ${says}`} data-verdict={verdict}>
             <strong>
               <Icon name={SIGNS[verdict].icon} size={16} weight={2.5} /> {SIGNS[verdict].word}
             </strong>

@@ -33,28 +33,28 @@ export function ResultPanel({
 }) {
   const { estimate, calendar, plot } = sheet;
   const { input, builtUp, total, contingency, gst, feeTotal, card } = estimate;
+  const misfit = plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says;
   const share = (line: typeof contingency) =>
     line.basis.kind === 'share' ? formatPercent(line.basis.from) : '';
   return (
     <div className={css.result}>
-      <Heading className={css.what}>
+      {/* In a translated page React can't change a text beside other nodes: such an element is another one with each text. */}
+      <Heading className={css.what} key={titleOf(input)}>
         {titleOf(input)} <span>{describeInput(input, builtUp, unit)}</span>
       </Heading>
       {plot.verdict === 'does not fit' && (
         <p className={css.misfit}>
           <Icon name="close" size={16} weight={2.5} />
-          <span>
-            <b>Does not fit the plot.</b>{' '}
-            {plot.findings.find(({ verdict }) => verdict === 'does not fit')?.says}
+          <span key={misfit}>
+            <b>Does not fit the plot.</b> {misfit}
           </span>
         </p>
       )}
       <div className={css.first}>
         <p className={css.figure} aria-live="polite">
-          <strong>{formatInr(total.likely)}</strong>
+          <strong translate="no">{formatInr(total.likely)}</strong>
           <span>
-            likely, with {share(contingency)} contingency{' '}
-            {gst ? `and ${share(gst)} GST` : 'and without GST'}
+            {`likely, with ${share(contingency)} contingency ${gst ? `and ${share(gst)} GST` : 'and without GST'}`}
           </span>
         </p>
         <Massing estimate={estimate} unit={unit} />

@@ -5,6 +5,7 @@ import { formatInrShort } from '~/features/estimates/engine/money';
 import { SCENARIOS } from '~/features/estimates/engine/plan/scenarios';
 import { estimateAddress } from '~/features/estimates/open-estimate';
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
+import { Figure } from '~/ui/figure';
 
 import { DimensionBar } from './dimension-string';
 import { rulerFor } from './ruler';
@@ -30,9 +31,10 @@ export function ScenarioList({ card }: { card: RateCard }) {
           </a>
           <DimensionBar amounts={total} end={end} />
           <p className={css.price}>
-            <strong>{formatInrShort(total.likely)}</strong>{' '}
+            <strong translate="no">{formatInrShort(total.likely)}</strong>{' '}
             <span>
-              {formatInrShort(total.low)} to {formatInrShort(total.high)}
+              <Figure>{formatInrShort(total.low)}</Figure> to{' '}
+              <Figure>{formatInrShort(total.high)}</Figure>
             </span>
           </p>
         </li>

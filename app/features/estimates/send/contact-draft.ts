@@ -35,7 +35,12 @@ export function contactDraft(element: HTMLElement) {
     tryTo(() => sessionStorage.setItem(KEY, JSON.stringify(fields.map(({ value }) => value))));
   tryTo(() => {
     const values: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    for (const [i, field] of fields.entries()) field.value ||= values[i] ?? '';
+    for (const [i, field] of fields.entries()) {
+      if (field.value || !values[i]) continue;
+      field.value = values[i];
+      // What is typed next takes its place.
+      if (field === document.activeElement) field.select();
+    }
   });
   const showNumber = () => {
     const [phone, shown] = [

@@ -13,4 +13,5 @@ export type SendResult = {
   /** The form stays the same form, so that a second try can't make a second lead. */
   formId: string;
   formTime: string;
+  landing: string;
 };

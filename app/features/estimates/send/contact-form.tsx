@@ -1,4 +1,5 @@
 import { TrapField } from '~/features/leads/inquiry/trap-field';
+import { LANDING } from '~/features/leads/touches/landing';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
@@ -18,6 +19,7 @@ export function ContactForm({
   action,
   formId,
   formTime,
+  landing,
   card,
   result,
 }: {
@@ -25,6 +27,8 @@ export function ContactForm({
   /** Made once for each form: the same form sent twice is one lead. */
   formId: string;
   formTime: string;
+  /** How the visitor came, where no script says more. */
+  landing: string;
   /** Of the rate card that the estimate above the form was priced with. */
   card: string;
   result?: SendResult;
@@ -61,6 +65,7 @@ export function ContactForm({
       <TrapField />
       <input type="hidden" name="formId" value={formId} />
       <input type="hidden" name="formTime" value={formTime} />
+      <input type="hidden" name={LANDING} value={landing} />
       <input type="hidden" name="card" value={card} />
       <Button type="submit" variant="primary" className={css.submit}>
         Send me this

@@ -9,10 +9,10 @@ import { queueToClient } from '~/features/leads/alerts/queue-lead-alerts.server'
 import { messages } from '~/features/leads/inquiry/inquiry-fields';
 import { field, isBlank } from '~/features/leads/inquiry/inquiry-schema.server';
 import { arrivalOf, trapIn } from '~/features/leads/inquiry/suspicion/arrival.server';
-import { leadSource } from '~/features/leads/lead-source';
 import { storeEstimateLead } from '~/features/leads/store-estimate-lead.server';
+import { LANDING } from '~/features/leads/touches/landing';
+import { visitOf } from '~/features/leads/touches/visit.server';
 import { log } from '~/platform/log.server';
-import { siteOrigin } from '~/platform/origin.server';
 
 import type { Contact, SendResult } from './contact-fields';
 import { parseContact } from './contact-schema.server';
@@ -34,7 +34,12 @@ export async function receiveEstimate(
     phone: field(form, 'phone'),
     email: field(form, 'email'),
   };
-  const again = { contact, formId: field(form, 'formId'), formTime: field(form, 'formTime') };
+  const again = {
+    contact,
+    formId: field(form, 'formId'),
+    formTime: field(form, 'formTime'),
+    landing: field(form, LANDING),
+  };
   const parsed = parseContact(contact);
   if (!parsed.ok) {
     const missing = Object.values(contact).some(isBlank);
@@ -65,7 +70,7 @@ export async function receiveEstimate(
         estimatedPrice: fields.estimatedPrice,
         estimate: storedSheet(sheet),
         rateCard: sheet.estimate.card.id,
-        page: leadSource(referer, siteOrigin()).page,
+        ...visitOf(form, referer),
         arrival,
       });
       const [sent] = lead.repeated ? await listSentEstimates(lead.id) : [];

@@ -11,6 +11,7 @@ import { currentRateCard, rateCardShown } from '~/features/estimates/rates/rate-
 import { describeInput, titleOf } from '~/features/estimates/sheet/describe-input';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { landingOf } from '~/features/leads/touches/visit.server';
 import { indianDay } from '~/platform/indian-time';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -61,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     card: card.id,
     formId: randomUUID(),
     formTime: signFormTime(),
+    landing: landingOf(request),
   };
 }
 
@@ -80,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SendEstimate({ loaderData, actionData }: Route.ComponentProps) {
   const { contact } = useSettings();
-  const { query, unit, input, builtUp, total, gst, card, formId, formTime } = loaderData;
+  const { query, unit, input, builtUp, total, gst, card, formId, formTime, landing } = loaderData;
   return (
     <section className={css.send}>
       <div className={css.what}>
@@ -91,7 +93,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
           {describeInput(input, builtUp, unit)}
         </p>
         <p>
-          <strong>{formatInr(total.likely)}</strong> likely, with contingency{' '}
+          <strong translate="no">{formatInr(total.likely)}</strong> likely, with contingency{' '}
           {gst ? 'and GST' : 'and without GST'}
         </p>
         <DimensionString amounts={total} />
@@ -109,6 +111,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
           action={`/estimate/send?${query}`}
           formId={actionData?.formId || formId}
           formTime={actionData?.formTime || formTime}
+          landing={actionData?.landing || landing}
           card={card}
           {...(actionData ? { result: actionData } : {})}
         />

@@ -3,6 +3,7 @@ import { explain, explainShortly, sourcesOf } from '~/features/estimates/engine/
 import type { Line } from '~/features/estimates/engine/line';
 import { formatInr } from '~/features/estimates/engine/money';
 import { unitPriceOf } from '~/features/estimates/engine/plan/exclusions';
+import { Figure } from '~/ui/figure';
 
 import css from './estimate-lines.module.css';
 
@@ -24,11 +25,11 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
           <li key={line.id}>
             <details>
               <summary>
-                <span className={css.label}>
+                <span className={css.label} key={line.label}>
                   {line.label} <Assumed line={line} />
                 </span>
                 <span className={css.basis}>{unitPrice ?? explainShortly(line)}</span>
-                <span className={css.amount}>
+                <span className={css.amount} translate={unitPrice ? undefined : 'no'}>
                   {unitPrice ? 'give the plot' : formatInr(line.amount.likely)}
                 </span>
               </summary>
@@ -39,7 +40,8 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
                   <>
                     <dt>Range</dt>
                     <dd>
-                      {formatInr(line.amount.low)} to {formatInr(line.amount.high)}
+                      <Figure>{formatInr(line.amount.low)}</Figure> to{' '}
+                      <Figure>{formatInr(line.amount.high)}</Figure>
                     </dd>
                   </>
                 )}
@@ -68,13 +70,13 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
       <LineList lines={linesOf(estimate)} />
       <p className={css.total}>
         <span>{gst ? 'Likely total with contingency and GST' : 'Likely total without GST'}</span>
-        <strong>{formatInr(total.likely)}</strong>
+        <strong translate="no">{formatInr(total.likely)}</strong>
       </p>
       <h3 className={css.beside}>Beside it: the architect’s fee</h3>
       <LineList lines={fee} />
       <p className={css.total}>
         <span>Likely fee, not in the total above</span>
-        <strong>{formatInr(feeTotal.likely)}</strong>
+        <strong translate="no">{formatInr(feeTotal.likely)}</strong>
       </p>
     </>
   );

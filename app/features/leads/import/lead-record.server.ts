@@ -22,10 +22,13 @@ import type { NewLead } from '~/features/leads/lead-reference.server';
 import { readBlock, splitNotes } from '~/features/leads/note-text';
 import { MOST_RUPEES } from '~/features/leads/outcome/outcome';
 import { leadText } from '~/features/leads/search/lead-text.server';
+import { utmOf } from '~/features/leads/touches/campaign-parameters';
+import type { Touches } from '~/features/leads/touches/touch';
 import { readPhoneNumber } from '~/platform/phone-number';
 import { LOST_REASON_LIMIT } from '~/settings/settings';
 
 import { instantOfStamp } from './note-stamp';
+import { readTouchTexts } from './read-touch-text';
 
 const number = z
   .union([z.number(), z.string()])
@@ -77,6 +80,8 @@ const ownFields = {
   source: z.enum(sources, 'is none of the ways to come').default('site'),
   sourcePage: text,
   campaign: text,
+  firstTouch: text,
+  lastTouch: text,
   /** Absent: only the notes tell when somebody was in touch. */
   firstContactAt: instant,
   followUpAt: instant,
@@ -160,6 +165,12 @@ export function parseLeadFields(
   if (![old.name, old.email, old.phone].some((value) => value.trim() !== ''))
     return { problem: 'It has neither a name nor an email address nor a phone number.' };
 
+  const touches = readTouchTexts(old.firstTouch, old.lastTouch);
+  if (touches === undefined)
+    return {
+      problem: 'The field lastTouch can’t be read: it is not a touch as an export writes it.',
+    };
+
   const leadId = uuid();
   const e164 = readPhoneNumber(old.phone)?.e164 ?? null;
   const createdAt = old.createdAt ?? 0;
@@ -183,7 +194,8 @@ export function parseLeadFields(
     suspect_reason: null,
     source: old.source,
     source_page: old.sourcePage || null,
-    utm: old.campaign === '' ? null : JSON.stringify({ utm_campaign: old.campaign }),
+    utm: utmColumn(old.campaign, touches),
+    touches: touches && JSON.stringify(touches),
     content_hash: content,
     search: leadText(
       { ...old, phoneE164: e164 },
@@ -209,6 +221,13 @@ export function parseLeadFields(
     ...contacts,
   };
   return { lead, notes };
+}
+
+/** An export puts a campaign's parameters into one text; the touch has them one by one. */
+function utmColumn(campaign: string, touches: Touches | null): string | null {
+  const utm = touches && utmOf(touches.last);
+  if (utm) return JSON.stringify(utm);
+  return campaign === '' ? null : JSON.stringify({ utm_campaign: campaign });
 }
 
 /** Where no column says it, only notes tell when somebody was in touch; their times are as good as the old system's. */

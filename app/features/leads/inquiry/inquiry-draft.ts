@@ -25,13 +25,19 @@ export const draft = {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
     } catch {}
   },
-  /** Fills empty fields only, and those that a link filled in: what the visitor has put into the form is newer. */
+  /**
+   * Fills empty fields only, and those that a link filled in: what the visitor has put into the form is newer. In the field with the
+   * focus the text is selected, so that what is typed next takes its place.
+   */
   restore(form: HTMLFormElement) {
     try {
       const values: Record<string, string> = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
       for (const name of fieldNames) {
         const field = control(form, name);
-        if (field && values[name] && !own(form, name)) field.value = values[name];
+        if (!field || !values[name] || own(form, name)) continue;
+        field.value = values[name];
+        if (field === document.activeElement && !(field instanceof HTMLSelectElement))
+          field.select();
       }
     } catch {}
   },

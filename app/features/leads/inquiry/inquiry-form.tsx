@@ -7,6 +7,7 @@ import {
   type SubmitEvent,
 } from 'react';
 
+import { LANDING } from '~/features/leads/touches/landing';
 import { tooLong } from '~/platform/text/text-limit';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
@@ -37,10 +38,12 @@ type Props = {
   /** Given on the uncached contact page, so that the form works without JavaScript; minted by the island elsewhere. */
   formId?: string;
   formTime?: string;
+  /** How the visitor came, where no script says more. */
+  landing?: string;
 };
 
 /** The quick inquiry. Posts to /contact from wherever it stands; the messages are the server's. */
-export default function InquiryForm({ prefill, result: first, formId, formTime }: Props) {
+export default function InquiryForm({ prefill, result: first, formId, formTime, landing }: Props) {
   const [result, setResult] = useState(first);
   const [submitting, setSubmitting] = useState(false);
   const [mended, setMended] = useState<readonly InquiryField[]>([]);
@@ -120,6 +123,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime }
       <input type="hidden" name="about" defaultValue={values.about} />
       <input type="hidden" name="formId" defaultValue={formId} />
       <input type="hidden" name="formTime" defaultValue={formTime} />
+      <input type="hidden" name={LANDING} defaultValue={landing} />
       <Button type="submit" variant="primary" busy={submitting}>
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>
@@ -180,7 +184,10 @@ function InquiryControl({
           <Select {...control} {...attributes} onInput={look}>
             <option value="">Choose one</option>
             {projectTypes.map((projectType) => (
-              <option key={projectType}>{projectType}</option>
+              // With a value: a browser that translates the page changes the text.
+              <option key={projectType} value={projectType}>
+                {projectType}
+              </option>
             ))}
           </Select>
         ) : (

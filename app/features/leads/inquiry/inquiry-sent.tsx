@@ -35,7 +35,7 @@ export function InquirySent({
       <dl>
         <div className={css.reference}>
           <dt>Your reference</dt>
-          <dd>{reference}</dd>
+          <dd translate="no">{reference}</dd>
         </div>
         {facts.map(([name, value]) => (
           <div key={name}>

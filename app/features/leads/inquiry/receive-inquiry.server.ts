@@ -1,8 +1,7 @@
 import { isUnavailable } from '~/db/errors.server';
-import { leadSource } from '~/features/leads/lead-source';
+import { visitOf } from '~/features/leads/touches/visit.server';
 import { inquirySummary, studioChat } from '~/features/leads/whatsapp';
 import { log } from '~/platform/log.server';
-import { siteOrigin } from '~/platform/origin.server';
 import { readSettings } from '~/settings/settings.server';
 
 import { messages, type InquiryResult } from './inquiry-fields';
@@ -41,7 +40,7 @@ export async function receiveInquiry(
           address,
         }),
         suspicion: null,
-        ...leadSource(referer, siteOrigin()),
+        ...visitOf(form, referer),
       }),
     );
     const { phone, ...rest } = parsed.inquiry;

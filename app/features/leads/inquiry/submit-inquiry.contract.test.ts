@@ -8,6 +8,7 @@ import { leadQuery } from '~tests/engines/lead-query';
 
 import { db, transaction } from '~/db/executor.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
+import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { subscribe } from '~/platform/events.server';
@@ -64,6 +65,21 @@ onBothEngines('submitting an inquiry', () => {
       },
     ]);
     expect((await readLead(id))?.lead.campaign).toBe('mail');
+  });
+
+  test('keeps the first and the last touch, through a merge and its undoing, and erases them with the lead', async () => {
+    const touch = { at: 1_790_000_000_000, path: '/', host: null, parameters: { gclid: 'Cj0' } };
+    const touches = { first: touch, last: { ...touch, host: 'l.instagram.com' } };
+    const { id } = await submitInquiry(inquiry('asha'), { ...from('form-1'), touches });
+    expect((await readLead(id))?.lead.touches).toEqual(touches);
+    const again = { ...inquiry('asha'), about: 'A court house' };
+    const { id: later } = await submitInquiry(again, from('form-2'));
+    expect(await mergeLeads(later, id, 'Meera')).toBe(true);
+    expect(await readLead(later)).toMatchObject({ lead: { touches: null }, merged: [{ touches }] });
+    await unmergeLead(id, 'Meera');
+    expect((await readLead(id))?.lead.touches).toEqual(touches);
+    await db().deleteFrom('leads').where('id', '=', id).execute();
+    expect(JSON.stringify(await leads())).not.toContain('instagram');
   });
 
   test('keeps what the visitor wrote: shown, found, and weighed', async () => {

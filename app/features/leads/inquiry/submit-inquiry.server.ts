@@ -14,6 +14,7 @@ import {
   type NewLead,
 } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
+import type { Touches } from '~/features/leads/touches/touch';
 import { publish } from '~/platform/events.server';
 import { serializeByKey } from '~/platform/serialize-by-key';
 
@@ -44,6 +45,8 @@ export type ReceivedInquiry = {
   readonly suspicion: string | null;
   readonly page: string | null;
   readonly utm: Readonly<Record<string, string>> | null;
+  /** Absent in what an older version left in the journal. */
+  readonly touches?: Touches | null | undefined;
 };
 
 /** Takes down what came in, now. `formId` may be empty. */
@@ -52,7 +55,10 @@ export function receivedNow(
   {
     formId,
     ...circumstances
-  }: { formId: string } & Pick<ReceivedInquiry, 'arrival' | 'suspicion' | 'page' | 'utm'>,
+  }: { formId: string } & Pick<
+    ReceivedInquiry,
+    'arrival' | 'suspicion' | 'page' | 'utm' | 'touches'
+  >,
 ): ReceivedInquiry {
   const id = uuid();
   const form = formId.slice(0, MAX_FORM_ID) || null;
@@ -144,6 +150,7 @@ function newLead({
     source: received.utm ? 'campaign' : 'site',
     source_page: received.page,
     utm: received.utm && JSON.stringify(received.utm),
+    touches: received.touches ? JSON.stringify(received.touches) : null,
     search: leadText({ ...values, phoneE164: e164, message: inquiry.about }),
     created_at: received.receivedAt,
     updated_at: received.receivedAt,

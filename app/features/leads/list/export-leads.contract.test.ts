@@ -48,7 +48,13 @@ onBothEngines('an export', () => {
 
   test('has what the desk shows of a lead, with what was merged into it', async () => {
     const about = { message: 'Court house, a study', source_page: '/gallery/court-house' };
-    const lead = leadRow({ ...about, utm: '{"utm_source":"mail","utm_campaign":"monsoon"}' });
+    const touch = { at: 1_790_000_000_000, path: '/', host: null, parameters: {} };
+    const touches = JSON.stringify({ first: { ...touch, host: 'l.instagram.com' }, last: touch });
+    const lead = leadRow({
+      ...about,
+      touches,
+      utm: '{"utm_source":"mail","utm_campaign":"monsoon"}',
+    });
     const same = { kind: 'estimate', estimated_price: 4_088_700, phone: '080 4000 1234' } as const;
     const merged = leadRow({ ...same, merged_into: lead.id, created_at: 1_789_000_000_000 });
     const note = (lead_id: string, body: string) => ({
@@ -61,8 +67,10 @@ onBothEngines('an export', () => {
 
     for (const pieces of [exportLeads(query), exportChosen('inquiry', [lead.id])]) {
       const [head = '', row = ''] = (await textOf(pieces)).split('\r\n');
-      expect(head).toMatch(/,About,Source,Campaign,Merged into it,Notes$/);
-      expect(row).toContain(`,"Court house, a study",/gallery/court-house,"mail, monsoon",`);
+      expect(head).toMatch(/,About,Source,Campaign,First touch,Last touch,Merged into it,Notes$/);
+      expect(row).toContain(
+        `,"Court house, a study",/gallery/court-house,"mail, monsoon","21 Sep 2026, 19:43 / from l.instagram.com","21 Sep 2026, 19:43 /",`,
+      );
       expect(row).toContain(
         `,"${merged.reference}, Asha Rao, Asha@example.com, 080 4000 1234, 560001, Residential Villa, ₹40,88,700, 10 Sep 2026, 05:56",`,
       );

@@ -14,6 +14,8 @@ import { joinNotes } from '~/features/leads/note-text';
 import { outcomeAt } from '~/features/leads/outcome/outcome';
 import { campaignOf, readNotes } from '~/features/leads/read-lead.server';
 import { MOST_MATCHES } from '~/features/leads/search/search-matches.server';
+import { readTouches } from '~/features/leads/touches/read-touches.server';
+import { touchText } from '~/features/leads/touches/touch-text';
 import { CSV_START, type CsvColumns, csvLine } from '~/platform/csv/csv';
 import { formatInstant } from '~/platform/indian-time';
 
@@ -64,7 +66,7 @@ const csvOf = (kind: LeadKind) => {
   const all = kind === 'estimate' ? [...columns, ...estimateColumns] : columns;
   const storyColumns = [
     ...['Lost because', 'Fee (INR)', 'Signed cost (INR)', 'Final cost (INR)'],
-    ...['About', 'Source', 'Campaign', 'Merged into it', 'Notes'],
+    ...['About', 'Source', 'Campaign', 'First touch', 'Last touch', 'Merged into it', 'Notes'],
   ];
   return {
     line: `${CSV_START}${csvLine([...all.map(([name]) => name), ...storyColumns])}`,
@@ -128,7 +130,8 @@ export async function* exportLeads(query: LeadQuery): AsyncGenerator<string> {
 async function readRest(ids: readonly string[]) {
   const rows = await db()
     .selectFrom('leads')
-    .select(['id', 'message', 'source_page', 'utm', 'status', 'lost_reason as lostReason', 'fee'])
+    .select(['id', 'message', 'source_page', 'utm', 'touches', 'status'])
+    .select(['lost_reason as lostReason', 'fee'])
     .select(['signed_cost as signedCost', 'final_cost as finalCost', ...longColumns])
     .where('id', 'in', ids)
     .execute();
@@ -147,6 +150,7 @@ async function readRest(ids: readonly string[]) {
   return (id: string) => {
     const details = detailsOf.get(id);
     const { message = null, source_page = null, utm = null } = details ?? {};
+    const touches = readTouches(details?.touches ?? null);
     const outcome = details && outcomeAt(details.status, details);
     const cells = [
       outcome?.lostReason ?? null,
@@ -156,6 +160,8 @@ async function readRest(ids: readonly string[]) {
       message,
       source_page,
       campaignOf(utm),
+      touches && touchText(touches.first),
+      touches && touchText(touches.last),
       (mergedInto.get(id) ?? []).map(describe).join('\n'),
       joinNotes(notesOf.get(id) ?? []),
     ];

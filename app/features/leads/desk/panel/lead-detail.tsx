@@ -21,6 +21,7 @@ import {
 } from '~/features/leads/lead';
 import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import type { LeadStory } from '~/features/leads/read-lead.server';
+import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
 import { formatNumber } from '~/platform/text/format-number';
 import { Facts } from '~/ui/facts';
@@ -157,14 +158,15 @@ function Copy({ text, what }: { text: string; what: string }) {
 /** What is asked beside name, phone and e-mail. */
 const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
 
-const shownField = (lead: LeadStory['lead'], name: InquiryField) =>
-  lead[name] && inquiryField(name).type === 'lines' ? (
-    <span className={css.written}>{lead[name]}</span>
-  ) : (
-    lead[name]
-  );
+const Written = ({ text }: { text: string }) => <span className={css.written}>{text}</span>;
 
-function Known({ story: { lead } }: { story: LeadStory }) {
+const shownField = (lead: LeadStory['lead'], name: InquiryField) => {
+  const text = lead[name];
+  return text && inquiryField(name).type === 'lines' ? <Written text={text} /> : text;
+};
+
+function Known({ story }: { story: LeadStory }) {
+  const { lead } = story;
   return (
     <Facts
       items={[
@@ -182,6 +184,9 @@ function Known({ story: { lead } }: { story: LeadStory }) {
         ['Source', sourceNames[lead.source]],
         ['Page', lead.sourcePage],
         ['Campaign', lead.campaign],
+        ...storyTouches(story).map(
+          ([label, text]) => [label, <Written key={label} text={text} />] as const,
+        ),
         ['Received', formatInstant(lead.createdAt)],
       ]}
     />

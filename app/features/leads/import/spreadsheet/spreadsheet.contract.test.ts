@@ -78,6 +78,17 @@ const textOf = async (lines: AsyncIterable<string> | undefined) => {
 };
 const exported = (kind: LeadKind) => textOf(exportLeads(leadQuery({ kind })));
 
+const TOUCHES = {
+  first: {
+    ...{ at: Date.UTC(2026, 10, 26, 5, 2), path: '/services', host: 'www.google.com' },
+    parameters: { utm_source: 'google', gclid: 'Cj0' },
+  },
+  last: {
+    ...{ at: Date.UTC(2026, 10, 26, 5, 9), path: '/', host: null },
+    parameters: { utm_source: 'a', utm_campaign: 'b, c' },
+  },
+};
+
 onBothEngines('an import of a spreadsheet', () => {
   beforeEach(async () => {
     await db().deleteFrom('leads').execute();
@@ -294,6 +305,7 @@ onBothEngines('an import of a spreadsheet', () => {
         follow_up_at: Date.UTC(2027, 0, 1),
         source_page: '/contact',
         lost_reason: 'The fee, “too high”',
+        touches: JSON.stringify(TOUCHES),
       })
       .where('status', '=', 'Lost')
       .execute();
@@ -314,6 +326,10 @@ onBothEngines('an import of a spreadsheet', () => {
       await store(id);
       const lines = (text: string) => text.split('\r\n').toSorted();
       expect(lines(await exported(kind))).toEqual(lines(before));
+      const lost = db().selectFrom('leads').select(['utm', 'touches']).where('status', '=', 'Lost');
+      const { utm, touches } = await lost.where('kind', '=', kind).executeTakeFirstOrThrow();
+      expect(JSON.parse(touches ?? '')).toEqual(TOUCHES);
+      expect(utm).toBe('{"utm_source":"a","utm_campaign":"b, c"}');
     }
   });
 

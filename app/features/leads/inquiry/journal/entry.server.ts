@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { judgedInquiry } from '~/features/leads/inquiry/inquiry-schema.server';
 import { contentOf, type ReceivedInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
 import { arrivalSchema } from '~/features/leads/inquiry/suspicion/arrival.server';
+import { touchesSchema } from '~/features/leads/touches/read-touches.server';
 import { decrypt, digest, encrypt } from '~/platform/secret.server';
 
 const PURPOSE = 'inquiry journal';
@@ -23,6 +24,7 @@ const schema = z.object({
   suspicion: z.string().nullable(),
   page: z.string().nullable(),
   utm: z.record(z.string(), z.string()).nullable(),
+  touches: touchesSchema.nullish(),
 });
 
 /** An inquiry as the journal keeps it. Its form has an id, minted where it had none. */

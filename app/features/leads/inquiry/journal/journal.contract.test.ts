@@ -52,6 +52,22 @@ onBothEngines('the journal of inquiries', () => {
     expect(opened.ok && contentOf(opened.entry.inquiry)).toBe(contentOf(taken.inquiry));
   });
 
+  test('an entry holds the visit’s touches, and one of before them is read without', async () => {
+    const touch = { at: 1_790_000_000_000, path: '/', host: null, parameters: { gclid: 'Cj0' } };
+    const touches = { first: touch, last: { ...touch, path: '/services' } };
+    const journal = await openJournal(folder);
+    await keepInquiry({ ...received('asha'), touches });
+    // As fe8b59dc wrote it.
+    const { touches: _, ...earlier } = { touches: null, ...entryOf(received('ravi')) };
+    writeFileSync(join(folder, '1790000000000-earlier.inquiry'), sealEntry(earlier));
+    await journal.replay();
+    await (await openJournal(folder)).replay();
+    expect(filesIn(folder)).toEqual([]);
+    const [asha, ravi] = await leads();
+    expect(JSON.parse(asha?.touches ?? '')).toEqual(touches);
+    expect(ravi).toMatchObject({ name: 'ravi', touches: null, utm: '{"utm_source":"mail"}' });
+  });
+
   test('keeps what is encrypted, for its own user only, and the same once', async () => {
     await openJournal(folder);
     await Promise.all([received('asha'), received('asha'), received('ravi')].map(keepInquiry));

@@ -30,6 +30,8 @@ const fixedNames = {
   reference: 'Reference',
   sourcePage: 'Page it came from',
   campaign: 'Campaign',
+  firstTouch: 'First touch',
+  lastTouch: 'Last touch',
   lostReason: 'Lost because',
   fee: 'Fee (INR)',
   signedCost: 'Signed cost (INR)',
@@ -154,6 +156,13 @@ const REFERENCE = /^[LE]-[2-9A-HJKMNP-TV-Z]{6}$/;
 /** A reference of a desk like this one. */
 export const isReference = (text: string) => REFERENCE.test(text);
 
+/** Headings of the desk's own export that mean something else in other spreadsheets: "last touch" is when somebody called. */
+const OWN_HEADINGS: Readonly<Record<string, Column>> = {
+  source: 'sourcePage',
+  'first touch': 'firstTouch',
+  'last touch': 'lastTouch',
+};
+
 /**
  * What each column is, guessed from the headings and the cells below them. Of two columns that only one may be, the first is it and the
  * other a line of the notes. "Source" beside "Came by" is the page, as the desk's own export has it; a reference is only what looks like
@@ -168,7 +177,7 @@ export function guessColumns(
   const taken = new Set<Column>();
   return headings.map((heading, at) => {
     let column = columnOfHeading(heading);
-    if (isOwn && folded[at] === 'source') column = 'sourcePage';
+    if (isOwn) column = OWN_HEADINGS[folded[at] ?? ''] ?? column;
     const cells = below.map((row) => row[at] ?? '').filter((text) => text.trim() !== '');
     if (column === 'reference' && !(cells.length > 0 && cells.every(isReference))) column = 'extra';
     if (column === 'skip' && folded[at] === '' && cells.length > 0) column = 'extra';

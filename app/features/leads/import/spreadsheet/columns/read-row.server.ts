@@ -124,6 +124,7 @@ function ownFields(row: Row, plan: ImportPlan): Record<string, unknown> {
 const dates = ['createdAt', 'followUpAt', 'firstContactAt'] as const;
 const taken = [
   ...(['lostReason', 'fee', 'signedCost', 'finalCost'] as const),
+  ...(['firstTouch', 'lastTouch'] as const),
   ...(['sourcePage', 'campaign', 'bhkOption', 'buildingType', 'plotSize', 'plotFacing'] as const),
   ...(['finish', 'siteArea', 'builtUp', 'monthsOnSite', 'estimatedPrice'] as const),
   ...optionalColumns,

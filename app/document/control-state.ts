@@ -1,0 +1,77 @@
+type Selected = { readonly start: number; readonly end: number; readonly direction: Direction };
+type Direction = 'forward' | 'backward' | 'none' | null;
+
+const CONTROLS = 'input, select, textarea, button, details, summary, a[href]';
+
+const isText = (control: Element) =>
+  control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+
+/** Tells the controls of an island apart, and from those that an extension has put between them. */
+function keyOf(control: Element): string {
+  const name = control.getAttribute('name') ?? control.className;
+  const { type = '', value = '' } = control instanceof HTMLInputElement ? control : {};
+  const choice = type === 'radio' || type === 'checkbox' ? value : '';
+  return [control.localName, type, name, choice, control.getAttribute('href')].join('|');
+}
+
+/** Of several with the same key the second is told apart by its place, and so on. */
+function controlsByKey(element: Element): ReadonlyMap<string, HTMLElement> {
+  const controls = new Map<string, HTMLElement>();
+  for (const control of element.querySelectorAll<HTMLElement>(CONTROLS)) {
+    let key = keyOf(control);
+    while (controls.has(key)) key += '|';
+    controls.set(key, control);
+  }
+  return controls;
+}
+
+function copyState(from: HTMLElement, to: HTMLElement): void {
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+    to.checked = from.checked;
+    if (to.value !== from.value) to.value = from.value;
+  } else if (from instanceof HTMLTextAreaElement && to instanceof HTMLTextAreaElement)
+    to.value = from.value;
+  else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement)
+    to.value = from.value;
+  else if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement)
+    to.open = from.open;
+}
+
+/** The caret or selection of a text field; null where the browser tells none, as for an email field. */
+function selectionOf(control: Element | null): Selected | null {
+  if (!control || !isText(control)) return null;
+  const { selectionStart, selectionEnd, selectionDirection } = control;
+  return selectionStart === null || selectionEnd === null
+    ? null
+    : { start: selectionStart, end: selectionEnd, direction: selectionDirection };
+}
+
+/**
+ * Remembers the controls of an element and the focus in it, so that `restore` can put values, focus and caret into the controls
+ * that have replaced them. Does nothing where they were not replaced.
+ */
+export function rememberControls(element: Element) {
+  const earlier = controlsByKey(element);
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  const selection = selectionOf(focused);
+
+  return {
+    restore(): void {
+      const later = controlsByKey(element);
+      for (const [key, control] of earlier) {
+        const replacement = later.get(key);
+        if (control.isConnected || !replacement) continue;
+        copyState(control, replacement);
+        // `arm-islands.ts` repeats the visitor's first click on the control that was there then.
+        control.click = () => replacement.click();
+        if (control === focused) focus(replacement, selection);
+      }
+    },
+  };
+}
+
+function focus(control: HTMLElement, selection: Selected | null): void {
+  control.focus({ preventScroll: true });
+  if (selection && isText(control))
+    control.setSelectionRange(selection.start, selection.end, selection.direction ?? undefined);
+}

@@ -1,0 +1,25 @@
+import { readTouches } from '~/features/leads/touches/read-touches.server';
+import type { Touches } from '~/features/leads/touches/touch';
+
+import { readInstant } from './spreadsheet/columns/cell-values';
+
+const LINE = /^(?:(?<time>\d.*?) )?(?<path>\/[^\s?]*)(?:\?(?<query>\S*))?(?: from (?<host>\S+))?$/;
+
+function readTouchText(text: string) {
+  const groups = LINE.exec(text.trim())?.groups;
+  if (!groups) return null;
+  const { time = '', path, query = '', host = null } = groups;
+  const at = readInstant(time, 'day-first');
+  if (at === undefined) return null;
+  return { at, path, host, parameters: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/**
+ * Reads the touches of an exported lead (`touchText`). Null where both texts are empty.
+ * @returns undefined where a text is not what an export writes.
+ */
+export function readTouchTexts(first: string, last: string): Touches | null | undefined {
+  if (first.trim() === '' && last.trim() === '') return null;
+  const touches = { first: readTouchText(first || last), last: readTouchText(last || first) };
+  return readTouches(JSON.stringify(touches)) ?? undefined;
+}

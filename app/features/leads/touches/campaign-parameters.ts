@@ -1,0 +1,23 @@
+import type { Touch } from './touch';
+
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
+
+/** What a click id says where an address has no utm_*, in the words that Google Analytics uses for it. */
+const CLICK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gclid: { utm_source: 'google', utm_medium: 'cpc' },
+  gbraid: { utm_source: 'google', utm_medium: 'cpc' },
+  wbraid: { utm_source: 'google', utm_medium: 'cpc' },
+  msclkid: { utm_source: 'bing', utm_medium: 'cpc' },
+  fbclid: { utm_source: 'facebook', utm_medium: 'social' },
+};
+
+/** The campaign that a lead is counted under: the touch's utm_* in one order, else what its click id says. Null without either. */
+export function utmOf({ parameters }: Touch): Readonly<Record<string, string>> | null {
+  const named = UTM.flatMap((name) => {
+    const value = parameters[name];
+    return value ? [[name, value] as const] : [];
+  });
+  if (named.length > 0) return Object.fromEntries(named);
+  const id = Object.keys(CLICK_IDS).find((name) => parameters[name]);
+  return (id && CLICK_IDS[id]) || null;
+}

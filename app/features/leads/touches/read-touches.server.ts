@@ -1,0 +1,85 @@
+import * as z from 'zod';
+
+import { CAMPAIGN_PARAMETER, type Touch, type Touches } from './touch';
+
+const MAX_PARAMETERS = 12;
+const MAX_NAME = 40;
+/** Characters of one parameter; a longer one is cut. */
+const MAX_PARAMETER = 200;
+const MAX_PATH = 300;
+const MAX_HOST = 253;
+/** Invisible characters, those that turn the direction of a text, and lone surrogates. */
+const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+const cleaned = (value: string, max: number) =>
+  value.replaceAll(UNREADABLE, '').trim().slice(0, max).toWellFormed();
+
+const matching = (pattern: RegExp, max: number) =>
+  z
+    .string()
+    .transform((value) => cleaned(value, max))
+    .refine((value) => pattern.test(value));
+
+/** What is stored of an address's parameters: those of campaigns, cleaned, and of several with one name the first. */
+function parametersOf(pairs: readonly (readonly [string, string])[]): Touch['parameters'] {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    const text = cleaned(value, MAX_PARAMETER);
+    const isKnown = name.length <= MAX_NAME && CAMPAIGN_PARAMETER.test(name);
+    if (isKnown && text !== '' && !parameters.has(name)) parameters.set(name, text);
+  }
+  return Object.fromEntries([...parameters].slice(0, MAX_PARAMETERS));
+}
+
+const at = z.int().positive().nullable().catch(null);
+const path = matching(/^\/[^\s?]*$/, MAX_PATH).catch('/');
+const host = matching(/^[\p{L}\p{N}.:[\]-]+$/u, MAX_HOST)
+  .nullable()
+  .catch(null);
+
+/** A touch as the browser writes it, in the fewest bytes of script. */
+const sentTouch = z
+  .tuple([at, z.tuple([path, host, z.array(z.tuple([z.string(), z.string()])).catch([])])])
+  .transform(([time, [page, site, pairs]]): Touch => ({
+    at: time,
+    path: page,
+    host: site,
+    parameters: parametersOf(pairs),
+  }));
+
+const storedTouch = z.object({
+  at,
+  path,
+  host,
+  parameters: z
+    .record(z.string(), z.string())
+    .catch({})
+    .transform((parameters) => parametersOf(Object.entries(parameters))),
+}) satisfies z.ZodType<Touch>;
+
+/** Two touches as they are stored, cleaned and of bounded size. */
+export const touchesSchema = z.object({
+  first: storedTouch,
+  last: storedTouch,
+}) satisfies z.ZodType<Touches>;
+
+function readJson<Value>(schema: z.ZodType<Value>, json: string | null | undefined): Value | null {
+  if (!json) return null;
+  try {
+    return schema.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads stored touches. Null where there are none, or none that can be read. */
+export const readTouches = (json: string | null): Touches | null => readJson(touchesSchema, json);
+
+/** Reads one touch that a browser or `landingOf` wrote. */
+export const readSentTouch = (text: string): Touch | null => readJson(sentTouch, text);
+
+/** Reads the touches that a browser sent, the first and the last on either side of a tab. */
+export function readSentTouches(text: string): Touches | null {
+  const [first, last] = text.split('\t', 2).map(readSentTouch);
+  return first && last ? { first, last } : null;
+}

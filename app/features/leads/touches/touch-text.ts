@@ -1,0 +1,41 @@
+import type { LeadStory } from '~/features/leads/read-lead.server';
+import { formatInstant } from '~/platform/indian-time';
+
+import type { Touch, Touches } from './touch';
+
+const timeOf = ({ at }: Touch) => (at === null ? [] : [formatInstant(at)]);
+
+/** A touch in one line, as exports write it: "26 Nov 2026, 10:32 /services?utm_campaign=monsoon from www.google.com". */
+export function touchText(touch: Touch): string {
+  const query = new URLSearchParams(touch.parameters).toString();
+  const page = query === '' ? touch.path : `${touch.path}?${query}`;
+  return [...timeOf(touch), page, ...(touch.host ? [`from ${touch.host}`] : [])].join(' ');
+}
+
+/** A touch in lines to read. */
+const touchLines = (touch: Touch) =>
+  [
+    ...timeOf(touch),
+    touch.host ? `From ${touch.host} to ${touch.path}` : `Opened ${touch.path}`,
+    ...Object.entries(touch.parameters).map(([name, value]) => `${name}: ${value}`),
+  ].join('\n');
+
+/** The touches of a visit by their labels, in lines to read; one where the visitor came only once. */
+export function touchFacts(touches: Touches | null): (readonly [label: string, text: string])[] {
+  if (!touches) return [];
+  const [first, last] = [touchLines(touches.first), touchLines(touches.last)];
+  return first === last
+    ? [['First and last touch', last]]
+    : [
+        ['First touch', first],
+        ['Last touch', last],
+      ];
+}
+
+/** Those of a lead, and under their references those of the leads that were merged into it. */
+export const storyTouches = ({ lead, merged }: LeadStory) => [
+  ...touchFacts(lead.touches),
+  ...merged.flatMap(({ touches, reference }) =>
+    touchFacts(touches).map(([label, text]) => [`${label}, ${reference}`, text] as const),
+  ),
+];

@@ -1,0 +1,66 @@
+import { field } from '~/features/leads/inquiry/inquiry-schema.server';
+import { siteOrigin } from '~/platform/origin.server';
+import { pathForLog } from '~/platform/secret-paths';
+
+import { utmOf } from './campaign-parameters';
+import { LANDING } from './landing';
+import { readSentTouch, readSentTouches } from './read-touches.server';
+import { type Touch, type Touches, TOUCHES } from './touch';
+
+/** How the sender of a form came to the site. */
+export type Visit = {
+  /** Path of the page that the form was sent from. */
+  readonly page: string | null;
+  readonly utm: Readonly<Record<string, string>> | null;
+  readonly touches: Touches | null;
+};
+
+const MAX_PAGE = 300;
+
+const isOwn = (url: URL) => url.origin === siteOrigin();
+
+const urlOf = (address: string | null) =>
+  address !== null && URL.canParse(address) ? new URL(address) : null;
+
+/** A touch as the browser writes it (`remember-touch.ts`). */
+const sentTouch = ({ pathname, searchParams }: URL, host: string | null, at: number) =>
+  JSON.stringify([at, [pathname, host, [...searchParams]]]);
+
+const hasCampaign = (text: string) => Object.keys(readSentTouch(text)?.parameters ?? {}).length > 0;
+
+/**
+ * The touch of the page that a form stands on, as the value of its field `landing`: what is known of the visit in a browser without
+ * JavaScript. Where a page of ours led here and this address names no campaign, it is that page's.
+ */
+export function landingOf({ url, headers }: Request, now = Date.now()): string {
+  const referrer = urlOf(headers.get('referer'));
+  const before = referrer && isOwn(referrer) ? referrer : null;
+  const here = sentTouch(new URL(url), before ? null : (referrer?.host ?? null), now);
+  return before && !hasCampaign(here) ? sentTouch(before, null, now) : here;
+}
+
+/** How somebody came who sent this form: what the browser kept, else the page that the form stood on, else the Referer of the post. */
+export function visitOf(form: FormData, referer: string | null, now = Date.now()): Visit {
+  const from = urlOf(referer);
+  const sentFrom = from && isOwn(from) ? from : null;
+  const landing =
+    readSentTouch(field(form, LANDING)) ??
+    (sentFrom && readSentTouch(sentTouch(sentFrom, null, now)));
+  const touches =
+    readSentTouches(field(form, TOUCHES)) ?? (landing && { first: landing, last: landing });
+  return {
+    page: sentFrom && pathForLog(sentFrom.pathname).slice(0, MAX_PAGE),
+    utm: touches && utmOf(touches.last),
+    touches: touches && {
+      first: storable(touches.first, now),
+      last: storable(touches.last, now),
+    },
+  };
+}
+
+/** A visitor's clock may be wrong, and a path may be a link that opens somebody's estimate. */
+const storable = (touch: Touch, now: number): Touch => ({
+  ...touch,
+  at: touch.at === null ? null : Math.min(touch.at, now),
+  path: pathForLog(touch.path),
+});

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addExtensionNodes, translatePage } from '~tests/site/changed-page';
+import { holdRequests } from '~tests/site/held-requests';
+import { INCOMPLETE, SENT, withInquiries } from '~tests/site/inquiries';
+
+const asking = withInquiries();
+
+/** What React reports when the page is not what the server sent. */
+const CHANGED_PAGE = /#418|#423|#425/;
+
+const CHANGES: readonly [string, (page: Page) => Promise<void>][] = [
+  ['was translated', translatePage],
+  ['holds the nodes of extensions', addExtensionNodes],
+  [
+    'was translated and holds the nodes of extensions',
+    async (page) => {
+      await addExtensionNodes(page);
+      await translatePage(page);
+    },
+  ],
+];
+
+const awake = (page: Page) => page.locator('main [data-island=inquiry][data-ready]').waitFor();
+const form = (page: Page) => page.locator('main form[aria-label="Quick inquiry"]');
+const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`);
+
+/** The contact page, with the script of its form on a slow line. */
+async function openSlowly(change: (page: Page) => Promise<void> = async () => {}) {
+  const opened = await asking.browser.open();
+  const { page } = opened;
+  await opened.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
+  await page.goto(`${asking.url}/contact`);
+  await change(page);
+  return { ...opened, release: script.release };
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
+
+describe.each(CHANGES)('an inquiry on a page that %s', (change, changePage) => {
+  test('keeps what was typed first, the focus and the caret, and is sent as it was typed', async () => {
+    const { page, close, release } = await openSlowly(changePage);
+    await field(page, 'name').click();
+    await page.keyboard.type('Asa Rao');
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft');
+    release();
+    await awake(page);
+    await page.keyboard.type('h');
+    expect(await field(page, 'name').inputValue()).toBe('Asha Rao');
+    await page.keyboard.press('Tab');
+    const email = `changed-${change.length}@example.in`;
+    for (const typed of [email, '98765 43210', 'Bengaluru']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    expect(await focused(page)).toBe('projectType');
+    await field(page, 'projectType').selectOption({ index: 7 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Two rooms.');
+    await form(page).getByRole('button', { name: 'Submit' }).click();
+    await page.locator('main').getByText(SENT).waitFor();
+    expect(asking.leads().at(-1)).toMatchObject({
+      ...{ name: 'Asha Rao', email, phone: '98765 43210', pincode: 'Bengaluru' },
+      ...{ project_type: 'Renovation', brief: 'Two rooms.' },
+    });
+    await close(CHANGED_PAGE);
+  });
+
+  test('keeps every field that was filled in before its script came, whatever has the focus', async () => {
+    const { page, close, release } = await openSlowly(changePage);
+    const typed = {
+      ...{ name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210' },
+      ...{ pincode: 'Pune', brief: 'A clinic.\nTwo flats above.' },
+    };
+    for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text);
+    await field(page, 'projectType').selectOption({ index: 7 });
+    await field(page, 'projectType').focus();
+    const formId = await field(page, 'formId').inputValue();
+    release();
+    await awake(page);
+    for (const [name, text] of Object.entries({ ...typed, projectType: 'Renovation', formId }))
+      expect(await field(page, name).inputValue()).toBe(text);
+    expect(await focused(page)).toBe('projectType');
+    await close(CHANGED_PAGE);
+  });
+
+  test('answers the first click, which came before its script', async () => {
+    const { page, close, release } = await openSlowly(changePage);
+    await form(page).locator('button[type=submit][class]').click();
+    release();
+    await form(page).getByText(INCOMPLETE.replace('⚠️ ', '')).waitFor();
+    await close(/422|#418/);
+  });
+});
+
+test('an inquiry in the dialog of a translated page keeps what is typed at once', async () => {
+  const { page, close } = await asking.browser.open();
+  const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
+  await page.goto(`${asking.url}/services`);
+  await translatePage(page);
+  await page.getByRole('link', { name: /Ask about.*structure/ }).click();
+  const dialog = page.locator('dialog#inquiry');
+  const input = (name: string) => dialog.locator(`[name=${name}]`);
+  await input('name').waitFor();
+  await page.keyboard.type('Asha');
+  script.release();
+  await dialog.locator('[data-island][data-ready]').waitFor();
+  await page.keyboard.type(' Rao');
+  expect(await input('name').inputValue()).toBe('Asha Rao');
+  // What the link filled in.
+  expect(await input('about').inputValue()).toBe('Structure');
+  await close(CHANGED_PAGE);
+});
+
+test('a message that changes on a translated page is never an old one', async () => {
+  const { page, close, release } = await openSlowly(translatePage);
+  release();
+  await field(page, 'name').click();
+  await awake(page);
+  const submit = form(page).getByRole('button', { name: 'Submit' });
+  const problem = page.locator('[id$=error]:near([name=email])').first();
+  await submit.click();
+  await problem.getByText('Please give your email address.').waitFor();
+  await field(page, 'email').fill('asha');
+  await submit.click();
+  await problem.getByText('This is not an email address.').waitFor();
+  expect(await problem.innerText()).not.toContain('Please give');
+  await close(/422|#418/);
+});
+
+describe('typed before the form’s script came', () => {
+  test.each(['name', 'email', 'phone', 'pincode', 'brief'])(
+    'into %s stays, with the focus and what follows',
+    async (name) => {
+      const { page, close, release } = await openSlowly();
+      await field(page, name).click();
+      await page.keyboard.type('first');
+      release();
+      await page.keyboard.type(' and then');
+      await awake(page);
+      await page.keyboard.type(' more');
+      expect(await field(page, name).inputValue()).toBe('first and then more');
+      expect(await focused(page)).toBe(name);
+      await close();
+    },
+  );
+});
+
+describe('the draft of an earlier visit', () => {
+  const keepDraft = async (page: Page) => {
+    await page.goto(`${asking.url}/contact`);
+    await field(page, 'name').click();
+    await awake(page);
+    await field(page, 'name').fill('Half Typed');
+    await field(page, 'email').fill('half@example.in');
+  };
+
+  test('is never mixed with what is being typed', async () => {
+    const { page, close } = await asking.browser.open();
+    await keepDraft(page);
+    const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
+    await page.goto(`${asking.url}/contact`);
+    await field(page, 'name').click();
+    script.release();
+    await awake(page);
+    await page.keyboard.type('Karthik R');
+    expect(await field(page, 'name').inputValue()).toBe('Karthik R');
+    expect(await field(page, 'email').inputValue()).toBe('half@example.in');
+    await close();
+  });
+
+  test('never takes the place of what was typed before it came', async () => {
+    const { page, close } = await asking.browser.open();
+    await keepDraft(page);
+    const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
+    await page.goto(`${asking.url}/contact`);
+    await field(page, 'name').click();
+    await page.keyboard.type('Kar');
+    script.release();
+    await awake(page);
+    await page.keyboard.type('thik R');
+    expect(await field(page, 'name').inputValue()).toBe('Karthik R');
+    await close();
+  });
+
+  test('of a contact under an estimate is never mixed with what is being typed', async () => {
+    const { page, close } = await asking.browser.open();
+    const address = `${asking.url}/estimate/send?area=1500&tier=2`;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const name = page.getByRole('form', { name: 'Send me this' }).getByLabel('Name');
+    await name.fill('Half Typed');
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('contact-draft')))
+      .toContain('Half Typed');
+    const script = await holdRequests(page, '**/assets/contact-draft-*.js');
+    await page.goto(address);
+    await name.click();
+    script.release();
+    await expect.poll(() => name.inputValue()).toBe('Half Typed');
+    await page.keyboard.type('Karthik R');
+    expect(await name.inputValue()).toBe('Karthik R');
+    await close();
+  });
+});
