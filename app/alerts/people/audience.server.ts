@@ -1,6 +1,7 @@
 import { afterQuietHours, type Call, ladderOf, type LadderNews } from '~/alerts/ladder/ladder';
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { channelsOf, type ChannelKey } from '~/settings/recipients';
+import type { Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import { readLadder } from './read-people.server';
@@ -73,7 +74,10 @@ export async function somebodyHasMail(): Promise<boolean> {
 
 /** A person as they are now; null: no longer on the list. `mail` is null where there is no address. */
 export async function findPerson(name: string) {
-  const { recipients } = await readSettings();
+  return personIn(await readSettings(), name);
+}
+
+export function personIn({ recipients }: Pick<Settings, 'recipients'>, name: string) {
   const row = recipients.find(({ person }) => person === name);
   return row ? { id: row.person, name: row.person, mail: row.mail || null } : null;
 }

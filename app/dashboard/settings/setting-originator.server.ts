@@ -1,3 +1,4 @@
+import { recipientMessages } from '~/alerts/people/recipient-messages.server';
 import type { Originator } from '~/backoffice/undo/originators.server';
 import { db, lockFor } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
@@ -29,4 +30,5 @@ export const settingOriginator: Originator<SettingState> = {
       publish('settings.changed', { group: key });
     }
   },
+  messages: recipientMessages,
 };
