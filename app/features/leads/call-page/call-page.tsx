@@ -50,7 +50,7 @@ export function CallPage({ studio, call, problem }: Props) {
             {STATES[lead.status]}
           </p>
           {undo !== null && (
-            <form method="post" className={css.called}>
+            <form method="post" className={css.undo}>
               <input type="hidden" name="undo" value={undo} />
               <Button type="submit">Undo “I called”</Button>
             </form>
