@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 
+import { waitingDeliveries } from './undo-deliveries';
+
 /** Version, times and history, and whose change it was: what an undo doesn't bring back. */
 const PASSED = new Set([
   'version',
@@ -92,6 +94,7 @@ export async function snapshot(first: ReadonlySet<string>): Promise<Record<strin
   return {
     ...whole,
     calls: calls.map((call) => JSON.stringify(call)).toSorted(),
+    waiting: await waitingDeliveries(first),
     pages: pages.map((page) => JSON.stringify(page)).toSorted(),
     copies: copies
       .filter(({ project_id: project }) => first.has(project))

@@ -26,6 +26,7 @@ import { findGroup, type SettingGroup } from '~/settings/settings-groups';
 import { imageRow } from '../factories/image-row';
 import { postDraft } from '../factories/post-draft';
 import { storeLeads } from './store-leads';
+import { storeWaitingDeliveries } from './undo-deliveries';
 
 export const ASHA = 'Asha';
 export const RAVI = 'Ravi';
@@ -80,6 +81,7 @@ async function storeDesk() {
   await mergeLeads(idOf('Story 0'), idOf('Story 1'), RAVI);
   await deleteLead(idOf('In the bin'), 1, RAVI);
   for (const { id } of leads) await reindexLead(id);
+  await storeWaitingDeliveries();
 }
 
 /** An image without files. */
@@ -100,6 +102,7 @@ export const makeWorld = () => transaction(build);
 
 async function build() {
   for (const table of [
+    'deliveries',
     'leads',
     'posts',
     'projects',

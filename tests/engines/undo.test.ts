@@ -10,6 +10,7 @@ import { forgetSettings } from '~/settings/settings.server';
 
 import { withImageFolder } from '../factories/image-folder';
 import { onBothEngines } from './engines';
+import { withStudioTeam } from './undo-deliveries';
 import { kinds } from './undo-kinds/kinds';
 import { allIds, snapshot } from './undo-snapshot';
 import { ASHA, makeWorld, RAVI } from './undo-world';
@@ -23,6 +24,7 @@ test('at least thirty kinds of change can be undone', () => {
 
 onBothEngines('an undo', () => {
   withImageFolder();
+  withStudioTeam();
   let first: ReadonlySet<string>;
   beforeAll(() => {
     loadSecret('', 'another key of at least thirty-two signs');

@@ -59,7 +59,8 @@ export async function deliver(
       .set({ ...released, ...changes })
       .where('id', '=', row.id)
       .where('held_by', '=', lease.holder)
-      .where('state', '=', 'waiting')
+      // One that was cancelled while it was being sent was sent all the same.
+      .where('state', 'in', changes.state === 'sent' ? ['waiting', 'cancelled'] : ['waiting'])
       .execute();
     if (changes.failed_at !== undefined || row.news === 'test')
       publish('delivery.ended', { id: row.id });

@@ -51,7 +51,6 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
             state: 'waiting',
             not_before: sql<number>`excluded.not_before`,
             ended_at: null,
-            held_by: null,
             tries: 0,
             failures: 0,
           })
@@ -62,7 +61,8 @@ export async function queueAll(queued: readonly Queued[], now = Date.now()): Pro
 }
 
 /**
- * Takes back what hasn't gone out of these records, all of it or these news. What is being sent at this moment may arrive still.
+ * Cancels what was not sent yet about these records, all of it or these news. A delivery that is being sent at this moment may still
+ * arrive. Its worker keeps holding it and writes that down, so that it is not sent a second time when it is queued again.
  * @returns how many.
  */
 export async function cancelDeliveries(
@@ -74,7 +74,7 @@ export async function cancelDeliveries(
   for (let from = 0; from < ids.length; from += BATCH) {
     const { numUpdatedRows } = await db()
       .updateTable('deliveries')
-      .set({ state: 'cancelled', ended_at: Date.now(), held_by: null })
+      .set({ state: 'cancelled', ended_at: Date.now() })
       .where('about', 'in', ids.slice(from, from + BATCH))
       .where('state', '=', 'waiting')
       .$if(news !== undefined, (query) => query.where('news', 'in', news ?? []))

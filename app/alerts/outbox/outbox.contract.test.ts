@@ -10,6 +10,8 @@ import { type Channel, registerChannel, registerComposer, type Sending } from '.
 import { PAUSES } from './deliver.server';
 import { cancelDeliveries, queueDeliveries } from './deliveries.server';
 import { keepDeliveries } from './keep-deliveries.server';
+import { readPending } from './pending-deliveries.server';
+import { requeueDeliveries } from './requeue-deliveries.server';
 
 log.level = 'silent';
 
@@ -125,6 +127,31 @@ onBothEngines('the outbox', () => {
     await queue('a');
     await expect.poll(states).toEqual(['sent']);
   });
+
+  test.each(['before', 'after'])(
+    'sends once what was being sent when it was cancelled, and was queued again %s that',
+    async (when) => {
+      const sending = Promise.withResolvers<void>();
+      send.mockImplementation(async () => {
+        await sending.promise;
+        return { outcome: 'sent' };
+      });
+      keepDeliveries();
+      await queue('a');
+      await expect.poll(() => send.mock.calls.length).toBe(1);
+      const stopped = (await readPending(['a'])).map(({ delivery }) => delivery);
+      expect(stopped).toHaveLength(1);
+      await cancelDeliveries('a');
+      const queueAgain = () => transaction(() => requeueDeliveries(stopped));
+      if (when === 'before') await queueAgain();
+      sending.resolve();
+      await expect.poll(states).toEqual(['sent']);
+      if (when === 'after') await queueAgain();
+      await queue('b');
+      await expect.poll(states).toEqual(['sent', 'sent']);
+      expect(send.mock.calls.map(([{ subject }]) => subject)).toEqual(['a', 'b']);
+    },
+  );
 
   test('makes one digest of more than twenty', async () => {
     await transaction(async () => {

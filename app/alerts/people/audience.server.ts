@@ -2,6 +2,7 @@ import { afterQuietHours, type Call, ladderOf, type LadderNews } from '~/alerts/
 import { listSubscriptions } from '~/alerts/push/subscriptions.server';
 import { personName } from '~/settings/people/person';
 import { channelsOf, type ChannelKey } from '~/settings/recipients';
+import type { Settings } from '~/settings/settings';
 import { readSettings } from '~/settings/settings.server';
 
 import { readLadder } from './read-people.server';
@@ -75,8 +76,12 @@ export async function somebodyHasMail(): Promise<boolean> {
 }
 
 /** An alert recipient as they are now; null: no longer one. `mail` is null where there is no address. */
-export async function findPerson(id: string) {
-  const { recipients, people } = await readSettings();
+export const findPerson = async (id: string) => personIn(await readSettings(), id);
+
+export function personIn(
+  { recipients, people }: Pick<Settings, 'recipients' | 'people'>,
+  id: string,
+) {
   const row = recipients.find(({ person }) => person === id);
   return row ? { id, name: personName(people, id), mail: row.mail || null } : null;
 }

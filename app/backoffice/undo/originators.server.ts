@@ -4,6 +4,20 @@ export type Memento = Readonly<Record<string, unknown>>;
 /** How one thing goes back: the parts that change, as they were; null: it was not there. */
 export type Back<State> = { readonly before: Partial<State> | null; readonly id: string };
 
+/** A message that waits to be sent, with what its owner needs to queue it again. */
+export type PendingMessage = Memento & { readonly id: string };
+
+/**
+ * Messages about records. A change may stop some of them, and its undo queues those again. They are no part of a record: that one was
+ * sent after the change is no reason to refuse the undo.
+ */
+export type PendingMessages = {
+  /** By record: what would be sent if it were due now. */
+  capture(ids: readonly string[]): Promise<ReadonlyMap<string, readonly PendingMessage[]>>;
+  /** Queues messages again, except those that were sent after all. Runs once the records are restored, in their transaction. */
+  restore(messages: readonly PendingMessage[]): Promise<void>;
+};
+
 /** Who takes a change back, and what it was in words. */
 export type Undoing = { readonly by: string | null; readonly what: string };
 
@@ -23,6 +37,7 @@ export type Originator<State extends Memento> = {
   /** Before and after the transaction, for what is no row: files. */
   begin?(steps: readonly Back<State>[]): Promise<void>;
   end?(steps: readonly Back<State>[]): Promise<void>;
+  readonly messages?: PendingMessages;
 };
 
 // On globalThis, as the database is: in development the server and its pages may each have a copy of this module.
@@ -34,7 +49,7 @@ const originators: Map<string, Originator<Memento>> = (globalThis.studioOriginat
 /** Names how records of one kind are taken back. What is stored of them was captured by the same originator within the last hour. */
 export function registerOriginator<State extends Memento>(
   of: string,
-  { lock, capture, restore, refusal, begin, end }: Originator<State>,
+  { lock, capture, restore, refusal, begin, end, messages }: Originator<State>,
 ): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this originator captured comes back to it
   const own = (steps: readonly Back<Memento>[]) => steps as readonly Back<State>[];
@@ -45,6 +60,7 @@ export function registerOriginator<State extends Memento>(
     ...(refusal && { refusal: (steps) => refusal(own(steps)) }),
     ...(begin && { begin: (steps) => begin(own(steps)) }),
     ...(end && { end: (steps) => end(own(steps)) }),
+    ...(messages && { messages }),
   });
 }
 

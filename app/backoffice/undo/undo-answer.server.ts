@@ -15,9 +15,7 @@ export async function answerUndo(
       case 'undone':
         return { status: 200, answer: { ok: undone.kept === 0, message: sentence(undone) } };
       case 'changed':
-        return refused(
-          'Somebody has changed this since. Nothing was undone; you see what is stored.',
-        );
+        return refused('This has been changed since. Nothing was undone; you see what is stored.');
       case 'refused':
         return refused(undone.message);
       case 'gone':
@@ -38,5 +36,5 @@ function sentence({ what, count, kept: conflicts }: { what: string; count: numbe
   const undone = `Undone: ${what.slice(0, 1).toLowerCase()}${what.slice(1)}.`;
   return conflicts === 0
     ? undone
-    : `${undone} ${count} went back; ${conflicts} had been changed by somebody since and stayed as they are.`;
+    : `${undone} ${count} went back; ${conflicts} had been changed since and stayed as they are.`;
 }

@@ -4,14 +4,17 @@ import { db, lockFor, transaction } from '~/db/executor.server';
 
 import type { Undoing } from './originators.server';
 import {
+  captureMessages,
   captureThings,
   inKinds,
   isUntouched,
   lockThings,
   readSteps,
+  restoreMessages,
   type Step,
   stepsBetween,
   type Thing,
+  withStopped,
 } from './undo-steps.server';
 
 /** How long a change can be taken back, in milliseconds: longer than it is offered, for an answer that was lost. */
@@ -43,10 +46,12 @@ export async function undoable<Result>(
     const touched = typeof things === 'function' ? await things() : things;
     await lockThings(touched);
     const before = await captureThings(touched);
+    const messages = await captureMessages(touched);
     const result = await work();
     const all = made ? [...touched, ...made(result)] : touched;
-    const steps = stepsBetween(all, before, await captureThings(all));
-    if (!steps.length) return { result, undo: null };
+    const changed = stepsBetween(all, before, await captureThings(all));
+    if (!changed.length) return { result, undo: null };
+    const steps = withStopped(changed, messages, await captureMessages(touched));
     const undo = change ?? uuid();
     const now = Date.now();
     await db()
@@ -95,6 +100,31 @@ export async function undoChange(change: string, by: string | null): Promise<Und
 export async function describeChange(change: string): Promise<string | null> {
   const rows = await rowsOf(change);
   return rows.at(-1)?.what ?? null;
+}
+
+/** The last change of one thing that somebody made, in these words, and that can still be undone; null: there is none. */
+export async function findChange({
+  thing,
+  what,
+  by,
+}: {
+  readonly thing: Thing;
+  readonly what: string;
+  readonly by: string;
+}): Promise<string | null> {
+  const rows = await db()
+    .selectFrom('undo_log')
+    .select(['change_id', 'steps'])
+    .where('made_by', '=', by)
+    .where('what', '=', what)
+    .where('made_at', '>=', Date.now() - KEPT_FOR)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const own = rows.find(({ steps }) =>
+    readSteps(steps).some(({ of, id }) => of === thing.of && id === thing.id),
+  );
+  return own?.change_id ?? null;
 }
 
 const rowsOf = (change: string) =>
@@ -154,6 +184,7 @@ async function bringBack(id: string, undoing: Undoing): Promise<Undone> {
     if (message) return { outcome: 'refused', message };
   }
   for (const { originator, steps: back } of kinds) await originator.restore(back, undoing);
+  await restoreMessages(untouched);
   await db().updateTable('undo_log').set({ undone_at: Date.now() }).where('id', '=', id).execute();
   return { outcome: 'undone', what: undoing.what, count: untouched.length, kept: touched.length };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import * as z from 'zod';
 
-import { type Back, type Memento, originatorOf } from './originators.server';
+import { type Back, type Memento, originatorOf, type PendingMessage } from './originators.server';
 
 /** A record that a change touches: its kind, as its originator is registered, and its id. */
 export type Thing = { readonly of: string; readonly id: string };
@@ -14,6 +14,8 @@ const step = z.object({
   before: z.record(z.string(), z.unknown()).nullable(),
   /** Of what it became; null: it is not there any more. */
   after: z.string().nullable(),
+  /** Messages that waited before the change and that it stopped. */
+  stopped: z.array(z.looseObject({ id: z.string() })).optional(),
 });
 export type Step = z.output<typeof step>;
 
@@ -43,6 +45,34 @@ export async function captureThings(things: readonly Thing[]): Promise<States> {
     for (const [id, state] of await originatorOf(of).capture(ids))
       states.set(keyOf({ of, id }), state);
   return states;
+}
+
+export type Messages = ReadonlyMap<string, readonly PendingMessage[]>;
+
+/** The messages about things that would be sent as things are now, by kind and id. */
+export async function captureMessages(things: readonly Thing[]): Promise<Messages> {
+  const messages = new Map<string, readonly PendingMessage[]>();
+  for (const [of, ids] of byKind(things))
+    for (const [id, pending] of (await originatorOf(of).messages?.capture(ids)) ?? [])
+      messages.set(keyOf({ of, id }), pending);
+  return messages;
+}
+
+/** The same steps, each with the messages that its change stopped. */
+export function withStopped(steps: readonly Step[], before: Messages, after: Messages): Step[] {
+  return steps.map((made) => {
+    const left = new Set(after.get(keyOf(made))?.map(({ id }) => id));
+    const stopped = before.get(keyOf(made))?.filter(({ id }) => !left.has(id)) ?? [];
+    return stopped.length > 0 ? { ...made, stopped } : made;
+  });
+}
+
+/** Queues again what the changes of these steps stopped. */
+export async function restoreMessages(steps: readonly Step[]): Promise<void> {
+  for (const [of, same] of Map.groupBy(steps, ({ of: kind }) => kind)) {
+    const stopped = same.flatMap((made) => made.stopped ?? []);
+    if (stopped.length > 0) await originatorOf(of).messages?.restore(stopped);
+  }
 }
 
 const digest = (state: Memento | undefined) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { recipientMessages } from '~/alerts/people/recipient-messages.server';
 import type { Originator } from '~/backoffice/undo/originators.server';
 import { db, lockFor } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
@@ -52,6 +53,7 @@ export const settingOriginator: Originator<SettingState> = {
     );
     return alerted ? `${alerted.name} gets lead alerts. Remove them in Settings, People.` : null;
   },
+  messages: recipientMessages,
 };
 
 /** Also what is not valid any more goes back as it was. */

@@ -28,7 +28,7 @@ onBothEngines('Settings', () => {
       ['Mondays', 'Tuesdays'].map((hours) => saveGroup(group, form(hours))),
     );
     expect(answers.filter((errors) => errors === null)).toHaveLength(1);
-    expect(answers.find((errors) => errors !== null)?.['']).toMatch(/^Somebody saved these/);
+    expect(answers.find((errors) => errors !== null)?.['']).toMatch(/^These settings were changed/);
     expect((await readSettings()).company.hours).toBe(answers[0] === null ? 'Mondays' : 'Tuesdays');
   });
 

@@ -61,7 +61,7 @@ function withReadableNumbers({ fields }: SettingGroup, row: SettingRow): Setting
 const stampOf = (value: unknown) => digest('settings', JSON.stringify(value));
 
 const CHANGED: SettingErrors = {
-  '': 'Somebody saved these in the meantime. Your text stands here still: copy it, reload the page, and put it in again.',
+  '': 'These settings were changed in the meantime. Your text is still here: copy it, reload the page, and put it in again.',
 };
 
 /** Saves a posted group, so that it can be undone. */

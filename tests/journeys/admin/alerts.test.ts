@@ -42,6 +42,9 @@ describe('a lead by mail', () => {
     );
     await page.getByRole('button', { name: 'I called' }).click();
     await page.getByText('Somebody has been in touch.').waitFor();
+    await page.getByRole('button', { name: 'Undo “I called”' }).click();
+    await page.getByRole('button', { name: 'I called' }).click();
+    await page.getByText('Somebody has been in touch.').waitFor();
     await page.goto(`${site.url}/call/older`);
     await page.getByRole('heading', { name: 'This link opens nothing any more' }).waitFor();
     await close(/404/);

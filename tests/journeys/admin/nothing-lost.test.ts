@@ -135,7 +135,7 @@ test('what a colleague saves meanwhile replaces nothing, and leaving asks first'
     .toEqual(['What you changed is not saved. Leave all the same?']);
   expect(await hours(page).inputValue()).toBe('Mine');
   await save(page);
-  await page.getByText(/^Somebody saved these in the meantime/).waitFor();
+  await page.getByText(/^These settings were changed in the meantime/).waitFor();
   expect(await hours(page).inputValue()).toBe('Mine');
   await close(FAILURES);
 });

@@ -35,7 +35,7 @@ describe('an undo', () => {
     await page.getByRole('button', { name: 'Skip' }).click();
     desk.database((file) => file.exec("update leads set priority = 'high', version = version + 1"));
     await message.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Somebody has changed this since.').waitFor();
+    await page.getByText('This has been changed since.').waitFor();
     expect(statusOf(id)).toBe('Lost');
     await close(/401|409/);
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFindings } from '~tests/site/accessible';
 import { ALLOWED, field, pathOf, saved, withPostEditor, write } from '~tests/site/post-editor';
 import { ask } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
@@ -145,6 +146,19 @@ describe('publishing', () => {
     await field(page, 'Publish date').fill('2090-01-02T10:30');
     await publish(page, 'Scheduled.');
     await page.getByText('Scheduled for 02 Jan 2090, 10:30').waitFor();
+    // What is written now does not go out by itself.
+    await field(page, 'Content').fill('A first thought since.');
+    await page.getByText('Scheduled, with unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Save Draft' }).click();
+    await page.getByText('What you scheduled goes out without it').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Update schedule' }).click();
+    await page.getByRole('button', { name: 'Schedule anyway' }).click();
+    await page.getByText('Schedule updated.').waitFor();
+    await page.getByText('Scheduled for 02 Jan 2090, 10:30').waitFor();
+    await field(page, 'Content').fill('A second thought since.');
+    await saved(page);
+    await page.getByText('Scheduled, with unsaved changes').waitFor();
     await page.getByRole('link', { name: 'All posts' }).click();
     await page.getByRole('row', { name: /Later.*Scheduled/ }).waitFor();
     expect((await visit('/blog/later')).status).toBe(404);
@@ -158,7 +172,13 @@ describe('publishing', () => {
     expect((await visit('/blogs')).text).not.toContain('/blog/later');
     await expect.poll(async () => (await visit('/blogs')).text.includes('/blog/later')).toBe(true);
     expect(Date.now()).toBeGreaterThanOrEqual(moment);
-    expect((await visit('/blog/later')).status).toBe(200);
+    const article = await visit('/blog/later');
+    expect(article.status).toBe(200);
+    expect(article.text).toContain('A first thought since.');
+    expect(article.text).not.toContain('A second thought since.');
+    await page.getByRole('link', { name: 'Later' }).first().click();
+    await page.getByText('Published, with changes that wait').waitFor();
+    await page.getByText('A second thought since.').first().waitFor();
     await close(ALLOWED);
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { axeFindings } from '~tests/site/accessible';
 import { ALLOWED } from '~tests/site/lead-desk';
 import { withPostList } from '~tests/site/post-list';
+import { reloadScreen } from '~tests/site/sign-in';
 import { inDatabase } from '~tests/site/site-database';
 
 const posts = withPostList();
@@ -43,5 +44,51 @@ test('posts of all pages are unpublished, moved and tagged at once, and brought 
   await page.getByText('1 post tagged lime.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Undone: 1 post tagged lime.').waitFor();
+  await close(ALLOWED);
+});
+
+test('a selection of posts outlives its pages, and ends with another filter or screen and a reload', async () => {
+  posts.store(...Array.from({ length: 60 }, (_, at) => ({ title: `Post ${at}` })));
+  const { page, close } = await posts.open();
+  const bulk = page.getByRole('group', { name: 'Chosen posts' });
+  const choose = async () => {
+    await page
+      .getByRole('checkbox', { name: /^Choose Post/ })
+      .first()
+      .check();
+    await bulk.getByText('1 chosen').waitFor();
+  };
+  await choose();
+  await page.getByRole('navigation', { name: 'Pages of posts' }).getByText('2').click();
+  await page.waitForURL('**page=2');
+  await bulk.getByText('1 chosen').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Status' })
+    .getByRole('link', { name: 'Published' })
+    .click();
+  await page.waitForURL('**status=published**');
+  await bulk.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page
+    .getByRole('checkbox', { name: /^Choose Post/ })
+    .first()
+    .waitFor();
+  expect(await bulk.count()).toBe(0);
+  await choose();
+  await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+  await page.goBack();
+  await page
+    .getByRole('checkbox', { name: /^Choose Post/ })
+    .first()
+    .waitFor();
+  expect(await bulk.count()).toBe(0);
+  await choose();
+  await reloadScreen(page);
+  await page
+    .getByRole('checkbox', { name: /^Choose Post/ })
+    .first()
+    .waitFor();
+  expect(await bulk.count()).toBe(0);
   await close(ALLOWED);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '~tests/site/accessible';
 import { ALLOWED, row, withLeadDesk } from '~tests/site/lead-desk';
+import { openScreen, reloadScreen } from '~tests/site/sign-in';
 
 const desk = withLeadDesk();
 
@@ -54,25 +55,107 @@ describe('many leads', () => {
     await close(ALLOWED);
   });
 
-  test('stay chosen, and the list where it was, when one comes back to it', async () => {
+  test('stay chosen while one scrolls, sorts and opens a lead, and no longer than the list is shown', async () => {
     desk.store(...strangers(200));
     const { page, close } = await desk.open('/admin/leads');
     const frame = page.getByRole('region', { name: 'Leads' });
-    await page.getByLabel('Choose Lead 001').check();
+    const bulk = page.getByRole('group', { name: 'Chosen leads' });
+    const panel = page.getByRole('complementary', { name: 'Selected lead' });
+    const chooseTwo = async () => {
+      await page.getByLabel('Choose Lead 001').check();
+      await page.getByLabel('Choose Lead 003').check();
+      await bulk.getByText('2 chosen').waitFor();
+    };
+    const expectNoneChosen = async () => {
+      await row(page, 'Lead 000').waitFor();
+      await bulk.waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Choose Lead 001').isChecked()).toBe(false);
+    };
+
+    await chooseTwo();
     await frame.evaluate((element) => element.scrollTo(0, 40 * 100));
-    await page.getByLabel('Choose Lead 102').check();
-    await row(page, 'Lead 103').getByRole('link').first().focus();
+    await row(page, 'Lead 103').getByRole('link').first().click();
+    await panel.getByText('Lead 103').first().waitFor();
+    await bulk.getByText('2 chosen').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await frame.evaluate((element) => element.scrollTo(0, 0));
+    await page.getByRole('columnheader', { name: 'Lead', exact: true }).getByRole('link').click();
+    await page.waitForURL('**sort=name**');
+    await bulk.getByText('2 chosen').waitFor();
+    await page.goBack();
+
+    // Another filter, and back.
+    await openScreen(page, `${desk.url}/admin/leads`);
+    await chooseTwo();
+    await page.getByLabel('Priority').selectOption('Medium');
+    await page.waitForURL('**priority=medium**');
+    await expectNoneChosen();
+    await page.getByLabel('Priority').selectOption('');
+    await page.waitForURL((url) => !url.search.includes('priority='));
+    await expectNoneChosen();
+
+    // A search, and back.
+    await chooseTwo();
+    await page.getByLabel('Search leads').fill('Lead 00');
+    await row(page, 'Lead 103').waitFor({ state: 'detached' });
+    await page.waitForURL('**q=Lead**');
+    await page.getByLabel('Search leads').fill('');
+    await page.waitForURL((url) => !url.searchParams.get('q'));
+    await expectNoneChosen();
+
+    // Another screen, and back to where the list was left.
+    await openScreen(page, `${desk.url}/admin/leads`);
+    await chooseTwo();
+    await frame.evaluate((element) => element.scrollTo(0, 40 * 100));
     await expect
       .poll(() => page.evaluate(() => Object.keys(sessionStorage).join()))
       .toContain('scroll ');
     await page.getByRole('link', { name: 'Blog Posts' }).first().click();
     await page.getByRole('heading', { name: 'Blog Posts', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
-    await page.getByRole('group', { name: 'Chosen leads' }).getByText('2 chosen').waitFor();
     await row(page, 'Lead 103').waitFor();
-    expect(await page.getByLabel('Choose Lead 102').isChecked()).toBe(true);
-    await page.reload();
-    await page.getByRole('group', { name: 'Chosen leads' }).getByText('2 chosen').waitFor();
+    expect(await bulk.count()).toBe(0);
+
+    await page.getByLabel('Choose Lead 103').check();
+    await bulk.getByText('1 chosen').waitFor();
+    await reloadScreen(page);
+    await row(page, 'Lead 103').waitFor();
+    expect(await bulk.count()).toBe(0);
+    await close(ALLOWED);
+  });
+
+  test.each([1440, 360])('are set by a digit once that is confirmed, at %i px', async (width) => {
+    desk.store(...strangers(60));
+    const { page, close } = await desk.open('/admin/leads', { viewport: { width, height: 740 } });
+    const frame = page.getByRole('region', { name: 'Leads' });
+    const lost = () => count("status = 'Lost'");
+    const dialog = page.getByRole('dialog');
+    await page.getByLabel('Choose Lead 000').check();
+    await page.getByLabel('Choose Lead 001').check();
+    await frame.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await page.getByLabel('Choose Lead 059').check();
+    await row(page, 'Lead 059').getByRole('link').first().focus();
+
+    await page.keyboard.press('5');
+    await page.getByRole('dialog', { name: 'Set 3 leads to Lost?' }).waitFor();
+    await dialog.getByText('2 of them are not visible now:').waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Lead 000', 'Lead 001']);
+    await expectAccessible(page);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(lost()).toBe(0);
+
+    await page.keyboard.press('5');
+    await dialog.waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('3 leads set to Lost.').waitFor();
+    expect(lost()).toBe(3);
+    expect(await page.getByRole('group', { name: 'Chosen leads' }).count()).toBe(0);
+    await page.keyboard.press('u');
+    await page.getByText('Undone: 3 leads set to Lost.').waitFor();
+    expect(lost()).toBe(0);
     await close(ALLOWED);
   });
 

@@ -34,6 +34,15 @@ test('a page takes a picture of the library into a block, and is published at a 
   await page.getByText('Scheduled.', { exact: true }).waitFor();
   await page.getByText('About: scheduled for 31 Jan 2099, 09:30').waitFor();
   expect(await visitorsRead('/about')).not.toContain('block-step');
+  await alt.fill('The plot before anything stood on it, in May');
+  await page.getByText('About: Scheduled, with unsaved changes').waitFor();
+  await page.getByRole('button', { name: 'Update schedule' }).click();
+  await page.getByText('Schedule updated.').waitFor();
+  await page.getByText('About: scheduled for 31 Jan 2099, 09:30').waitFor();
+  await page.getByLabel('Publish date').fill('2099-02-01T09:30');
+  await page.getByText('About: Scheduled, with unsaved changes').waitFor();
+  await page.getByLabel('Publish date').fill('2099-01-31T09:30');
+  await page.getByText('About: scheduled for 31 Jan 2099, 09:30').waitFor();
   await openScreen(page, `${site.url}/admin/pages`);
   await page.getByText('Scheduled for 31 Jan 2099, 09:30').waitFor();
   await page.getByRole('link', { name: 'About', exact: true }).click();
@@ -43,7 +52,7 @@ test('a page takes a picture of the library into a block, and is published at a 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published. Visitors read it now.').waitFor();
   expect(await visitorsRead('/about')).toMatch(
-    /block-step.*alt="The plot before anything stood on it"/,
+    /block-step.*alt="The plot before anything stood on it, in May"/,
   );
   // The gate's own answer.
   await close(/401/);

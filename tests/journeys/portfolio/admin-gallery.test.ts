@@ -225,10 +225,7 @@ describe('an image slot', () => {
     await fill(one.page, 'Theirs');
     await one.page.getByText('Stored. The site shows it now.').waitFor();
     await fill(two.page, 'Ours');
-    await two.page
-      .getByRole('alert')
-      .filter({ hasText: 'somebody else changed this slot' })
-      .waitFor();
+    await two.page.getByRole('alert').filter({ hasText: 'this slot was changed' }).waitFor();
     await two.page.locator('#founder img[alt="Theirs"]').waitFor();
     expect(await two.page.getByLabel('Alt text in Founder').inputValue()).toBe('Ours');
     expect(await publicPage('/about')).toContain('alt="Theirs"');

@@ -184,7 +184,7 @@ describe('the library', () => {
     await page.getByText('Saved').waitFor();
     await other.page.getByLabel('Caption').fill('Monsoon');
     await save(other.page);
-    await other.page.getByText(/^Somebody else changed these words meanwhile/).waitFor();
+    await other.page.getByText(/^These words were changed meanwhile/).waitFor();
     expect(await other.page.getByLabel('Caption').inputValue()).toBe('Monsoon');
     // One's own save is nobody else's.
     await page.getByLabel('Caption').fill('Noon');

@@ -42,7 +42,7 @@ export function WritingBar<F extends Form, S extends PublicState>({
   state: ReactNode;
   actions: WritingActions;
   openRevisions: () => void;
-  /** What publishing does now. */
+  /** What publishing does now; of a text that is scheduled already, it updates the schedule. */
   publishWord?: 'Publish' | 'Schedule';
   /** What taking it back means now. */
   unpublishWord?: 'Unpublish' | 'Take back';
@@ -79,7 +79,9 @@ export function WritingBar<F extends Form, S extends PublicState>({
           </Button>
         )}
         <Button variant="primary" onClick={() => void actions.publish()} busy={actions.busy}>
-          {publishWord}
+          {publishWord === 'Schedule' && shown?.state === 'scheduled'
+            ? 'Update schedule'
+            : publishWord}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
 import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
+import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { PreviewPanel } from '~/features/blog/preview/preview-panel';
 import type { Finding } from '~/features/blog/publishing/preflight';
@@ -11,7 +12,7 @@ import { PreflightDialog } from '~/features/blog/publishing/preflight-dialog';
 import { SeoPanel } from '~/features/blog/publishing/seo-panel';
 import type { WritingSurfaceHandle } from '~/features/blog/surface/writing-surface';
 import { type PostDraft, postFields, postKind } from '~/features/blog/working-copy/post-kind';
-import { formatInstant, isToCome } from '~/platform/indian-time';
+import { isToCome } from '~/platform/indian-time';
 
 import type { Panel } from './editor-panels';
 import { EditorTabs } from './editor-tabs';
@@ -55,7 +56,7 @@ export function Editor({ opened }: { opened: Opened }) {
         draft={draft}
         back={{ to: '/manage-blog', label: 'All posts' }}
         tabs={<EditorTabs panel={panel} choose={setPanel} />}
-        state={stateWords(draft.shown)}
+        state={stateWords(draft)}
         actions={actions}
         openRevisions={() => setRevisions(true)}
         publishWord={schedules ? 'Schedule' : 'Publish'}
@@ -103,9 +104,11 @@ export function Editor({ opened }: { opened: Opened }) {
   );
 }
 
-function stateWords(shown: PostDraft['shown']) {
+function stateWords(draft: PostDraft) {
+  const { shown } = draft;
   if (!shown || shown.state === 'draft') return 'Draft';
-  if (shown.state === 'scheduled') return `Scheduled for ${formatInstant(shown.publishDate)}`;
+  if (shown.state === 'scheduled')
+    return <ScheduledWords at={shown.publishDate} isChanged={hasChanges(draft)} />;
   return shown.waiting ? 'Published, with changes that wait' : 'Published';
 }
 

@@ -11,6 +11,8 @@ import type { Opened } from './open-editor.server';
 import { LIMITS, NEEDS_TITLE_AND_CONTENT, type PostField } from './post-form';
 
 const SAVE_FAILED = 'Failed to save post. Please try again.';
+const SAVED_BESIDE_SCHEDULE =
+  'Draft saved. What you scheduled goes out without it, unless you choose “Update schedule”.';
 const STILL_UPLOADING =
   'A picture is still on its way, or failed. Wait for it, try it again or remove it, then publish.';
 
@@ -34,6 +36,7 @@ export function useEditorActions(
 ): WritingActions & { publishNow: () => Promise<unknown> } {
   const navigate = useNavigate();
   const { form, autosave } = draft;
+  const wasScheduled = draft.shown?.state === 'scheduled';
   const [busy, setBusy] = useState(false);
 
   const isWhole = () => {
@@ -51,7 +54,8 @@ export function useEditorActions(
     if (what === 'delete' && answer?.outcome === 'gone') return answer;
     if (answer?.outcome === 'saved' && !wasOvertaken(what, answer.shown)) {
       const { shown: post } = answer;
-      const text = post?.state === 'scheduled' && what === 'publish' ? 'Scheduled.' : done;
+      const isScheduled = post?.state === 'scheduled' && what === 'publish';
+      const text = isScheduled ? (wasScheduled ? 'Schedule updated.' : 'Scheduled.') : done;
       const isRead = what === 'publish' && post?.state === 'published';
       setMessage({
         tone: 'ok',
@@ -74,7 +78,7 @@ export function useEditorActions(
   return {
     busy,
     async saveDraft() {
-      if (isWhole()) await carryOut('save', 'Draft saved.');
+      if (isWhole()) await carryOut('save', wasScheduled ? SAVED_BESIDE_SCHEDULE : 'Draft saved.');
     },
     /** Looks through the post first; publishes at once when there is nothing to say. */
     async publish() {

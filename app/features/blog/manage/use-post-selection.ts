@@ -16,7 +16,7 @@ export function usePostSelection(
   address: string,
 ) {
   const list = [status, category ?? '', search].map((part) => encodeURIComponent(part)).join(' ');
-  const selection = useSelection('posts', list);
+  const selection = useSelection(list);
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
   const shown = rows.map((row) => seen(row));

@@ -20,6 +20,7 @@ import { deletePosts } from '~/features/blog/bin/delete-posts.server';
 import { listPosts } from '~/features/blog/list/list-posts.server';
 import { listManagedPosts } from '~/features/blog/manage/list-managed-posts.server';
 import { savePost } from '~/features/blog/posts/save-post.server';
+import { stateOf } from '~/features/blog/working-copy/draft-request.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 
 import {
@@ -74,6 +75,37 @@ onBothEngines('Publishing', () => {
     expect(await eventsDuring('post.changed', () => announceDue(moment, NOW))).toEqual([
       { id: ID },
     ]);
+  });
+
+  it('goes by what was scheduled: what is saved afterwards waits, until the schedule is updated', async () => {
+    const save = tab('a');
+    const form = { publishDate: '2026-11-21T12:30' };
+    const moment = NOW + 30 * MINUTE;
+    const read = async (now: number) => {
+      const managed = await readManagedPost(ID);
+      if (!managed) throw new Error('The post is gone.');
+      return { ...stateOf(managed, now), post: managed.post, written: managed.form.content };
+    };
+    await publishPost(save(0, form), NOW);
+    const scheduled = await read(NOW);
+    expect(scheduled).toMatchObject({ state: 'scheduled', waiting: false });
+
+    await saveWorkingCopy(save(1, { ...form, title: 'Lime', content: 'Some day.' }), NOW + 1);
+    await saveDraft(save(2, { ...form, title: 'Lime', content: 'One day.', tags: ['x'] }), NOW + 2);
+    expect(await read(NOW)).toMatchObject({ state: 'scheduled', waiting: true });
+    await announceDue(NOW, moment);
+    const { post, written, ...now } = await read(moment);
+    expect(post).toEqual(scheduled.post);
+    expect(await publicText(ID, moment)).toBe('It breathes.');
+    expect(now).toMatchObject({ state: 'published', waiting: true });
+    expect(written).toBe('One day.');
+
+    await publishPost(save(3, { publishDate: '2026-11-21T13:30' }), NOW + 3);
+    await saveWorkingCopy(save(4, { content: 'At last.', publishDate: '2026-11-21T13:30' }), NOW);
+    await publishPost(save(5, { content: 'At last.', publishDate: '2026-11-21T13:30' }), NOW + 4);
+    expect(await read(NOW)).toMatchObject({ state: 'scheduled', waiting: false });
+    await announceDue(NOW, NOW + 90 * MINUTE);
+    expect(await publicText(ID, NOW + 90 * MINUTE)).toBe('At last.');
   });
 
   it('catches up what fell due while nobody looked, and forgets what was taken back', async () => {

@@ -102,7 +102,7 @@ export function ImageForm({ image }: { image: StoredImage }) {
           {done === 'gone'
             ? 'This image is no longer there: somebody deleted it.'
             : done === 'changed'
-              ? 'Somebody else changed these words meanwhile. Yours stand here still: copy them, reload the page, and put them in again.'
+              ? 'These words were changed meanwhile. Yours are still here: copy them, reload the page, and put them in again.'
               : answer?.done === 'refused'
                 ? answer.message
                 : 'Not saved. Please try again.'}

@@ -92,7 +92,7 @@ const answers = {
     ok: false,
     status: 409,
     message:
-      'Not done: somebody else changed this slot meanwhile. You see theirs now; ask once more if you still want yours.',
+      'Not done: this slot was changed meanwhile. You see what is there now; ask once more if you still want yours.',
   },
 };
 

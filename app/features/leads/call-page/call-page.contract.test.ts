@@ -5,6 +5,7 @@ import { storeLeads } from '~tests/engines/store-leads';
 
 import { callPath, openCallLink } from '~/alerts/call-link/call-link.server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import {
   findDevicePerson,
   findPerson,
@@ -13,11 +14,14 @@ import {
   somebodyHasMail,
 } from '~/alerts/people/audience.server';
 import { setPin } from '~/auth/pin/set-pin.server';
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { loadSecret } from '~/platform/secret.server';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
-import { markCalled } from './mark-called.server';
+import { findCallToUndo, markCalled } from './mark-called.server';
 
 const asha = {
   ...{ person: 'Asha ~ Rao/2', mail: 'asha@example.in', phone: '', leads: 'mail' },
@@ -26,6 +30,7 @@ const asha = {
 
 onBothEngines('The call page', () => {
   beforeAll(() => {
+    registerOriginator('lead', leadOriginator);
     loadSecret('', 'a key of at least thirty-two signs for calls');
     registerAudience({
       ...{
@@ -101,6 +106,33 @@ onBothEngines('The call page', () => {
     expect(notes).toMatchObject([{ author: 'Asha Rao', body: 'Called, from the call page.' }]);
     const stored = await db().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ status: 'Contacted', first_contact_at: expect.any(Number) });
+  });
+
+  it('undoes what somebody noted by mistake, and nothing that another one did', async () => {
+    const [lead] = await storeLeads([{}]);
+    const id = lead?.id ?? '';
+    const planned = { channel: 'mail', recipient: 'studio', notBefore: 1 } as const;
+    await queueDeliveries(id, [{ news: 'lead.unanswered', ...planned }]);
+    const stored = () =>
+      db()
+        .selectFrom('leads')
+        .innerJoin('deliveries', 'about', 'leads.id')
+        .select(['status', 'first_contact_at', 'state'])
+        .executeTakeFirst();
+    await markCalled(id, 'Asha Rao', 'one');
+    expect(await stored()).toMatchObject({ status: 'Contacted', state: 'cancelled' });
+    expect(await findCallToUndo(id, 'by mail')).toBeNull();
+    expect(await findCallToUndo('another', 'Asha Rao')).toBeNull();
+    const undo = (await findCallToUndo(id, 'Asha Rao')) ?? '';
+    expect(await undoChange(undo, 'Asha Rao')).toMatchObject({ outcome: 'undone' });
+    expect(await stored()).toEqual({ status: 'New', first_contact_at: null, state: 'waiting' });
+    expect(await findCallToUndo(id, 'Asha Rao')).toBeNull();
+    const notes = await db()
+      .selectFrom('lead_notes')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .execute();
+    expect(notes).toEqual([]);
   });
 
   it.each(['Contacted', 'In Progress', 'Converted', 'Lost'] as const)(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { data, redirect } from 'react-router';
+import * as z from 'zod';
 
 import { openCallLink } from '~/alerts/call-link/call-link.server';
 import { keepPrivate, refuseNul } from '~/auth/guard';
+import { answerUndo } from '~/backoffice/undo/undo-answer.server';
 import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
 import { neverCache } from '~/platform/page-policy';
 import { readForm } from '~/platform/read-form';
@@ -11,12 +13,17 @@ import { readSettings } from '~/settings/settings.server';
 
 import type { Route } from './+types/call-page.route';
 import { CallPage } from './call-page';
-import { markCalled } from './mark-called.server';
+import { findCallToUndo, markCalled } from './mark-called.server';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Call a client' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
+
+const posted = z.union([
+  z.object({ undo: z.uuid() }),
+  z.object({ request: z.string().min(1).max(36) }),
+]);
 
 export const middleware: Route.MiddlewareFunction[] = [keepPrivate, refuseNul];
 
@@ -27,15 +34,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = await openLead(params.token);
   if (!opened) return data({ studio: company.shortName, call: null }, { status: 404 });
   const { lead, caller } = opened;
-  return { studio: company.shortName, call: { lead, caller, request: randomUUID() } };
+  const undo = lead.isAnswered ? await findCallToUndo(lead.id, caller) : null;
+  return { studio: company.shortName, call: { lead, caller, undo, request: randomUUID() } };
 }
 
+/** Notes that the lead was called, or undoes that. */
 export async function action({ params, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const opened = await openLead(params.token);
-  const typed = form.get('request');
-  if (opened && typeof typed === 'string' && typed.length <= 36)
-    await markCalled(opened.lead.id, opened.caller, typed);
+  const form = posted.safeParse(Object.fromEntries(await readForm(request)));
+  const opened = form.success ? await openLead(params.token) : null;
+  if (form.success && opened) {
+    const { lead, caller } = opened;
+    if ('request' in form.data) await markCalled(lead.id, caller, form.data.request);
+    // Whoever has the link undoes what was noted by it, and nothing else.
+    else if (form.data.undo === (await findCallToUndo(lead.id, caller))) {
+      const { status, answer } = await answerUndo(form.data.undo, caller);
+      if (!answer.ok) return data({ problem: answer.message }, { status });
+    }
+  }
   throw redirect(`/call/${params.token}`, 303);
 }
 
@@ -45,6 +60,6 @@ async function openLead(token: string) {
   return link && lead ? { lead, caller: link.caller } : null;
 }
 
-export default function CallRoute({ loaderData }: Route.ComponentProps) {
-  return <CallPage {...loaderData} />;
+export default function CallRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <CallPage {...loaderData} problem={actionData?.problem ?? null} />;
 }

@@ -7,16 +7,22 @@ import css from './call-page.module.css';
 
 type Props = {
   readonly studio: string;
-  /** Null where the link opens nothing. `request` tells a call that is noted twice from two. */
+  /**
+   * Null where the link opens nothing. `request` tells a call that is noted twice from two; `undo` is the id of the call that can be
+   * undone here.
+   */
   readonly call: {
     readonly lead: LeadNews;
     readonly caller: string;
     readonly request: string;
+    readonly undo: string | null;
   } | null;
+  /** Why nothing was undone. */
+  readonly problem: string | null;
 };
 
 /** One lead, large enough to be called from a phone held in one hand; nothing of any other. */
-export function CallPage({ studio, call }: Props) {
+export function CallPage({ studio, call, problem }: Props) {
   if (!call)
     return (
       <main className={css.page}>
@@ -31,7 +37,7 @@ export function CallPage({ studio, call }: Props) {
         </p>
       </main>
     );
-  const { lead, caller, request } = call;
+  const { lead, caller, request, undo } = call;
   return (
     <main className={css.page}>
       <TitleLine studio={studio} words={`${lead.reference} · ${lead.at}`} />
@@ -39,9 +45,18 @@ export function CallPage({ studio, call }: Props) {
       <p className={css.number}>{lead.tel ? <a href={lead.tel}>{lead.phone}</a> : lead.phone}</p>
       <Ways lead={lead} />
       {lead.isAnswered ? (
-        <p className={css.state} role="status">
-          {STATES[lead.status]}
-        </p>
+        <>
+          {problem !== null && <p role="alert">{problem}</p>}
+          <p className={css.state} role="status">
+            {STATES[lead.status]}
+          </p>
+          {undo !== null && (
+            <form method="post" className={css.undo}>
+              <input type="hidden" name="undo" value={undo} />
+              <Button type="submit">Undo “I called”</Button>
+            </form>
+          )}
+        </>
       ) : (
         <form method="post" className={css.called}>
           <input type="hidden" name="request" value={request} />

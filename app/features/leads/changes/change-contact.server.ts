@@ -4,8 +4,9 @@ import { isThere } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
-import { type Changed, lastChange } from './change-lead.server';
+import type { Changed } from './change-lead.server';
 import { judgeContact, type TypedContact } from './judge-contact.server';
+import { lastChange } from './last-change.server';
 import { type Actor, recordEvents } from './record-event.server';
 
 /** The history's word for each column of a contact. */

@@ -4,6 +4,7 @@ import type { Priority, Status } from '~/features/leads/lead';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
+import { lastChange } from './last-change.server';
 import { type Actor, recordEvents } from './record-event.server';
 
 export type Change =
@@ -91,16 +92,4 @@ export function columnsOf(change: Change) {
     default:
       return change satisfies never;
   }
-}
-
-/** Who changed a lead last, and when. */
-export async function lastChange(id: string, lead: { updated_at: number }) {
-  const last = await db()
-    .selectFrom('lead_events')
-    .select(['actor', 'created_at'])
-    .where('lead_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return { by: last?.actor ?? null, at: last?.created_at ?? lead.updated_at };
 }

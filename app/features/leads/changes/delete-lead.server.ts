@@ -1,3 +1,4 @@
+import { reviveAlerts } from '~/alerts/outbox/requeue-deliveries.server';
 import { forgetChangesOf } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
@@ -43,6 +44,7 @@ export async function takeFromBin(
 ): Promise<'restored' | 'there' | 'gone'> {
   return transaction(async () => {
     await lockLeads(id);
+    const since = await binnedAt(id);
     const { numUpdatedRows } = await setBinned(null, null)
       .set({ merged_into: null, deleted_at: null })
       .where('id', '=', id)
@@ -56,6 +58,8 @@ export async function takeFromBin(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return (await isPresent(id)) ? 'there' : 'gone';
     await setBinned(null, null).set({ deleted_at: null }).where('merged_into', '=', id).execute();
+    // Nobody was told what fell due meanwhile. Leads that are merged into it are told of by it.
+    if (since !== null) await reviveAlerts([id], since);
     await recordEvents([{ lead_id: id, actor, what: 'restored', was: null, became: null }]);
     publish('lead.changed', { id });
     return 'restored';
@@ -77,6 +81,16 @@ export async function eraseLead(id: string): Promise<'erased' | 'there' | 'gone'
     publish('lead.changed', { id });
     return 'erased';
   });
+}
+
+/** When a lead went into the bin. */
+async function binnedAt(id: string): Promise<number | null> {
+  const lead = await db()
+    .selectFrom('leads')
+    .select(['binned_at', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return lead?.binned_at ?? lead?.deleted_at ?? null;
 }
 
 const setBinned = (at: number | null, by: Actor) =>

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
@@ -10,6 +10,7 @@ import { FloodList } from '~/features/leads/desk/list/flood-list';
 import { LeadBoard } from '~/features/leads/desk/list/lead-board';
 import { LeadGrid } from '~/features/leads/desk/list/lead-grid';
 import { LeadList } from '~/features/leads/desk/list/lead-list';
+import { ManyStatusDialog } from '~/features/leads/desk/list/many-status-dialog';
 import { useLeadSelection } from '~/features/leads/desk/list/use-lead-selection';
 import type { Replies } from '~/features/leads/desk/panel/lead-contact';
 import { LeadDetail } from '~/features/leads/desk/panel/lead-detail';
@@ -18,7 +19,7 @@ import { LeadPanel } from '~/features/leads/desk/panel/lead-panel';
 import { LeadPanelsContext } from '~/features/leads/desk/panel/lead-panels';
 import { StillList } from '~/features/leads/desk/panel/still-list';
 import { followUpGroupNames } from '~/features/leads/follow-up/follow-up-group';
-import { calledOf } from '~/features/leads/lead';
+import { calledOf, type Status } from '~/features/leads/lead';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { ButtonLink, buttonClass } from '~/ui/form/button';
@@ -72,7 +73,11 @@ export function DeskScreen({
   const panel = opens === 'panel' && !narrow;
   const changes = useLeadChanges();
   const chooseAll = state.view === 'board' ? undefined : () => void chosen.chooseAll();
-  const cursor = useDeskKeys(changes, (panel && story?.lead) || undefined, close, chooseAll);
+  const [asks, askForChosen] = useState<{ status: Status; from: string | undefined } | null>(null);
+  const cursor = useDeskKeys(changes, (panel && story?.lead) || undefined, close, {
+    chooseAll,
+    askForChosen: chosen.count > 0 ? (status, from) => askForChosen({ status, from }) : undefined,
+  });
   const last = useAnswers().answers.at(-1);
   const onAnswer = useEffectEvent((deleted: readonly string[]) => {
     if (state.lead !== null && deleted.includes(state.lead)) close();
@@ -118,6 +123,14 @@ export function DeskScreen({
               </>
             )}
           </div>
+          {asks && (
+            <ManyStatusDialog
+              status={asks.status}
+              chosen={chosen}
+              onSent={() => asks.from !== undefined && cursor.recover(asks.from)}
+              onClose={() => askForChosen(null)}
+            />
+          )}
           {story && panel && (
             <LeadPanel lead={story.lead} onClose={close}>
               {detail}

@@ -41,7 +41,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
   const answer = (what: string, work: () => Promise<Problem>, more: More = {}) =>
     answerWith({ things: [leadThing(id)], what, by: actor, ...more }, work);
   const setField = (field: FieldChange, version: number) => async () =>
-    problemOf(await changeLead(id, version, field, actor));
+    problemOf(await changeLead(id, version, field, actor), actor);
   const there = async (done: Promise<boolean>, problem = GONE) => ((await done) ? null : problem);
   switch (change.do) {
     case 'status': {
@@ -65,7 +65,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     case 'contact':
       return answer('Contact corrected', async () => {
         const changed = await changeContact(id, change.version, change, actor);
-        return changed.outcome === 'invalid' ? changed.message : problemOf(changed);
+        return changed.outcome === 'invalid' ? changed.message : problemOf(changed, actor);
       });
     case 'call': {
       const call = { ...change, followUpAt: change.followUp ?? null };
@@ -76,7 +76,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
     case 'lost-reason':
     case 'won': {
       const stored = await answer(describeOutcome(change), () =>
-        storeOutcome(change, actor, problemOf),
+        storeOutcome(change, actor, (changed) => problemOf(changed, actor)),
       );
       return stored.ok ? stored : withQuestion(id, stored);
     }
@@ -112,7 +112,7 @@ async function carryOutOnOne(change: OneLeadRequest, actor: Actor): Promise<Lead
   }
 }
 
-const NOT_DELETED = 'Somebody has changed this lead meanwhile. Nothing was deleted.';
+const NOT_DELETED = 'This lead has changed meanwhile. Nothing was deleted.';
 
 type More = Partial<Pick<Change<Problem>, 'whole'>> & {
   things?: readonly Thing[] | (() => Promise<readonly Thing[]>);
@@ -128,14 +128,16 @@ async function answerWith(
   return { ok: true, message: `${change.what}.`, ...(undo !== null && { undoId: undo }) };
 }
 
-function problemOf(changed: Changed): Problem {
+function problemOf(changed: Changed, actor: Actor): Problem {
   switch (changed.outcome) {
     case 'changed':
       return null;
     case 'gone':
       return GONE;
     case 'conflict':
-      return `${changed.by ?? 'Somebody'} changed this lead on ${formatInstant(changed.at)}. Your change was not stored; you now see theirs.`;
+      return changed.by === null || changed.by === actor
+        ? `This lead has changed since, on ${formatInstant(changed.at)}. Your change was not stored; you see what is.`
+        : `${changed.by} changed this lead on ${formatInstant(changed.at)}. Your change was not stored; you now see theirs.`;
     default:
       return changed satisfies never;
   }

@@ -13,6 +13,7 @@ import {
   type SeenLead,
   setAsideMany,
 } from '~/features/leads/changes/change-many.server';
+import { countChangedByOthers } from '~/features/leads/changes/last-change.server';
 import type { Actor } from '~/features/leads/changes/record-event.server';
 import { leadThing, storyThings } from '~/features/leads/undo/lead-things.server';
 
@@ -57,6 +58,19 @@ export async function carryOutOnMany(
 
 const countOf = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 
+/** Why leads were not changed. Somebody else is named as the reason only where they made the last change. */
+async function refusalsOf(refused: readonly string[], actor: Actor): Promise<string[]> {
+  const byOthers = await countChangedByOthers(refused, actor);
+  const say = (count: number, why: string) =>
+    count === 0
+      ? []
+      : [`${countOf(count)} had ${why} and stayed as ${count === 1 ? 'it is' : 'they are'}.`];
+  return [
+    ...say(byOthers, 'been changed by somebody else'),
+    ...say(refused.length - byOthers, 'been changed in the meantime'),
+  ];
+}
+
 type Work = {
   readonly work: (some: readonly SeenLead[]) => Promise<Outcome>;
   /** What came of them: "deleted". */
@@ -89,10 +103,9 @@ async function inParts(
     undos.push(undo);
   }
   const message = `${countOf(done)} ${what}.`;
-  const others = `${countOf(refused.length)} had been changed by somebody else and stayed as they are.`;
   return {
     ok: refused.length === 0,
-    message: refused.length ? `${message} ${others}` : message,
+    message: [message, ...(await refusalsOf(refused, actor))].join(' '),
     settled: true,
     undoId: undos.find((undo) => undo !== null) ?? null,
     ...(what === 'deleted' && {

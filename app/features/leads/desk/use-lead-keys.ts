@@ -10,16 +10,22 @@ import type { LeadChanges } from './use-lead-change';
 
 type Versioned = Pick<LeadRow, 'id' | 'version'>;
 
-/**
- * 1 to 5 set the status of a lead. `leadOf` says which one at that moment; `onSent` is told when it is answered and the screen read
- * anew.
- */
+type StatusKeys = {
+  /** The lead whose status a key sets, at that moment. */
+  readonly leadOf: () => Versioned | undefined;
+  /** Called when the change was answered and the screen has its data again. */
+  readonly onSent?: (lead: Versioned) => void;
+  /** Asks for the status of all chosen leads instead; present while some are chosen. */
+  readonly askForChosen?: ((status: Status) => void) | undefined;
+};
+
+/** 1 to 5 set the status of a lead, or of those that are chosen. */
 export function useStatusKeys(
   { send }: Pick<LeadChanges, 'send'>,
-  leadOf: () => Versioned | undefined,
-  onSent?: (lead: Versioned) => void,
+  { leadOf, onSent, askForChosen }: StatusKeys,
 ) {
   const set = async (status: Status) => {
+    if (askForChosen) return askForChosen(status);
     const lead = leadOf();
     if (!lead) return;
     const { id, version } = lead;
@@ -53,12 +59,18 @@ function pressFor(attribute: string) {
   else found?.querySelector('button')?.focus();
 }
 
+type ChoiceActions = {
+  readonly chooseAll: (() => void) | undefined;
+  /** Present while leads are chosen; `from` is the lead in whose row the focus is. */
+  readonly askForChosen: ((status: Status, from: string | undefined) => void) | undefined;
+};
+
 /** The keys of the desk: through the list, the chosen lead's status, and out of it. `open`: the lead in the panel beside the list. */
 export function useDeskKeys(
   changes: Pick<LeadChanges, 'send'>,
   open: LeadRow | undefined,
   close: () => void,
-  chooseAll: (() => void) | undefined,
+  { chooseAll, askForChosen }: ChoiceActions,
 ) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -81,7 +93,7 @@ export function useDeskKeys(
       },
     },
   ]);
-  const chosen = (): Versioned | undefined => {
+  const leadOf = (): Versioned | undefined => {
     const focused = cursor.holdFocused();
     if (!focused) return open;
     const version = Number(focused.link.dataset['version']);
@@ -89,6 +101,10 @@ export function useDeskKeys(
     return focused.id === open?.id ? open : { id: focused.id, version };
   };
   useChoiceKeys('lead', cursor.holdFocused, chooseAll);
-  useStatusKeys(changes, chosen, ({ id }) => cursor.recover(id));
+  useStatusKeys(changes, {
+    leadOf,
+    onSent: ({ id }) => cursor.recover(id),
+    askForChosen: askForChosen && ((status) => askForChosen(status, cursor.holdFocused()?.id)),
+  });
   return cursor;
 }

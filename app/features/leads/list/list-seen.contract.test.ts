@@ -32,7 +32,7 @@ onBothEngines('a whole list that is chosen', () => {
   ] as const)('is the list as it is shown, of %o', async (change) => {
     const query = leadQuery(change);
     const { rows } = await listLeads(query, { at: 0 }, 500);
-    const shown = rows.map(({ id, version }) => ({ id, version }));
+    const shown = rows.map(({ id, version, name }) => ({ id, version, name }));
     expect(shown.length).toBeGreaterThan(0);
     expect(await listSeen(query, { from: 0, count: 500 })).toEqual(shown);
     expect(await listSeen(query, { from: 3, count: 4 })).toEqual(shown.slice(3, 7));

@@ -1,17 +1,27 @@
+import { calledOf } from '~/features/leads/lead';
+
 import type { LeadQuery } from './lead-query';
 import { listLeads, matchingInOrder } from './list-leads.server';
 
+/** A lead of a list that somebody chooses, as it was seen. */
+export type SeenLead = { readonly id: string; readonly version: number; readonly name: string };
+
 /**
- * The ids of a list's leads with their versions, in its order, from position `from` (0 is the first), at most `count`; of a search
+ * The leads of a list with their versions and names, in its order, from position `from` (0 is the first), at most `count`; of a search
  * and of a group of the follow-up list those that it shows.
  */
 export async function listSeen(
   query: LeadQuery,
   { from, count }: { from: number; count: number },
-): Promise<{ id: string; version: number }[]> {
+): Promise<SeenLead[]> {
   if (query.followUp || query.search.trim() !== '') {
     const { rows } = await listLeads(query, { at: from }, count);
-    return rows.map(({ id, version }) => ({ id, version }));
+    return rows.map((row) => ({ id: row.id, version: row.version, name: calledOf(row) }));
   }
-  return matchingInOrder(query).select(['id', 'version']).offset(from).limit(count).execute();
+  const rows = await matchingInOrder(query)
+    .select(['id', 'version', 'name', 'email', 'phone'])
+    .offset(from)
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ id: row.id, version: row.version, name: calledOf(row) }));
 }

@@ -1,5 +1,6 @@
 import { db, transaction } from '~/db/executor.server';
-import { type Changed, lastChange } from '~/features/leads/changes/change-lead.server';
+import type { Changed } from '~/features/leads/changes/change-lead.server';
+import { lastChange } from '~/features/leads/changes/last-change.server';
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';

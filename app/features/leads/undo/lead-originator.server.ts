@@ -14,6 +14,8 @@ import {
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
 
+import { leadMessages } from './lead-messages.server';
+
 /** What staff may change of a lead; its estimate is revised as a whole and goes back by itself. */
 const columns = [
   'name',
@@ -97,6 +99,7 @@ export const leadOriginator: Originator<LeadState> = {
     for (const id of stories) await reindexLead(id);
     for (const { id } of steps.slice(0, 1)) publish('lead.changed', { id });
   },
+  messages: leadMessages,
 };
 
 const leavesDesk = ({ before }: Back<LeadState>) => before?.suspect === 1;

@@ -5,12 +5,18 @@ import { useDraft } from '~/backoffice/writing/autosave/use-draft';
 import { useLeaving } from '~/backoffice/writing/autosave/use-leaving';
 import { DraftNotices, type WritingMessage } from '~/backoffice/writing/screen/draft-notices';
 import { RevisionsDialog } from '~/backoffice/writing/screen/revisions-dialog';
+import { hasChanges, ScheduledWords } from '~/backoffice/writing/screen/scheduled-words';
 import { WritingBar } from '~/backoffice/writing/screen/writing-bar';
 import { ourForm, type PageForm, type PageSpec } from '~/features/words/page-text';
 import type { PagePictures } from '~/features/words/page-words';
-import { pageFields, pageKind, type PageState } from '~/features/words/writing/page-kind';
+import {
+  pageFields,
+  pageKind,
+  type PageState,
+  type PageWriting,
+} from '~/features/words/writing/page-kind';
 import { type PageKey, writtenPages } from '~/features/words/written-pages';
-import { formatInstant, isToCome, toLocalField } from '~/platform/indian-time';
+import { isToCome, toLocalField } from '~/platform/indian-time';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';
 
@@ -27,10 +33,11 @@ const NEVER = () => false;
 const localDateOf = (shown: PageState | null) =>
   shown?.publishAt ? toLocalField(shown.publishAt) : '';
 
-function stateWords(shown: PageState | null): string {
-  const { publishAt = null, waiting = false } = shown ?? {};
+function stateWords(draft: PageWriting, date: string) {
+  const { publishAt = null, waiting = false } = draft.shown ?? {};
   if (publishAt === null) return waiting ? 'changes wait' : 'published';
-  return `scheduled for ${formatInstant(publishAt)}${waiting ? ', with changes that wait' : ''}`;
+  const isChanged = hasChanges(draft) || date !== localDateOf(draft.shown);
+  return <ScheduledWords at={publishAt} isChanged={isChanged} />;
 }
 
 /** A page of the site in its frame, written in place, beside the list of its blocks. */
@@ -56,7 +63,9 @@ export function PageEditor({
     setMessage((now) => (now?.tone === 'error' ? null : now));
     draft.change(become(wholeForm(spec, autosave.current())));
   };
-  const [date, setDate] = useState(() => localDateOf(opened.shown));
+  /** Null while nobody has typed one: it follows the schedule, also when somebody else changes that. */
+  const [typedDate, setDate] = useState<string | null>(null);
+  const date = typedDate ?? localDateOf(draft.shown);
   const actions = usePageActions(page, draft, { setMessage, date, setDate });
   useLeaving(draft, NEVER);
   return (
@@ -67,7 +76,7 @@ export function PageEditor({
         back={{ to: '/admin/pages', label: 'Pages' }}
         state={
           <>
-            {spec.label}: {stateWords(draft.shown)} <a href={spec.path}>View on the site</a>
+            {spec.label}: {stateWords(draft, date)} <a href={spec.path}>View on the site</a>
           </>
         }
         actions={actions}

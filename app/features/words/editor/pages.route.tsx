@@ -57,8 +57,13 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
               <td>{still === 0 ? 'All yours' : `${still} of ${all} still ours`}</td>
               <td className={css.changed}>
                 {savedBy === null ? 'Never' : `${formatInstant(savedAt)} by ${savedBy}`}
-                {publishAt !== null && <b>Scheduled for {formatInstant(publishAt)}</b>}
-                {waiting && <b>Not published yet</b>}
+                {publishAt !== null && (
+                  <b>
+                    Scheduled for {formatInstant(publishAt)}
+                    {waiting && ', with unsaved changes'}
+                  </b>
+                )}
+                {publishAt === null && waiting && <b>Not published yet</b>}
               </td>
             </tr>
           ))}

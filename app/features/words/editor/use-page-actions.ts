@@ -11,7 +11,8 @@ type Callbacks = {
   readonly setMessage: (message: WritingMessage | null) => void;
   /** When to publish, as a field for it holds it; empty: at once. */
   readonly date: string;
-  readonly setDate: (date: string) => void;
+  /** Null: as it is scheduled. */
+  readonly setDate: (date: string | null) => void;
 };
 
 const FAILED = {
@@ -28,6 +29,7 @@ export function usePageActions(
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
   const { autosave, shown } = draft;
+  const wasScheduled = shown?.state === 'scheduled';
 
   const carryOut = async (what: keyof typeof FAILED) => {
     setBusy(true);
@@ -38,7 +40,7 @@ export function usePageActions(
     setBusy(false);
     if (answer?.outcome === 'saved') {
       draft.forgetRestored();
-      if (answer.shown?.state !== 'scheduled') setDate('');
+      setDate(null);
       return answer;
     }
     if (answer?.outcome === 'refused') {
@@ -58,15 +60,16 @@ export function usePageActions(
       const answer = await carryOut('publish');
       if (!answer) return;
       const isScheduled = answer.shown?.state === 'scheduled';
+      const scheduled = wasScheduled ? 'Schedule updated.' : 'Scheduled.';
       const view = { href: writtenPages[page].path, label: 'View the page' };
       setMessage(
         isScheduled
-          ? { tone: 'ok', text: 'Scheduled.' }
+          ? { tone: 'ok', text: scheduled }
           : { tone: 'ok', text: 'Published. Visitors read it now.', view },
       );
       offerUndo(isScheduled ? 'Page scheduled.' : 'Page published.', answer.undoId);
     },
-    ...(shown?.state === 'scheduled' && {
+    ...(wasScheduled && {
       async unpublish() {
         const answer = await carryOut('unpublish');
         if (!answer) return;

@@ -77,6 +77,18 @@ onBothEngines('a page that is scheduled', () => {
     await publishDuePages(at);
     expect(await headline()).toBe('Tomorrow');
     expect(await now()).toEqual(['Some day', 'published', true]);
+    expect((await publishedPages()).home).toEqual(titled('Tomorrow'));
+  });
+
+  test('goes by what was written since once the schedule is updated', async () => {
+    const at = Date.now() + HOUR;
+    await send('publish', titled('Tomorrow'), at);
+    await send('autosave', titled('Better'));
+    const { shown } = await send('publish', titled('Better'), at);
+    expect(shown).toEqual({ state: 'scheduled', waiting: false, publishAt: at });
+    await publishDuePages(at);
+    expect(await headline()).toBe('Better');
+    expect(await now()).toEqual(['Better', 'published', false]);
   });
 
   test('is put off, taken back with its text, or overtaken by one that is published now', async () => {

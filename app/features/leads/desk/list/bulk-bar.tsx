@@ -8,6 +8,7 @@ import { Button, buttonClass } from '~/ui/form/button';
 import { Select } from '~/ui/form/field';
 
 import type { LeadSelection } from './use-lead-selection';
+import { useManyLeads } from './use-many-leads';
 
 import css from '~/features/leads/desk/desk.module.css';
 
@@ -26,14 +27,10 @@ export function BulkBar({
   /** They are set aside. */
   aside: boolean;
 }) {
-  const { send, busy } = useLeadChange();
+  const { busy } = useLeadChange();
+  const sendAll = useManyLeads(chosen);
   const stepUp = useStepUp();
   if (chosen.count === 0) return null;
-  const sendAll = async (fields: { do: string; status?: string }) => {
-    const ids = chosen.ids();
-    const { settled } = await send({ ...fields, chosen: chosen.text() });
-    if (settled) chosen.drop(ids);
-  };
   const remove = async () => {
     const question =
       chosen.count === 1

@@ -1,28 +1,36 @@
 import { useMemo, useState, type ChangeEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
-import { isRange, type Seen, useSelection } from '~/backoffice/selection/use-selection';
+import { isRange, useSelection } from '~/backoffice/selection/use-selection';
 import { useAnswers } from '~/backoffice/use-answers';
 import type { Desk } from '~/features/leads/desk/open-desk.server';
-import type { LeadRow } from '~/features/leads/lead';
+import { calledOf, type LeadRow } from '~/features/leads/lead';
+import type { SeenLead } from '~/features/leads/list/list-seen.server';
 import { requestTimeout } from '~/platform/request-timeout';
 import { changeParams } from '~/ui/form/with-params';
 
 /** Where entries of a list stand in its order; undefined for one that is not loaded. */
 type Order = { readonly positionOf: (id: string) => number | undefined };
 
+/** Names a list by what it holds. The board has no ticks. */
+const nameOf = ({ kind, address }: Pick<Desk, 'kind' | 'address'>) => {
+  const { place, status, priority, followUp, q, view } = address;
+  return JSON.stringify([kind, place, status, priority, followUp, q, view === 'board']);
+};
+
 /** The leads of the desk that are chosen: one by one, all between two, or the whole list, also what is not shown of it. */
-export function useLeadSelection({ kind }: Pick<Desk, 'kind'>) {
+export function useLeadSelection(desk: Pick<Desk, 'kind' | 'address'>) {
   const [params] = useSearchParams();
-  const list = changeParams(params, { lead: null, view: null, kind }).toString();
-  const selection = useSelection(kind, list);
+  const { pathname } = useLocation();
+  const selection = useSelection<SeenLead>(`${pathname} ${nameOf(desk)}`);
+  const query = changeParams(params, { lead: null, view: null, kind: desk.kind }).toString();
   const { addAnswer } = useAnswers();
   const [busy, setBusy] = useState(false);
   return useMemo(() => {
     const ask = async (range: Readonly<Record<string, string>> = {}) => {
       setBusy(true);
       const entries = await readSeen(
-        new URLSearchParams([...new URLSearchParams(list), ...Object.entries(range)]),
+        new URLSearchParams([...new URLSearchParams(query), ...Object.entries(range)]),
       );
       setBusy(false);
       if (!entries)
@@ -39,15 +47,16 @@ export function useLeadSelection({ kind }: Pick<Desk, 'kind'>) {
       async choose(lead: LeadRow, event: ChangeEvent<HTMLInputElement>, { positionOf }: Order) {
         const { checked } = event.currentTarget;
         const [a, b] = [selection.last, lead.id].map((id) => (id ? positionOf(id) : undefined));
-        if (!isRange(event) || a === undefined || b === undefined) return selection.toggle(lead);
+        if (!isRange(event) || a === undefined || b === undefined)
+          return selection.toggle({ id: lead.id, version: lead.version, name: calledOf(lead) });
         const range = { from: String(Math.min(a, b)), count: String(Math.abs(a - b) + 1) };
         selection.toggleAll(await ask(range), checked);
       },
     };
-  }, [selection, busy, list, addAnswer]);
+  }, [selection, busy, query, addAnswer]);
 }
 
-async function readSeen(query: URLSearchParams): Promise<Seen[] | null> {
+async function readSeen(query: URLSearchParams): Promise<SeenLead[] | null> {
   try {
     const answer = await fetch(`/admin/leads/chosen?${query}`, { signal: requestTimeout() });
     return answer.ok ? await answer.json() : null;

@@ -43,7 +43,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const changes = useLeadChanges();
   const { whole } = use(LeadPanelsContext);
   useFreshness('lead.changed');
-  useStatusKeys(changes, () => story?.lead);
+  useStatusKeys(changes, { leadOf: () => story?.lead });
   useLeadActionKeys();
   if (!story)
     return (

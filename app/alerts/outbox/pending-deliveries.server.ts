@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+import { db } from '~/db/executor.server';
+
+import type { News, Recipient } from './delivery';
+
+/** Ids in one statement. */
+const BATCH = 500;
+
+export const pendingDelivery = z.object({
+  id: z.string(),
+  notBefore: z.number(),
+  tries: z.number(),
+  failures: z.number(),
+});
+/** A delivery that was not sent yet, as it is queued again. */
+export type PendingDelivery = z.output<typeof pendingDelivery>;
+
+export type Pending = {
+  readonly about: string;
+  readonly news: News;
+  readonly recipient: Recipient;
+  /** It is part of a digest that was not sent yet. */
+  readonly inDigest: boolean;
+  readonly delivery: PendingDelivery;
+};
+
+export const inBatches = <T>(all: readonly T[]) =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
+    all.slice(at * BATCH, (at + 1) * BATCH),
+  );
+
+/** The deliveries about these records that were not sent yet. */
+export async function readPending(about: readonly string[]): Promise<Pending[]> {
+  const pending: Pending[] = [];
+  for (const ids of inBatches(about))
+    for (const inDigest of [false, true]) {
+      const rows = await (inDigest ? gathered() : waiting()).where('about', 'in', ids).execute();
+      pending.push(...rows.map((row) => pendingOf(row, inDigest)));
+    }
+  return pending;
+}
+
+/** The deliveries to people of the studio that were not sent yet. */
+export async function readPendingToStaff(): Promise<Pending[]> {
+  const rows = await waiting().where('recipient', 'not in', ['client', 'studio']).execute();
+  return rows.map((row) => pendingOf(row, false));
+}
+
+function pendingOf(
+  row: Awaited<ReturnType<typeof readWaiting>>[number],
+  inDigest: boolean,
+): Pending {
+  const { about, news, recipient, ...delivery } = row;
+  // Written by `queueAll` alone, which takes nothing else.
+  return { about, news: news as News, recipient: recipient as Recipient, inDigest, delivery };
+}
+
+const deliveries = () =>
+  db()
+    .selectFrom('deliveries')
+    .select(['id', 'about', 'news', 'recipient', 'not_before as notBefore', 'tries', 'failures'])
+    .orderBy('id');
+
+const waiting = () => deliveries().where('state', '=', 'waiting');
+const readWaiting = () => waiting().execute();
+
+const gathered = () =>
+  deliveries()
+    .where('state', '=', 'gathered')
+    .where('gathered_in', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where('news', '=', 'digest')
+        .where('state', '=', 'waiting'),
+    );

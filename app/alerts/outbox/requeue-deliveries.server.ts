@@ -1,0 +1,91 @@
+import * as z from 'zod';
+
+import { afterCommit, db, engine } from '~/db/executor.server';
+
+import type { News } from './delivery';
+import { inBatches, type PendingDelivery, pendingDelivery } from './pending-deliveries.server';
+import { wakeWorker } from './worker-wake';
+
+/**
+ * Queues deliveries again as they were, within the transaction that undoes what stopped them. One that was sent, was refused or still
+ * waits is left alone; one whose time has passed is due at once.
+ * @param stopped what `readPending` gave before they were stopped; stored since as JSON.
+ */
+export async function requeueDeliveries(stopped: readonly unknown[]): Promise<void> {
+  for (const batch of inBatches(z.array(pendingDelivery).parse(stopped))) {
+    const unsent = await readUnsent(batch.map(({ id }) => id));
+    const again = batch.filter(({ id }) => unsent.has(id));
+    // Nearly all have kept their time: they go in one statement.
+    const unmoved = again.filter((one) => isSame(one, unsent.get(one.id)));
+    await requeue(unmoved.map(({ id }) => id));
+    for (const { id, notBefore, tries, failures } of again.filter((one) => !unmoved.includes(one)))
+      await requeue([id], { not_before: notBefore, tries, failures });
+  }
+  if (stopped.length > 0) afterCommit(wakeWorker);
+}
+
+/**
+ * Queues the alerts of these leads again that fell due since a moment, when there was nothing to say about them. Whether there is now is
+ * decided when they are sent.
+ */
+export async function reviveAlerts(leads: readonly string[], since: number): Promise<void> {
+  const leadNews: News[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
+  await db()
+    .updateTable('deliveries')
+    .set({ state: 'waiting', ended_at: null })
+    .where('news', 'in', leadNews)
+    .where('subject', 'in', leads)
+    .where('state', '=', 'cancelled')
+    .where('ended_at', '>', since)
+    .whereRef('ended_at', '>=', 'not_before')
+    .execute();
+  afterCommit(wakeWorker);
+}
+
+async function requeue(
+  ids: readonly string[],
+  changes: { not_before?: number; tries?: number; failures?: number } = {},
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db()
+    .updateTable('deliveries')
+    .set({ state: 'waiting', ended_at: null, gathered_in: null, ...changes })
+    .where('id', 'in', ids)
+    .where('state', 'in', ['cancelled', 'gathered'])
+    .execute();
+}
+
+const isSame = (one: PendingDelivery, other: PendingDelivery | undefined) =>
+  one.notBefore === other?.notBefore &&
+  one.tries === other.tries &&
+  one.failures === other.failures;
+
+/** Which of these were cancelled, or belong to a digest that went out without them, as they are now. */
+async function readUnsent(ids: readonly string[]): Promise<Map<string, PendingDelivery>> {
+  const rows = await db()
+    .selectFrom('deliveries')
+    .select(['id', 'not_before as notBefore', 'tries', 'failures', 'state', 'gathered_in'])
+    .where('id', 'in', ids)
+    .where('state', 'in', ['cancelled', 'gathered'])
+    .execute();
+  const toCome = await readUnsentDigests(rows.flatMap((row) => row.gathered_in ?? []));
+  return new Map(
+    rows
+      .filter((row) => row.state === 'cancelled' || !toCome.has(row.gathered_in ?? ''))
+      .map((row) => [row.id, row]),
+  );
+}
+
+/** Which of these digests nobody sends yet; nobody begins to until the transaction ends. */
+async function readUnsentDigests(digests: readonly string[]): Promise<Set<string>> {
+  if (digests.length === 0) return new Set();
+  const rows = await db()
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', 'in', [...new Set(digests)])
+    .where('state', '=', 'waiting')
+    .where('held_by', 'is', null)
+    .$if(engine() === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

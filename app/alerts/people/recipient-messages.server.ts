@@ -1,0 +1,31 @@
+import { type Pending, readPendingToStaff } from '~/alerts/outbox/pending-deliveries.server';
+import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
+import { listSubscriptions } from '~/alerts/push/subscriptions.server';
+import type { PendingMessages } from '~/backoffice/undo/originators.server';
+import { loadSettings } from '~/settings/settings.server';
+
+import { personIn } from './audience.server';
+
+/** The groups of the settings in which somebody may go missing who is still to be told of something. */
+const GROUPS: ReadonlySet<string> = new Set(['people', 'recipients']);
+
+/** What a change of the settings may stop: whatever waits for somebody who is no recipient any more. */
+export const recipientMessages: PendingMessages = {
+  async capture(groups) {
+    const changed = groups.filter((group) => GROUPS.has(group));
+    if (changed.length === 0) return new Map();
+    // As this transaction sees them, and not as they are in memory until it is committed.
+    const settings = await loadSettings();
+    const owners = new Map((await listSubscriptions()).map(({ id, person }) => [id, person]));
+    const isRecipient = ({ recipient }: Pending) => {
+      const [kind, id = ''] = recipient.split('/');
+      const person = kind === 'device' ? owners.get(id) : id;
+      return typeof person === 'string' && personIn(settings, person) !== null;
+    };
+    const pending = (await readPendingToStaff())
+      .filter((one) => isRecipient(one))
+      .map(({ delivery }) => delivery);
+    return new Map(changed.map((group) => [group, pending]));
+  },
+  restore: requeueDeliveries,
+};

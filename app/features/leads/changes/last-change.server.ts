@@ -1,0 +1,34 @@
+import { db } from '~/db/executor.server';
+
+import type { Actor } from './record-event.server';
+
+/** Who changed a lead last, and when. */
+export async function lastChange(id: string, lead: { updated_at: number }) {
+  const last = await db()
+    .selectFrom('lead_events')
+    .select(['actor', 'created_at'])
+    .where('lead_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { by: last?.actor ?? null, at: last?.created_at ?? lead.updated_at };
+}
+
+/** Ids in one query. */
+const BATCH = 500;
+
+/** How many of these leads another person of the studio than `actor` changed last. */
+export async function countChangedByOthers(ids: readonly string[], actor: Actor): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const rows = await db()
+      .selectFrom('lead_events')
+      .select(['lead_id', 'actor'])
+      .where('lead_id', 'in', ids.slice(from, from + BATCH))
+      .orderBy('id')
+      .execute();
+    const last = new Map(rows.map((row) => [row.lead_id, row.actor]));
+    count += [...last.values()].filter((by) => by !== null && by !== actor).length;
+  }
+  return count;
+}

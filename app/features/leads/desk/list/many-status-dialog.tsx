@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from 'react';
+
+import type { Status } from '~/features/leads/lead';
+import { formatNumber } from '~/platform/text/format-number';
+import { Dialog, useOpenedDialog } from '~/ui/dialog';
+import { Button } from '~/ui/form/button';
+
+import type { LeadSelection } from './use-lead-selection';
+import { useManyLeads } from './use-many-leads';
+
+import css from './many-status-dialog.module.css';
+
+/** Names that are printed; the others are counted. */
+const MAX_NAMES = 10;
+
+/** Asks before a key sets the status of all chosen leads, some of which may be out of sight. Enter confirms. */
+export function ManyStatusDialog({
+  status,
+  chosen,
+  onSent,
+  onClose,
+}: {
+  status: Status;
+  chosen: LeadSelection;
+  /** Called when the change was answered. */
+  onSent: () => void;
+  onClose: () => void;
+}) {
+  const dialog = useOpenedDialog();
+  const send = useManyLeads(chosen);
+  // As it was when the key was pressed: this dialog covers the list.
+  const [hidden] = useState(() => chosen.entries().filter(({ id }) => !isInSight(id)));
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault();
+    dialog.current?.close();
+    void send({ do: 'many-status', status }).then(onSent);
+  };
+  const rest = hidden.length - MAX_NAMES;
+  return (
+    <Dialog
+      ref={dialog}
+      id="many-status"
+      title={`Set ${leads(chosen.count)} to ${status}?`}
+      onClose={onClose}
+    >
+      <form className={css.form} onSubmit={confirm}>
+        {hidden.length > 0 && (
+          <>
+            <p id="many-status-hidden">{hiddenWords(hidden.length, chosen.count)}</p>
+            <ul className={css.names} aria-labelledby="many-status-hidden">
+              {hidden.slice(0, MAX_NAMES).map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+              {rest > 0 && <li>and {formatNumber(rest)} more</li>}
+            </ul>
+          </>
+        )}
+        <p className={css.actions}>
+          <Button type="submit" variant="primary" data-first>
+            Set to {status}
+          </Button>
+          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+const leads = (count: number) => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
+
+function hiddenWords(hidden: number, count: number): string {
+  if (hidden < count)
+    return `${formatNumber(hidden)} of them ${hidden === 1 ? 'is' : 'are'} not visible now:`;
+  return count === 1 ? 'It is not visible now:' : 'None of them is visible now:';
+}
+
+/** Whether some of a lead's row or card can be seen: in the window, and in the frame that it scrolls in. */
+function isInSight(id: string): boolean {
+  const link = document.querySelector(`main a[data-lead="${CSS.escape(id)}"]`);
+  const entry = link?.closest('tr, li')?.getBoundingClientRect();
+  if (!entry) return false;
+  const frame = link?.closest('[role="region"]')?.getBoundingClientRect();
+  return (
+    entry.bottom > Math.max(0, frame?.top ?? 0) &&
+    entry.top < Math.min(innerHeight, frame?.bottom ?? innerHeight)
+  );
+}

@@ -1,0 +1,13 @@
+import { useLeadChange } from '~/features/leads/desk/use-lead-change';
+
+import type { LeadSelection } from './use-lead-selection';
+
+/** Sends a change of all chosen leads, which are chosen no longer once it is answered. */
+export function useManyLeads(chosen: LeadSelection) {
+  const { send } = useLeadChange();
+  return async (fields: { readonly do: string; readonly status?: string }) => {
+    const ids = chosen.ids();
+    const { settled } = await send({ ...fields, chosen: chosen.text() });
+    if (settled) chosen.drop(ids);
+  };
+}

@@ -1,0 +1,48 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { registerOriginator } from '~/backoffice/undo/originators.server';
+import { db } from '~/db/executor.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+
+import { carryOut } from './lead-changes.server';
+
+onBothEngines('a change of many leads', () => {
+  let chosen: { id: string; version: number }[];
+  beforeAll(() => registerOriginator('lead', leadOriginator));
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+    const leads = await storeLeads([{ name: 'One' }, { name: 'Two' }, { name: 'Three' }]);
+    chosen = leads.map(({ id }) => ({ id: id ?? '', version: 1 }));
+  });
+  const setPriority = (at: number, by: string) =>
+    carryOut({ do: 'priority', id: chosen[at]?.id ?? '', version: 1, priority: 'high' }, by);
+  const setLost = async () => {
+    const answer = await carryOut({ do: 'many-status', chosen, status: 'Lost' }, 'Asha');
+    return answer.message;
+  };
+
+  test('says that somebody else was first only where somebody else was', async () => {
+    await setPriority(0, 'Asha');
+    expect(await setLost()).toBe(
+      '2 leads set to Lost. 1 lead had been changed in the meantime and stayed as it is.',
+    );
+  });
+
+  test('says so of one’s own changes and of those of others', async () => {
+    await setPriority(0, 'Asha');
+    await setPriority(1, 'Ravi');
+    expect(await setLost()).toBe(
+      '1 lead set to Lost. 1 lead had been changed by somebody else and stayed as it is. ' +
+        '1 lead had been changed in the meantime and stayed as it is.',
+    );
+  });
+
+  test('of one lead names who was first, and not oneself', async () => {
+    await setPriority(0, 'Asha');
+    const again = { do: 'status', id: chosen[0]?.id ?? '', version: 1, status: 'Lost' } as const;
+    expect((await carryOut(again, 'Asha')).message).toMatch(/^This lead has changed since/);
+    expect((await carryOut(again, 'Ravi')).message).toMatch(/^Asha changed this lead/);
+  });
+});

@@ -1,0 +1,45 @@
+import { type Pending, readPending } from '~/alerts/outbox/pending-deliveries.server';
+import { requeueDeliveries } from '~/alerts/outbox/requeue-deliveries.server';
+import type { PendingMessage, PendingMessages } from '~/backoffice/undo/originators.server';
+import { db } from '~/db/executor.server';
+import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+
+/** What a change of a lead may stop: its alerts and mails. `composeLead` decides in the same way what is still to be sent. */
+export const leadMessages: PendingMessages = {
+  async capture(ids) {
+    const pending = await readPending(ids);
+    const leads = await readActiveLeads([...new Set(pending.map(({ about }) => about))]);
+    const byLead = new Map<string, PendingMessage[]>();
+    for (const one of pending) {
+      const lead = leads.get(one.about);
+      if (lead && isStillNews(one, lead))
+        byLead.set(one.about, [...(byLead.get(one.about) ?? []), one.delivery]);
+    }
+    return byLead;
+  },
+  restore: requeueDeliveries,
+};
+
+/** Ids in one query. */
+const BATCH = 500;
+
+async function readActiveLeads(ids: readonly string[]) {
+  const leads = new Map<string, { isAnswered: boolean }>();
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const rows = await db()
+      .selectFrom('leads')
+      .select(['id', 'status', 'first_contact_at'])
+      .where('id', 'in', ids.slice(from, from + BATCH))
+      .where(onTheDesk)
+      .execute();
+    for (const { id, status, first_contact_at } of rows)
+      leads.set(id, { isAnswered: status !== 'New' || first_contact_at !== null });
+  }
+  return leads;
+}
+
+/** A digest names the leads on the desk, answered or not. */
+function isStillNews({ news, inDigest }: Pending, { isAnswered }: { isAnswered: boolean }) {
+  const isReminder = news === 'lead.unanswered' || news === 'lead.everybody';
+  return inDigest || !isReminder || !isAnswered;
+}

@@ -1,0 +1,275 @@
+import { v4 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectFeatures } from '~server/connect-features';
+import { onBothEngines } from '~tests/engines/engines';
+import { emptySettings } from '~tests/engines/setting-rows';
+import { storeLeads } from '~tests/engines/store-leads';
+import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
+
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
+import { setMailServer } from '~/alerts/mail/mail-server';
+import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import {
+  findDevicePerson,
+  findPerson,
+  planForAll,
+  planLead,
+  somebodyHasMail,
+} from '~/alerts/people/audience.server';
+import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
+import { db, transaction } from '~/db/executor.server';
+import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
+import { queueLeadAlerts } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { carryOutInBin } from '~/features/leads/bin/bin-changes.server';
+import { carryOut } from '~/features/leads/desk/lead-changes.server';
+import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
+import { log } from '~/platform/log.server';
+import { loadSecret } from '~/platform/secret.server';
+import { runStopTasks } from '~/platform/stopping.server';
+import type { RecipientRow } from '~/settings/recipients';
+import { forgetSettings, saveSettings } from '~/settings/settings.server';
+
+log.level = 'silent';
+
+const person = (name: string, change: Partial<RecipientRow>): RecipientRow => ({
+  ...{ person: name, mail: `${name.toLowerCase()}@studio.example`, phone: '', leads: '' },
+  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '', ...change },
+});
+
+const asha = person('Asha', { leads: 'mail' });
+const ravi = person('Ravi', { unanswered: 'mail' });
+
+onBothEngines('The alerts of a lead', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  beforeAll(async () => {
+    server = await startMailServer();
+    loadSecret('', 'a key of at least thirty-two signs for undone alerts');
+    setMailServer({ url: server.url, from: 'site@studio.example' });
+    registerAudience({
+      ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
+      ...{ person: findPerson, device: findDevicePerson },
+    });
+    registerChannel(mailChannel);
+    registerLeadComposers();
+    connectFeatures();
+  });
+  afterAll(async () => {
+    setMailServer({ url: undefined, from: undefined });
+    await server.stop();
+  });
+  beforeEach(async () => {
+    setStudioMail(undefined);
+    await emptySettings();
+    forgetSettings();
+    for (const table of ['deliveries', 'leads', 'undo_log'] as const)
+      await db().deleteFrom(table).execute();
+    await saveSettings('recipients', [asha, ravi]);
+    server.taken.length = 0;
+  });
+  afterEach(runStopTasks);
+
+  const store = async (...changes: Parameters<typeof storeLeads>[0]) => {
+    const leads = await storeLeads(changes);
+    await transaction(() =>
+      queueLeadAlerts(leads.map(({ id, kind }) => ({ id: id ?? '', kind: kind ?? 'inquiry' }))),
+    );
+    return leads.map(({ id }) => id ?? '');
+  };
+  const startTwoWorkers = () => {
+    keepDeliveries();
+    keepDeliveries();
+  };
+  const waiting = () =>
+    db()
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .orderBy('id')
+      .execute();
+  /** The moment of whatever waits has come. */
+  const letTimePass = () =>
+    db()
+      .updateTable('deliveries')
+      .set({ not_before: Date.now() })
+      .where('state', '=', 'waiting')
+      .execute();
+  const mailsTo = (name: string) =>
+    server.taken.filter(({ to }) => to.includes(`${name}@studio.example`));
+  const settled = async () => {
+    await expect.poll(async () => (await waiting()).length).toBe(0);
+  };
+
+  const undoIdOf = async (change: LeadRequest) => {
+    const { undoId, message } = await carryOut(change, 'Asha');
+    if (!undoId) throw new Error(message);
+    return undoId;
+  };
+  const one = (id: string) => ({ id, version: 1 });
+
+  it('go on when somebody sets the lead to Contacted and undoes that at once', async () => {
+    startTwoWorkers();
+    const [id = ''] = await store({ name: 'Asha Rao' });
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    const before = await waiting();
+    expect(before.map(({ news }) => news)).toEqual(['lead.unanswered', 'lead.everybody']);
+    const undo = await undoIdOf({ do: 'status', ...one(id), status: 'Contacted' });
+    expect(await waiting()).toEqual([]);
+    expect(await undoChange(undo, 'Asha')).toMatchObject({ outcome: 'undone' });
+    expect(await waiting()).toEqual(before);
+    await letTimePass();
+    await settled();
+    const subjects = mailsTo('ravi').map((mail) => headerOf(mail, 'subject'));
+    expect(subjects.toSorted()).toEqual([
+      expect.stringMatching(/^Still unanswered/),
+      expect.stringMatching(/^Unanswered past the target/),
+    ]);
+    expect(mailsTo('asha')).toHaveLength(1);
+  });
+
+  const silencing: [string, (id: string, other: string) => LeadRequest][] = [
+    ['a status', (id) => ({ do: 'status', ...one(id), status: 'Lost' })],
+    ['a note', (id) => ({ do: 'note', id, note: 'Spoke to her.' })],
+    [
+      'a call',
+      (id) => ({ do: 'call', id, request: uuid(), outcome: 'no-answer', next: 'Try again' }),
+    ],
+    ['a status of many', (id) => ({ do: 'many-status', chosen: [one(id)], status: 'Lost' })],
+    ['setting it aside', (id) => ({ do: 'many-set-aside', chosen: [one(id)] })],
+    ['the bin', (id) => ({ do: 'delete', ...one(id) })],
+    ['the bin, of many', (id) => ({ do: 'many-delete', chosen: [one(id)] })],
+    ['a merge', (id, other) => ({ do: 'merge', id: other, other: id })],
+  ];
+
+  it.each(silencing)(
+    'that fell due while it was silenced by %s go out once that is undone, each once',
+    async (_, change) => {
+      startTwoWorkers();
+      const [id = ''] = await store({});
+      const [other = ''] = (await storeLeads([{ status: 'Contacted' }])).map((lead) => lead.id);
+      await expect.poll(() => mailsTo('asha').length).toBe(1);
+      const undo = await undoIdOf(change(id, other));
+      await letTimePass();
+      await settled();
+      expect(mailsTo('ravi')).toEqual([]);
+      await undoChange(undo, 'Asha');
+      expect(await waiting()).toHaveLength(2);
+      await letTimePass();
+      await settled();
+      expect(mailsTo('ravi')).toHaveLength(2);
+      expect(mailsTo('asha')).toHaveLength(1);
+    },
+  );
+
+  it('are sent at once where their time passed before the undo', async () => {
+    const [id = ''] = await store({});
+    await letTimePass();
+    const undo = await undoIdOf({ do: 'note', id, note: 'Spoke to her.' });
+    startTwoWorkers();
+    await settled();
+    expect(mailsTo('ravi')).toEqual([]);
+    await undoChange(undo, 'Asha');
+    await settled();
+    expect(mailsTo('ravi')).toHaveLength(2);
+    expect(mailsTo('asha')).toHaveLength(1);
+  });
+
+  it('stay silent where somebody clicked on the number before the change that is undone', async () => {
+    const [id = ''] = await store({});
+    await db().updateTable('deliveries').set({ state: 'cancelled' }).execute();
+    const undo = await undoIdOf({ do: 'priority', ...one(id), priority: 'high' });
+    await undoChange(undo, 'Asha');
+    expect(await waiting()).toEqual([]);
+  });
+
+  const digestWaits = async () =>
+    (await waiting()).some(
+      ({ news, recipient }) => news === 'digest' && recipient === 'person/Asha',
+    );
+  const letDigestCome = async () => {
+    await expect.poll(digestWaits).toBe(true);
+    await db()
+      .updateTable('deliveries')
+      .set({ not_before: 0 })
+      .where('news', '=', 'digest')
+      .execute();
+  };
+  /** So many leads at once that their alerts are part of a digest; the id of one of them. */
+  const storeMany = async () => {
+    const ids = await store(...Array.from({ length: 25 }, (_, at) => ({ name: `Client ${at}.` })));
+    startTwoWorkers();
+    await expect.poll(digestWaits).toBe(true);
+    return ids[7] ?? '';
+  };
+  const textOf = (at: number) =>
+    partOf(mailsTo('asha')[at] ?? { to: [], source: '' }, 'text/plain');
+
+  it('are told by the next digest where one went out without the lead', async () => {
+    const id = await storeMany();
+    const undo = await undoIdOf({ do: 'delete', ...one(id) });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    expect(textOf(0)).toContain('Client 6.');
+    expect(textOf(0)).not.toContain('Client 7.');
+    await undoChange(undo, 'Asha');
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(2);
+    expect(textOf(1)).not.toContain('Client 6.');
+    expect(textOf(1)).toContain('Client 7.');
+  });
+
+  it('are told by the digest that was still to come, and by nothing else', async () => {
+    const id = await storeMany();
+    const undo = await undoIdOf({ do: 'delete', ...one(id) });
+    await undoChange(undo, 'Asha');
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    expect(textOf(0)).toContain('Client 7.');
+    const others = (await waiting()).filter(({ news }) => news === 'lead.new' || news === 'digest');
+    expect(others).toEqual([]);
+  });
+
+  it('that fell due in the bin go out once the lead is restored from there', async () => {
+    startTwoWorkers();
+    const [id = ''] = await store({});
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    await undoIdOf({ do: 'delete', ...one(id) });
+    await expect.poll(() => Date.now()).toBeGreaterThan(await binnedAt(id));
+    await letTimePass();
+    await settled();
+    expect(mailsTo('ravi')).toEqual([]);
+    await carryOutInBin('restore', id, 'Asha');
+    await settled();
+    expect(mailsTo('ravi')).toHaveLength(2);
+    expect(mailsTo('asha')).toHaveLength(1);
+  });
+
+  const binnedAt = async (id: string) => {
+    const lead = await db()
+      .selectFrom('leads')
+      .select('binned_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return lead.binned_at ?? 0;
+  };
+
+  it('reach somebody who was taken off the list by mistake', async () => {
+    startTwoWorkers();
+    await store({});
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    const things = [{ of: 'setting', id: 'recipients' }];
+    const { undo } = await undoable({ things, what: 'Recipients changed', by: 'Asha' }, () =>
+      saveSettings('recipients', [asha]),
+    );
+    await expect.poll(async () => (await findPerson('Ravi')) === null).toBe(true);
+    await letTimePass();
+    await settled();
+    expect(mailsTo('ravi')).toEqual([]);
+    await undoChange(undo ?? '', 'Asha');
+    expect(await waiting()).toHaveLength(2);
+    await letTimePass();
+    await settled();
+    expect(mailsTo('ravi')).toHaveLength(2);
+  });
+});
