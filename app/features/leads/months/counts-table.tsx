@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { rupees } from '~/features/leads/desk/rupees';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { Table } from '~/ui/table';
@@ -39,15 +41,23 @@ export function CountsTable({
             <th scope="col" data-numeric>
               Converted
             </th>
+            <th scope="col" data-numeric className={css.fee}>
+              Fee
+            </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name: of, to, leads, inTime, converted }) => (
+          {rows.map(({ name: of, to, leads, inTime, converted, fee }) => (
             <tr key={of}>
               <th scope="row">{to ? <Link to={to}>{of}</Link> : of}</th>
               <td data-numeric>{formatNumber(leads)}</td>
               <Share part={inTime} leads={leads} />
-              <Share part={converted} leads={leads} />
+              <Share part={converted} leads={leads}>
+                {fee > 0 && <small className={css.feeBelow}>{rupees(fee)}</small>}
+              </Share>
+              <td data-numeric className={css.fee}>
+                {fee > 0 && rupees(fee)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -56,9 +66,18 @@ export function CountsTable({
   );
 }
 
-const Share = ({ part, leads }: { part: number; leads: number }) => (
+const Share = ({
+  part,
+  leads,
+  children,
+}: {
+  part: number;
+  leads: number;
+  children?: ReactNode;
+}) => (
   <td data-numeric>
     {formatNumber(part)}{' '}
     <small className={css.share}>{leads > 0 && formatShare(part, leads)}</small>
+    {children}
   </td>
 );

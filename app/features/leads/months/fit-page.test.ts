@@ -9,6 +9,7 @@ const counts = fc.record({
   leads: fc.nat(),
   inTime: fc.nat(),
   converted: fc.nat(),
+  fee: fc.nat(),
 });
 
 test('a table of any length fits the page and keeps its sums', () => {

@@ -27,6 +27,7 @@ const counts = {
   leads: sql<number>`count(*)`,
   inTime: sql<number>`count(case when first_contact_at <= created_at + ${sql.lit(RESPONSE_TARGET)} then 1 end)`,
   converted: sql<number>`count(case when status = 'Converted' then 1 end)`,
+  fee: sql<number>`coalesce(sum(case when status = 'Converted' then fee end), 0)`,
 };
 
 /** The leads of a month (`monthOf`) that are on the desk. Imported ones without a time (0) are in none. */
@@ -51,6 +52,7 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
       counts.leads.as('leads'),
       counts.inTime.as('inTime'),
       counts.converted.as('converted'),
+      counts.fee.as('fee'),
     ])
     .groupBy(['source', 'utm', 'source_page', lost])
     .execute();
@@ -77,6 +79,8 @@ export async function monthlyCounts(first: number, last: number) {
         counts.leads.as('leads'),
         counts.inTime.as('inTime'),
         counts.converted.as('converted'),
+        counts.fee.as('fee'),
+        counts.fee.as('fee'),
       ])
       .executeTakeFirstOrThrow();
     months.push({ month, ...found });
