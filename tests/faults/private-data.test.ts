@@ -71,5 +71,8 @@ test('the privacy notice names the cookie of a like, pictures that lie elsewhere
   expect(notice).toContain(`a cookie with a random number, for ${days} days`);
   expect(notice).not.toContain('loads nothing from other companies');
   expect(notice).toContain('an article may show a picture that lies on another site');
-  expect(notice).toContain('the page it was sent from and the campaign that led there');
+  expect(notice).toContain('the page it was sent from; and how you came to this site');
+  expect(notice).toContain(
+    'how you came to this site, which is sent only with a form that you send',
+  );
 });

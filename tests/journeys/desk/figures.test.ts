@@ -26,7 +26,9 @@ const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\
 test('a month is one sheet: by source, campaign and page, what was answered in time and what was won', async () => {
   const utm = (name: string) => JSON.stringify({ utm_source: 'mail', utm_campaign: name });
   desk.store(
-    { ...received, source: 'call', first_contact_at: now, status: 'Converted' },
+    { ...received, source: 'call', first_contact_at: now, status: 'Converted', fee: 240_000 },
+    { ...received, source: 'campaign', utm: utm('won'), status: 'Converted', fee: 1_250_000 },
+    { ...received, source: 'campaign', utm: utm('won'), fee: 90_000 },
     { ...received, source: 'site', source_page: '/services', utm: utm('monsoon') },
     { ...received, source: 'site', source_page: '/services', status: 'Lost' },
     { ...received, suspect: 1 },
@@ -48,12 +50,18 @@ test('a month is one sheet: by source, campaign and page, what was answered in t
       .filter({ hasText: name })
       .getByRole('cell')
       .allInnerTexts();
-  expect(await cells('By source', 'Site')).toEqual(['16', '0 0.0%', '0 0.0%']);
-  expect(await cells('By source', 'Call')).toEqual(['1', '1 100.0%', '1 100.0%']);
-  expect(await cells('By page', '/services')).toEqual(['2', '0 0.0%', '0 0.0%']);
-  expect(await cells('By campaign', 'others')).toEqual(['9', '0 0.0%', '0 0.0%']);
+  expect(await cells('By source', 'Site')).toEqual(['16', '0 0.0%', '0 0.0%', '']);
+  expect(await cells('By source', 'Call')).toEqual(['1', '1 100.0%', '1 100.0%', '₹2,40,000']);
+  expect(await cells('By campaign', 'won')).toEqual(['2', '0 0.0%', '1 50.0%', '₹12,50,000']);
+  expect(await cells('By page', '/services')).toEqual(['2', '0 0.0%', '0 0.0%', '']);
+  expect(await cells('By campaign', 'others')).toEqual(['10', '0 0.0%', '0 0.0%', '']);
   expect(await cells('Lost, by reason', 'No reason given')).toEqual(['1']);
-  expect(await cells('Month by month', monthName(month))).toEqual(['17', '1 5.9%', '1 5.9%']);
+  expect(await cells('Month by month', monthName(month))).toEqual([
+    '19',
+    '1 5.3%',
+    '2 10.5%',
+    '₹14,90,000',
+  ]);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('Drawn up').isVisible()).toBe(true);
   expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);

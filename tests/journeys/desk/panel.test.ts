@@ -55,6 +55,28 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
+  test('shows the first and the last touch of the visit, a name as hostile as it may be', async () => {
+    const first = {
+      ...{ at: Date.UTC(2026, 10, 26, 5, 2), path: '/services', host: 'www.google.com' },
+      parameters: { utm_campaign: '<img src=x onerror=alert(1)>', gclid: 'x'.repeat(200) },
+    };
+    const last = { ...first, path: '/', host: null, parameters: { utm_campaign: 'reels' } };
+    const [id = ''] = desk.store({ touches: JSON.stringify({ first, last }) });
+    const { page, close } = await desk.open(`/admin/leads/${id}`);
+    const fact = (label: string) =>
+      page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+    expect(await fact('First touch').locator('dd').innerText()).toBe(
+      `26 Nov 2026, 10:32\nFrom www.google.com to /services\nutm_campaign: <img src=x onerror=alert(1)>\ngclid: ${'x'.repeat(200)}`,
+    );
+    expect(await fact('Last touch').locator('dd').innerText()).toBe(
+      '26 Nov 2026, 10:32\nOpened /\nutm_campaign: reels',
+    );
+    await page.setViewportSize({ width: 360, height: 740 });
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    await close(ALLOWED);
+  });
+
   test('stands whole on a phone, however long the name', async () => {
     const name = `${'long'.repeat(10)}@${'name'.repeat(10)}.example`;
     const [id = ''] = desk.store({ name });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
-import { addExtensionNodes, plainText, translatePage } from '~tests/site/changed-page';
+import { addExtensionNodes, plainText, translatePage } from '~tests/site/browsers/changed-page';
 import { holdRequests } from '~tests/site/held-requests';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 

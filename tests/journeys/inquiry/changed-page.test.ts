@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addExtensionNodes, translatePage } from '~tests/site/changed-page';
+import { addExtensionNodes, translatePage } from '~tests/site/browsers/changed-page';
 import { holdRequests } from '~tests/site/held-requests';
 import { INCOMPLETE, SENT, withInquiries } from '~tests/site/inquiries';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '~tests/site/browser';
-import { withoutPopovers } from '~tests/site/older-browser';
+import { withoutPopovers } from '~tests/site/browsers/older-browser';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 
 const browser = useBrowser();

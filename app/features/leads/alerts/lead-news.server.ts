@@ -7,6 +7,7 @@ import { inquiryColumns, staffLabelOf } from '~/features/leads/inquiry/inquiry-c
 import { fieldNames, inquiryField } from '~/features/leads/inquiry/inquiry-fields';
 import { calledOf, type LeadKind, type Status } from '~/features/leads/lead';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
+import { campaignOf } from '~/features/leads/read-lead.server';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
@@ -44,7 +45,7 @@ export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> 
   const rows = await db()
     .selectFrom('leads')
     .select(['id', 'kind', 'reference', 'status', 'first_contact_at', 'created_at'])
-    .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price'])
+    .select([...inquiryColumns, 'phone_e164', 'bhk_option', 'built_up', 'estimated_price', 'utm'])
     .where('id', 'in', ids)
     .where(onTheDesk)
     .execute();
@@ -81,6 +82,7 @@ type Row = { readonly [Name in (typeof fieldNames)[number]]: string | null } & {
   readonly bhk_option: string | null;
   readonly built_up: number | null;
   readonly estimated_price: number | null;
+  readonly utm: string | null;
 };
 
 function factsOf(row: Row): (readonly [string, string])[] {
@@ -96,7 +98,8 @@ function factsOf(row: Row): (readonly [string, string])[] {
   // Above is the number alone.
   const isShort = row.phone_e164 !== null && isMoreThanNumber(row.phone);
   const phone = ['Phone as typed', isShort ? row.phone : ''] as const;
-  return [phone, ...estimate, ...inquiryFacts, mail].filter(([, text]) => text !== '');
+  const campaign = ['Campaign', campaignOf(row.utm) ?? ''] as const;
+  return [phone, ...estimate, ...inquiryFacts, mail, campaign].filter(([, text]) => text !== '');
 }
 
 /** The studio's first reply, in each language that it has. */

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { rupees } from '~/features/leads/desk/rupees';
 import { formatNumber } from '~/platform/text/format-number';
 import { formatShare } from '~/platform/text/whole-ratio';
 import { Table } from '~/ui/table';
@@ -39,6 +41,9 @@ export function CountsTable({
             <th scope="col" data-numeric>
               Converted
             </th>
+            <th scope="col" data-numeric className={css.fee}>
+              Fee
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +52,12 @@ export function CountsTable({
               <th scope="row">{to ? <Link to={to}>{of}</Link> : of}</th>
               <td data-numeric>{formatNumber(counts.leads)}</td>
               <Share part={counts.inTime} leads={timedLeads(counts)} />
-              <Share part={counts.converted} leads={counts.leads} />
+              <Share part={counts.converted} leads={counts.leads}>
+                {counts.fee > 0 && <small className={css.feeBelow}>{rupees(counts.fee)}</small>}
+              </Share>
+              <td data-numeric className={css.fee}>
+                {counts.fee > 0 && rupees(counts.fee)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -56,9 +66,18 @@ export function CountsTable({
   );
 }
 
-const Share = ({ part, leads }: { part: number; leads: number }) => (
+const Share = ({
+  part,
+  leads,
+  children,
+}: {
+  part: number;
+  leads: number;
+  children?: ReactNode;
+}) => (
   <td data-numeric>
     {formatNumber(part)}{' '}
     <small className={css.share}>{leads > 0 && formatShare(part, leads)}</small>
+    {children}
   </td>
 );

@@ -16,9 +16,10 @@ export const figures = {
     'Leads are inquiries and estimates that came in the month; those that are set aside, deleted or merged into another are not counted.',
   inTime: `Answered in time: somebody was in touch within ${TARGET_WORDS} of the lead’s coming in, nights and Sundays included. A caller or visitor is answered at once. Leads that were released from possible spam are left out.`,
   converted: 'Converted: of the month’s leads, those that are Converted now, whenever that was.',
+  fee: 'Fee: the sum of the fees that were entered for those Converted leads.',
   source: 'How the lead came, as its panel says.',
   campaign:
-    'What the address that led to the site calls it, else the medium and the site that sent it.',
+    'The campaign of the visitor’s last touch before the form was sent: its name, else the medium and the site that sent it.',
   page: 'Where the inquiry or estimate was sent from; a lead by hand has none.',
   lost: 'Of the month’s leads, those that are Lost now.',
   share: 'Shares are of the leads in the same row, to one decimal.',

@@ -10,6 +10,7 @@ const counts = fc.record({
   released: fc.nat(),
   inTime: fc.nat(),
   converted: fc.nat(),
+  fee: fc.nat(),
 });
 
 test('a table of any length fits the page and keeps its sums', () => {

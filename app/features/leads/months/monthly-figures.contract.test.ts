@@ -20,6 +20,7 @@ type Row = {
   leads: number;
   in_time: number;
   converted: number;
+  fee: number;
 };
 
 /** The figures as somebody writes them who knows the definitions and none of our code. */
@@ -40,21 +41,23 @@ function independently(engine: Engine, by: 'source' | 'campaign' | 'page' | 'los
   return sql
     .raw<Row>(
       `with counted as (
-         select ${month} as month, ${name} as name, status,
+         select ${month} as month, ${name} as name, status, case status when 'Converted' then coalesce(fee, 0) else 0 end as fee,
            case when first_contact_at is null then 0 when (first_contact_at - created_at) / 3600000.0 <= 2.5 then 1 else 0 end as fast
          from leads
          where suspect = 0 and deleted_at is null and merged_into is null and created_at <> 0
            ${by === 'lost' ? `and status = 'Lost'` : ''})
-       select month, name, count(*) as leads, sum(fast) as in_time, sum(case status when 'Converted' then 1 else 0 end) as converted
+       select month, name, count(*) as leads, sum(fast) as in_time, sum(case status when 'Converted' then 1 else 0 end) as converted, sum(fee) as fee
        from counted group by month, name order by month, leads desc, name ${engine === 'postgres' ? 'collate "C"' : ''}`,
     )
     .execute(db())
     .then(({ rows }) => Map.groupBy(rows, (row) => row.month));
 }
 
-const countsOf = ({ name, leads, in_time, converted }: Row) => ({
-  ...{ name, leads, released: 0, inTime: in_time, converted },
+const countsOf = ({ name, leads, in_time, converted, fee }: Row) => ({
+  ...{ name, leads, released: 0, inTime: in_time, converted, fee },
 });
+
+const NONE: Row = { month: '', name: null, leads: 0, in_time: 0, converted: 0, fee: 0 };
 
 onBothEngines('the figures of a month', (engine) => {
   beforeAll(async () => {
@@ -69,16 +72,13 @@ onBothEngines('the figures of a month', (engine) => {
       ),
     );
     const counts = await monthlyCounts(FIRST - 1, LAST);
-    expect(counts[0]).toMatchObject({ leads: 0, inTime: 0, converted: 0 });
+    expect(counts[0]).toMatchObject({ leads: 0, inTime: 0, converted: 0, fee: 0 });
     expect(counts.reduce((sum, month) => sum + month.leads, 0)).toBeGreaterThan(8_500);
     for (let month = FIRST; month <= LAST; month += 1) {
       const key = monthKey(month);
       const figures = await monthlyFigures(month);
       const [sum] = all?.get(key) ?? [];
-      const total = {
-        ...{ leads: sum?.leads, released: 0 },
-        ...{ inTime: sum?.in_time, converted: sum?.converted },
-      };
+      const { name: _, ...total } = countsOf(sum ?? NONE);
       expect(figures.total).toEqual(total);
       expect(counts.find((one) => one.month === month)).toEqual({ month, ...total });
       const named = (source?.get(key) ?? []).map((row) => ({
@@ -96,21 +96,21 @@ onBothEngines('the figures of a month', (engine) => {
 
   test('of a month without leads are empty', async () => {
     expect(await monthlyFigures(FIRST - 5)).toEqual({
-      ...{ total: { leads: 0, released: 0, inTime: 0, converted: 0 } },
+      ...{ total: { leads: 0, released: 0, inTime: 0, converted: 0, fee: 0 } },
       ...{ bySource: [], byCampaign: [], byPage: [], lost: [] },
     });
   });
 
   test('are counted from an index, whose range is the month', async () => {
     const where = `suspect = 0 and deleted_at is null and merged_into is null and created_at >= 1790000000000 and created_at < 1790100000000`;
-    const counted = `select count(*), count(case when first_contact_at <= created_at + 9000000 then 1 end), count(case when status = 'Converted' then 1 end) from leads where ${where}`;
+    const counted = `select count(*), count(case when first_contact_at <= created_at + 9000000 then 1 end), count(case when status = 'Converted' then 1 end), sum(case when status = 'Converted' then fee end) from leads where ${where}`;
     const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
     const plan = await sql.raw(`${explain} ${counted}`).execute(db());
     expect(JSON.stringify(plan.rows)).toMatch(
       engine === 'sqlite' ? /COVERING INDEX desk_by_month/ : /desk_by_month/,
     );
     if (engine === 'postgres') return;
-    const grouped = `select source, utm, source_page, count(*) from leads where ${where} group by source, utm, source_page, case when status = 'Lost' then coalesce(lost_reason, '') end`;
+    const grouped = `select source, utm, source_page, count(*), sum(fee) from leads where ${where} group by source, utm, source_page, case when status = 'Lost' then coalesce(lost_reason, '') end`;
     const groupedPlan = await sql.raw(`${explain} ${grouped}`).execute(db());
     expect(JSON.stringify(groupedPlan.rows)).toMatch(/COVERING INDEX desk_by_month/);
   });

@@ -28,6 +28,7 @@ const counts = {
   leads: sql<number>`count(*)`,
   inTime: sql<number>`count(case when first_contact_at <= created_at + ${sql.lit(RESPONSE_TARGET)} then 1 end)`,
   converted: sql<number>`count(case when status = 'Converted' then 1 end)`,
+  fee: sql<number>`coalesce(sum(case when status = 'Converted' then fee end), 0)`,
 };
 
 /** What takes released leads out of the figures of answers; beside the rows of all leads, so that those are read from the index alone. */
@@ -56,6 +57,7 @@ export async function monthlyFigures(month: number): Promise<MonthlyFigures> {
       counts.leads.as('leads'),
       counts.inTime.as('inTime'),
       counts.converted.as('converted'),
+      counts.fee.as('fee'),
     ])
     .groupBy(['source', 'utm', 'source_page', lost])
     .execute();
@@ -89,6 +91,8 @@ export async function monthlyCounts(first: number, last: number) {
         counts.leads.as('leads'),
         counts.inTime.as('inTime'),
         counts.converted.as('converted'),
+        counts.fee.as('fee'),
+        counts.fee.as('fee'),
       ])
       .executeTakeFirstOrThrow();
     const released = await releasedLeads()

@@ -69,7 +69,7 @@ export function MonthsScreen({ month, current, figures, year, studio, drawnUp }:
       )}
       <Year year={year} current={current} />
       <p className={css.defined}>
-        {[defined.leads, defined.inTime, defined.converted, defined.share].join(' ')}
+        {[defined.leads, defined.inTime, defined.converted, defined.fee, defined.share].join(' ')}
       </p>
       <TitleBlock
         studio={studio}

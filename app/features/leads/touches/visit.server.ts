@@ -35,8 +35,8 @@ const hasCampaign = (text: string) => Object.keys(readSentTouch(text)?.parameter
 export function landingOf({ url, headers }: Request, now = Date.now()): string {
   const referrer = urlOf(headers.get('referer'));
   const before = referrer && isOwn(referrer) ? referrer : null;
-  const here = sentTouch(new URL(url), before ? null : (referrer?.host ?? null), now);
-  return before && !hasCampaign(here) ? sentTouch(before, null, now) : here;
+  const opened = sentTouch(new URL(url), before ? null : (referrer?.host ?? null), now);
+  return before && !hasCampaign(opened) ? sentTouch(before, null, now) : opened;
 }
 
 /** How somebody came who sent this form: what the browser kept, else the page that the form stood on, else the Referer of the post. */

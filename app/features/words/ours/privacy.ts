@@ -10,8 +10,8 @@ const clauses = {
   what: {
     title: 'What we take, and what for',
     text: lines(
-      '- Inquiry form: your name, email address, phone number, project location, project type, your message and what the inquiry refers to; the page it was sent from and the campaign that led there, where a link named one. Purpose: to answer you and to prepare a proposal.',
-      '- Estimate, if you choose to save or send one: the same contact details and the figures you entered, and the page it was sent from. Purpose: to answer your request.',
+      '- Inquiry form: your name, email address, phone number, project location, project type, your message and what the inquiry refers to; the page it was sent from; and how you came to this site when your visit began and the last time before you sent the form: the time, the page that you opened, the site that linked to it, and what that link said of a campaign (its utm_ parameters and the click number of Google, Meta or Microsoft). Purpose: to answer you, to prepare a proposal, and to see which advertisement led to us.',
+      '- Estimate, if you choose to save or send one: the same contact details, the figures you entered, the page it was sent from, and how you came to this site, as above. Purpose: to answer your request.',
       '- Calls, mails and messages: what you tell us. Purpose: to work on what you ask for.',
       '- The network address of a request, held for a short time. Purpose: to keep forms from being flooded and to find faults.',
       'We ask for nothing else. Please do not send us identity papers or bank details through the form.',
@@ -26,7 +26,7 @@ const clauses = {
   browser: {
     title: 'What stays in your browser',
     text: lines(
-      'The site sets no advertising or tracking cookies. It keeps in your own browser: the draft of an inquiry, and what you enter to be sent an estimate, until it is sent; your choice of light or dark; articles you liked or saved; that the opening screen was shown; and, once you like an article, a cookie with a random number, for 400 days, so that a browser’s like counts once. Of that number we store a digest beside the article, and nothing of you. You can erase all this in the browser’s settings.',
+      'The site sets no advertising or tracking cookies. It keeps in your own browser: the draft of an inquiry, and what you enter to be sent an estimate, until it is sent; your choice of light or dark; articles you liked or saved; that the opening screen was shown; as long as the tab is open, how you came to this site, which is sent only with a form that you send; and, once you like an article, a cookie with a random number, for 400 days, so that a browser’s like counts once. Of that number we store a digest beside the article, and nothing of you. You can erase all this in the browser’s settings.',
       'Scripts, fonts and pictures come from this site alone, with one exception: an article may show a picture that lies on another site. Your browser fetches it there, and that site learns your network address.',
     ),
   },
