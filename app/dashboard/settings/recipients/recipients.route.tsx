@@ -53,8 +53,8 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={css.form}>
       <p className={css.lead}>
-        Everybody is chosen from <Link to="/admin/settings/people">People</Link>: add somebody there
-        first.
+        Choose from <Link to="/admin/settings/people">People</Link>. Add someone there first if they
+        are missing.
       </p>
       <GroupForm
         group={group}
