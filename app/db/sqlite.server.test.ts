@@ -263,6 +263,7 @@ test('a start waits for another program that has the database to itself for a mo
   setDatabase(database);
   await write();
   await gone;
+  expect(await countRows()).toBe(1);
 });
 
 test('opened again beside a reader of this process it keeps its locks', async () => {

@@ -136,6 +136,7 @@ onBothEngines('A push that no device takes', (_, database) => {
       await db().deleteFrom('deliveries').where('recipient', '=', 'device/wake').execute();
     }
     await becomes('mail person/ravi sent', 'push device/phone waiting');
+    expect(sendMail).toHaveBeenCalledTimes(1);
     sendPush.mockResolvedValue({ outcome: 'sent' });
     await db().updateTable('deliveries').set({ not_before: Date.now() }).execute();
     await queue(['device/wake'], { subject: 'wake' });

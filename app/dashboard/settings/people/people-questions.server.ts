@@ -18,8 +18,8 @@ export type DeviceQuestion = {
   readonly name: string;
   readonly label: string;
   readonly lastUsedAt: number;
-  /** Why it is asked: several people have the name, the person was removed, or the device shows the alerts of another person. */
-  readonly reason: 'namesakes' | 'removed' | 'other alerts';
+  /** Why it is asked: several people have the name, the person was removed, or the name is not that of whose alerts it shows. */
+  readonly reason: 'namesakes' | 'removed' | 'unsure';
   readonly choices: readonly PersonChoice[];
 };
 
@@ -80,7 +80,7 @@ async function deviceQuestions(now: number): Promise<DeviceQuestion[]> {
     const same = new Set(namedSame(people, name ?? '').map((person) => person.id));
     return {
       ...{ kind: 'device', id, label, name: name ?? '', lastUsedAt },
-      reason: row.state !== 'unclear' ? 'removed' : same.size > 1 ? 'namesakes' : 'other alerts',
+      reason: row.state !== 'unclear' ? 'removed' : same.size > 1 ? 'namesakes' : 'unsure',
       // The likely ones first.
       choices: choices.toSorted(
         (one, other) => Number(same.has(other.id)) - Number(same.has(one.id)),

@@ -138,7 +138,7 @@ onBothEngines('People', () => {
       expect.not.arrayContaining([expect.objectContaining({ person: 'asha' })]),
     );
     // The device still opens the admin: staff are asked about it.
-    expect(await titles()).toEqual(['Who uses Chrome on Android now?']);
+    expect(await titles()).toEqual(['Who uses Chrome on Android?']);
     expect(await answerDevice(phone, 'ravi')).toBeNull();
     expect(await titles()).toEqual([]);
     expect(await deviceRow(phone)).toMatchObject({ person: 'Ravi', person_id: 'ravi' });
@@ -150,7 +150,7 @@ onBothEngines('People', () => {
     await assignDevice(phone, engineer);
     await change([interiors]);
     expect(await deviceRow(phone)).toMatchObject({ person_id: 'p1' });
-    expect(await titles()).toEqual(['Who uses Chrome on Android now?']);
+    expect(await titles()).toEqual(['Who uses Chrome on Android?']);
   });
 
   it('come back by an undo with their devices; recipients are never undone', async () => {

@@ -5,7 +5,7 @@ import type { DeviceQuestion, PeopleQuestion } from './people-questions.server';
 export function titleOf(question: PeopleQuestion): string {
   if (question.kind === 'recipient') return `Which ${question.name} gets lead alerts?`;
   const { reason, name, label } = question;
-  return reason === 'namesakes' ? `Which ${name} uses ${label}?` : `Who uses ${label} now?`;
+  return reason === 'namesakes' ? `Which ${name} uses ${label}?` : `Who uses ${label}?`;
 }
 
 export function reasonFor(question: PeopleQuestion): string {
@@ -20,8 +20,8 @@ function deviceReason({ reason, name }: DeviceQuestion): string {
       return `People lists more than one ${name}. Alerts on this device go on as before until you answer.`;
     case 'removed':
       return `${name} is no longer in People, and this device still opens the admin.`;
-    case 'other alerts':
-      return `Changes from this device carry the name ${name}, but it shows another person’s alerts.`;
+    case 'unsure':
+      return `Changes from this device carry the name ${name}, and its alerts may be for another person.`;
     default:
       return reason satisfies never;
   }

@@ -61,8 +61,8 @@ export default function Recipients({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       ))}
       <p className={css.lead}>
-        Everybody is chosen from <Link to="/admin/settings/people">People</Link>: add somebody there
-        first.
+        Choose from <Link to="/admin/settings/people">People</Link>. Add someone there first if they
+        are missing.
       </p>
       <GroupForm
         group={group}
