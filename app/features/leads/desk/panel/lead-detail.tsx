@@ -22,6 +22,7 @@ import {
 import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { formatInstant } from '~/platform/indian-time';
+import { isMoreThanNumber, showNumber } from '~/platform/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
@@ -34,6 +35,7 @@ import { EditContact } from './edit-contact';
 import { LeadContact, type Replies } from './lead-contact';
 import { NoteForm } from './note-form';
 import { timeline } from './timeline';
+import { WrittenText } from './written-text';
 
 import css from './lead-detail.module.css';
 
@@ -136,7 +138,8 @@ function Fields({ lead, now }: { lead: LeadRow; now: number }) {
   );
 }
 
-function Copy({ text, what }: { text: string; what: string }) {
+/** `copied`: what is copied, where that isn't all that is shown. */
+function Copy({ text, copied = text, what }: { text: string; copied?: string; what: string }) {
   return (
     <span className={css.copy}>
       <span>
@@ -146,7 +149,7 @@ function Copy({ text, what }: { text: string; what: string }) {
         type="button"
         aria-label={`Copy ${what}`}
         title={`Copy ${what}`}
-        onClick={() => void navigator.clipboard.writeText(text)}
+        onClick={() => void navigator.clipboard.writeText(copied)}
       >
         <Icon name="copy" size={14} />
       </button>
@@ -159,16 +162,25 @@ const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].in
 
 const shownField = (lead: LeadStory['lead'], name: InquiryField) =>
   lead[name] && inquiryField(name).type === 'lines' ? (
-    <span className={css.written}>{lead[name]}</span>
+    <WrittenText key={lead.id} text={lead[name]} />
   ) : (
     lead[name]
   );
+
+/** The number alone, where a note or a second one stands beside it. */
+const numberOf = ({ phone, phoneE164 }: LeadRow) =>
+  phoneE164 !== null && isMoreThanNumber(phone) ? showNumber(phoneE164) : phone;
 
 function Known({ story: { lead } }: { story: LeadStory }) {
   return (
     <Facts
       items={[
-        ['Phone', lead.phone && <Copy key="phone" text={lead.phone} what="phone number" />],
+        [
+          'Phone',
+          lead.phone && (
+            <Copy key="phone" text={lead.phone} copied={numberOf(lead)} what="phone number" />
+          ),
+        ],
         ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
         ...projectFields.map((name) => [staffLabelOf(name), shownField(lead, name)] as const),
         ['Requirements', lead.bhk],
