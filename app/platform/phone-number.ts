@@ -24,6 +24,8 @@ const NOTE = /\([^()]*\p{L}[^()]*\)?|(?<!\d)\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b\.?
 const WORDS = /[^\d\s().+\p{Pd}]+|(?<=\d[\d\s-]{6,})\(/u;
 
 const MIN_DIGITS = 5;
+/** No number stands behind so many characters; each place where one could begin costs time. */
+const MAX_READ = 300;
 
 /** Digits of any Indian script as 0–9, one by one: a western +91 may stand before others. Without what nobody sees. */
 const plainDigits = (typed: string) =>
@@ -38,7 +40,7 @@ const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
  * never (1800 numbers have 11).
  */
 export function readPhoneNumber(typed: string): PhoneNumber | null {
-  const text = plainDigits(typed);
+  const text = plainDigits(typed.slice(0, MAX_READ));
   for (const candidate of candidatesIn(text)) {
     const number = countDigits(candidate) < MIN_DIGITS ? null : readOne(candidate);
     if (number) return number;

@@ -89,6 +89,29 @@ describe('the panel of a lead', () => {
     await close(ALLOWED);
   });
 
+  test('begins a long message folded and opens it, on a phone too', async () => {
+    const brief = `${'A house for three generations. '.repeat(320)}\n${'w'.repeat(70)}`;
+    const phone = '98450 20016 / 98450 20017 (after 6pm)';
+    const [id = ''] = desk.store({ name: 'Ananya Iyer', brief, phone });
+    const { page, close } = await desk.open(`/admin/leads?lead=${id}`, {
+      viewport: { width: 360, height: 740 },
+    });
+    const dialog = page.getByRole('dialog', { name: 'Ananya Iyer' });
+    await dialog.getByText(phone).waitFor();
+    const message = dialog.getByText('A house for three generations.');
+    const height = async () => (await message.boundingBox())?.height ?? 0;
+    const folded = await height();
+    expect(folded).toBeLessThan(740);
+    await dialog.getByRole('button', { name: 'Show all' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Show less' }).waitFor();
+    expect(await height()).toBeGreaterThan(3 * folded);
+    expect(await message.textContent()).toBe(brief);
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await dialog.getByRole('button', { name: 'Show less' }).press('Enter');
+    await expect.poll(height).toBe(folded);
+    await close(ALLOWED);
+  });
+
   test('leaves the replies by Escape before the lead', async () => {
     const [id = ''] = desk.store({ name: 'Ananya Iyer' });
     const { page, close } = await desk.open(`/admin/leads?lead=${id}`);

@@ -1,10 +1,12 @@
-import { inquiryFields, LONGEST_ABOUT, projectTypes, type InquiryValues } from './inquiry-fields';
+import { cutText } from '~/platform/text/cut-text';
+
+import { LONGEST_ABOUT, projectTypes, type InquiryValues } from './inquiry-fields';
 
 /** What a link to /contact may fill in: `?projectType=Renovation&about=Court+house&pincode=411001`. */
 export function prefillOf(query: URLSearchParams): Partial<InquiryValues> {
   const projectType = projectTypes.find((type) => type === query.get('projectType'));
-  const about = query.get('about')?.slice(0, LONGEST_ABOUT);
-  const pincode = query.get('pincode')?.slice(0, inquiryFields.pincode.max);
+  const about = cutText(query.get('about') ?? '', LONGEST_ABOUT);
+  const pincode = query.get('pincode');
   return {
     ...(projectType ? { projectType } : {}),
     ...(about ? { about } : {}),

@@ -7,7 +7,8 @@ import { field } from './inquiry-schema.server';
 
 /** Says how a typed number is understood, for whoever typed it to see before it is sent. It is neither kept nor logged. */
 export async function action({ request }: Route.ActionArgs) {
-  const typed = field(await readForm(request), 'phone').slice(0, inquiryFields.phone.max);
-  const number = readPhoneNumber(typed)?.international ?? null;
+  const typed = field(await readForm(request), 'phone');
+  const isLong = typed.length > inquiryFields.phone.max;
+  const number = isLong ? null : (readPhoneNumber(typed)?.international ?? null);
   return Response.json({ number }, { headers: { 'cache-control': 'no-store' } });
 }

@@ -5,10 +5,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { leadQuery } from '~tests/engines/lead-query';
+import { csvRows } from '~tests/factories/csv-rows';
 
 import { db, transaction } from '~/db/executor.server';
 import { deleteLead } from '~/features/leads/changes/delete-lead.server';
 import { mergeLeads, unmergeLead } from '~/features/leads/changes/merge-leads.server';
+import { exportLeads } from '~/features/leads/list/export-leads.server';
 import { listLeads } from '~/features/leads/list/list-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { subscribe } from '~/platform/events.server';
@@ -99,9 +101,25 @@ onBothEngines('submitting an inquiry', () => {
       'Buy verified leads! SEO, back links, guest posts; bitcoin.',
     );
     expect((await readLead(other))?.lead).toMatchObject({ suspect: true });
-    for (const search of ['clinic flats', '+919845012345'])
-      expect((await listLeads(leadQuery({ search }), { at: 0 }, 10)).rows).toMatchObject([{ id }]);
+    for (const search of ['clinic flats', '+919845012345']) {
+      const { rows } = await listLeads(leadQuery({ search }), { at: 0 }, 10);
+      expect(rows.map((row) => row.id)).toEqual([id]);
+    }
     expect(await findReceipt(receiptToken(id))).toMatchObject({ values: { brief } });
+  });
+
+  test('has a message of 10,000 letters whole: in the panel, the CSV and the search, and in no list', async () => {
+    const brief = `${'नया घर '.repeat(1_427)}ओसारा`;
+    const phone = { typed: '98450 20016 (after 6pm)', e164: '+919845020016' };
+    const { id } = await submitInquiry({ ...inquiry('asha'), brief, phone }, from('long'));
+    expect((await readLead(id))?.lead).toMatchObject({ brief, phone: phone.typed });
+    expect((await readLead(id))?.notes).toEqual([]);
+    const { rows } = await listLeads(leadQuery({ search: 'ओसारा' }), { at: 0 }, 10);
+    expect(rows.map((row) => row.id)).toEqual([id]);
+    expect(JSON.stringify(rows)).not.toContain('ओसारा');
+    const [head = [], row = []] = await csvRows(exportLeads(leadQuery({})));
+    expect(row[head.indexOf('Message')]).toBe(brief);
+    expect(row[head.indexOf('Phone')]).toBe(phone.typed);
   });
 
   test('is a lead of its own when the one with the same words was deleted', async () => {

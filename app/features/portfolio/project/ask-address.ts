@@ -1,5 +1,6 @@
 import { LONGEST_ABOUT, type projectTypes } from '~/features/leads/inquiry/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
+import { cutText } from '~/platform/text/cut-text';
 
 /** What the inquiry form calls a project of this type. */
 const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
@@ -18,7 +19,7 @@ const projectTypeOf: Record<ProjectType, (typeof projectTypes)[number]> = {
 export function askAddress({ name, type }: Pick<Project, 'name' | 'type'>): string {
   const query = new URLSearchParams({
     projectType: projectTypeOf[type],
-    about: `A project like ${name}`.slice(0, LONGEST_ABOUT),
+    about: cutText(`A project like ${name}`, LONGEST_ABOUT),
   });
   return `/contact?${query}#inquiry-form`;
 }

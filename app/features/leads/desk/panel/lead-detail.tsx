@@ -23,6 +23,7 @@ import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
+import { isMoreThanNumber, showNumber } from '~/platform/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';
@@ -35,6 +36,7 @@ import { EditContact } from './edit-contact';
 import { LeadContact, type Replies } from './lead-contact';
 import { NoteForm } from './note-form';
 import { timeline } from './timeline';
+import { WrittenText } from './written-text';
 
 import css from './lead-detail.module.css';
 
@@ -137,7 +139,8 @@ function Fields({ lead, now }: { lead: LeadRow; now: number }) {
   );
 }
 
-function Copy({ text, what }: { text: string; what: string }) {
+/** `copied`: what is copied, where that isn't all that is shown. */
+function Copy({ text, copied = text, what }: { text: string; copied?: string; what: string }) {
   return (
     <span className={css.copy}>
       <span>
@@ -147,7 +150,7 @@ function Copy({ text, what }: { text: string; what: string }) {
         type="button"
         aria-label={`Copy ${what}`}
         title={`Copy ${what}`}
-        onClick={() => void navigator.clipboard.writeText(text)}
+        onClick={() => void navigator.clipboard.writeText(copied)}
       >
         <Icon name="copy" size={14} />
       </button>
@@ -158,19 +161,28 @@ function Copy({ text, what }: { text: string; what: string }) {
 /** What is asked beside name, phone and e-mail. */
 const projectFields = fieldNames.filter((name) => !['name', 'email', 'phone'].includes(name));
 
-const Written = ({ text }: { text: string }) => <span className={css.written}>{text}</span>;
+const shownField = (lead: LeadStory['lead'], name: InquiryField) =>
+  lead[name] && inquiryField(name).type === 'lines' ? (
+    <WrittenText key={lead.id} text={lead[name]} />
+  ) : (
+    lead[name]
+  );
 
-const shownField = (lead: LeadStory['lead'], name: InquiryField) => {
-  const text = lead[name];
-  return text && inquiryField(name).type === 'lines' ? <Written text={text} /> : text;
-};
+/** The number alone, where a note or a second one stands beside it. */
+const numberOf = ({ phone, phoneE164 }: LeadRow) =>
+  phoneE164 !== null && isMoreThanNumber(phone) ? showNumber(phoneE164) : phone;
 
 function Known({ story }: { story: LeadStory }) {
   const { lead } = story;
   return (
     <Facts
       items={[
-        ['Phone', lead.phone && <Copy key="phone" text={lead.phone} what="phone number" />],
+        [
+          'Phone',
+          lead.phone && (
+            <Copy key="phone" text={lead.phone} copied={numberOf(lead)} what="phone number" />
+          ),
+        ],
         ['Email', lead.email && <Copy key="email" text={lead.email} what="email address" />],
         ...projectFields.map((name) => [staffLabelOf(name), shownField(lead, name)] as const),
         ['Requirements', lead.bhk],
@@ -185,7 +197,7 @@ function Known({ story }: { story: LeadStory }) {
         ['Page', lead.sourcePage],
         ['Campaign', lead.campaign],
         ...storyTouches(story).map(
-          ([label, text]) => [label, <Written key={label} text={text} />] as const,
+          ([label, text]) => [label, <WrittenText key={label} text={text} />] as const,
         ),
         ['Received', formatInstant(lead.createdAt)],
       ]}
