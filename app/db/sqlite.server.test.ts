@@ -262,6 +262,7 @@ test('a start waits for another program that has the database to itself for a mo
   database = await openDatabase(place);
   setDatabase(database);
   await write();
+  expect(await countRows()).toBe(1);
   await gone;
   expect(await countRows()).toBe(1);
 });
