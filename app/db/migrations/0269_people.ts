@@ -74,18 +74,20 @@ function readList(json: string | undefined): Stored[] {
 
 /** Everybody once: whoever is listed for the About page, and the recipients who aren't, matched where a name fits one of each. */
 function onePerson(listed: readonly Stored[], recipients: readonly Stored[]): Person[] {
-  const heard = [...new Set(recipients.map(({ person }) => textOf(person)).filter(Boolean))];
-  const taken = new Set(heard);
+  const recipientNames = [
+    ...new Set(recipients.map(({ person }) => textOf(person)).filter(Boolean)),
+  ];
+  const taken = new Set(recipientNames);
   const namesakes = (name: string) => ({
     onSite: listed.filter((row) => fold(textOf(row['name'])) === fold(name)).length,
-    heard: heard.filter((other) => fold(other) === fold(name)),
+    recipients: recipientNames.filter((other) => fold(other) === fold(name)),
   });
   const matched = new Set<string>();
   const shown = listed.map((row): Person => {
     const name = textOf(row['name']);
     const same = namesakes(name);
-    const [recipient] = same.heard;
-    const isOne = name !== '' && recipient && same.onSite === 1 && same.heard.length === 1;
+    const [recipient] = same.recipients;
+    const isOne = name !== '' && recipient && same.onSite === 1 && same.recipients.length === 1;
     const id = isOne ? recipient : freeId(name, taken);
     matched.add(id);
     taken.add(id);
@@ -95,7 +97,7 @@ function onePerson(listed: readonly Stored[], recipients: readonly Stored[]): Pe
       ...{ onSite: true, unclear: false },
     };
   });
-  const others = heard
+  const others = recipientNames
     .filter((name) => !matched.has(name))
     .map((name): Person => ({
       ...{ id: name, name, role: '', registration: '', onSite: false },
