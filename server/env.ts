@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 
 import { BadSmtpAddress, parseSmtpAddress } from '~/alerts/mail/smtp-address';
-import { isEmailAddress } from '~/platform/email-address';
+import { isEmailAddress } from '~/platform/email/email-address';
 import { BadS3Address, parseS3Address } from '~/platform/storage/s3/s3-address';
 
 /** Addresses or CIDR ranges, comma separated: `10.0.0.0/8, ::1`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { readEmailAddress } from '~/platform/email-address';
+import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone-number';
 import { isMoreThanNumber } from '~/platform/tel-link';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { db } from '~/db/executor.server';
 import { keepRead } from '~/db/kept-read';
-import { readEmailAddress } from '~/platform/email-address';
+import { readEmailAddress } from '~/platform/email/email-address';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
 import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';

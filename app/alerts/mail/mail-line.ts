@@ -1,4 +1,4 @@
-import { isEmailAddress } from '~/platform/email-address';
+import { isEmailAddress } from '~/platform/email/email-address';
 
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu;
 

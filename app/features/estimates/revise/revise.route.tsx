@@ -18,8 +18,8 @@ import { listSentEstimates } from '~/features/estimates/send/sent-estimates.serv
 import { estimateSummary } from '~/features/estimates/sheet/estimate-summary';
 import { useLeadChanges } from '~/features/leads/desk/use-lead-change';
 import { whatsappLink } from '~/features/leads/whatsapp';
+import { mailLink } from '~/platform/email/mail-link';
 import { indianDay } from '~/platform/indian-time';
-import { mailLink } from '~/platform/mail-link';
 import { readForm } from '~/platform/read-form';
 import { Closable } from '~/ui/closable';
 import { Button, ButtonLink } from '~/ui/form/button';

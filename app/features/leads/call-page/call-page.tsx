@@ -1,5 +1,5 @@
 import type { LeadNews } from '~/features/leads/alerts/lead-news.server';
-import { mailLink } from '~/platform/mail-link';
+import { mailLink } from '~/platform/email/mail-link';
 import { Facts } from '~/ui/facts';
 import { Button, ButtonLink } from '~/ui/form/button';
 

@@ -4,7 +4,7 @@ import { tellAnswered } from '~/features/leads/desk/tell-answered';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import type { LeadRow } from '~/features/leads/lead';
 import { whatsappLink } from '~/features/leads/whatsapp';
-import { mailLink } from '~/platform/mail-link';
+import { mailLink } from '~/platform/email/mail-link';
 import { telLink } from '~/platform/tel-link';
 import { fillReply, unknownPlaceholders } from '~/settings/reply-template';
 import type { Settings } from '~/settings/settings';

@@ -11,7 +11,7 @@ import { inquiryFields, projectTypes } from '~/features/leads/inquiry/inquiry-fi
 import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { withoutApostrophe } from '~/platform/csv/csv';
-import { readEmailAddress } from '~/platform/email-address';
+import { readEmailAddress } from '~/platform/email/email-address';
 import { readPhoneNumber } from '~/platform/phone-number';
 import { cleanText } from '~/platform/text/clean-text';
 

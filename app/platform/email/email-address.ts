@@ -1,4 +1,4 @@
-import { cleanText } from './text/clean-text';
+import { cleanText } from '~/platform/text/clean-text';
 
 /** RFC 5321, section 4.5.3.1.3: a path holds 256 octets, the address and its two brackets. */
 export const MAX_EMAIL = 254;
