@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { startMailServer } from '../tests/site/mail-server.ts';
+import { startMailServer } from '../tests/site/mail/mail-server.ts';
 import { sendOne, startSite } from './alerts/inquiry-site.ts';
 import { measureReach } from './alerts/lead-reach.ts';
 import { measureWaitingRows } from './alerts/waiting-rows.ts';

@@ -17,7 +17,7 @@ import type { FollowUpPart } from '~/features/leads/follow-up/follow-up-list.ser
 import { followUpTask, longestWait } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import { calledOf, type LeadRow } from '~/features/leads/lead';
-import { telLink } from '~/platform/tel-link';
+import { telLink } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { EmptyState } from '~/ui/empty-state';
 import { buttonClass } from '~/ui/form/button';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 import { readEmailAddress } from '~/platform/email/email-address';
-import { readPhoneNumber } from '~/platform/phone-number';
-import { isMoreThanNumber } from '~/platform/tel-link';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
+import { isMoreThanNumber } from '~/platform/phone/tel-link';
 
 import { minutesOf } from './hours/working-hours';
 import { channels } from './recipients';

@@ -5,8 +5,8 @@ import { keepRead } from '~/db/kept-read';
 import { readEmailAddress } from '~/platform/email/email-address';
 import { publish, subscribe } from '~/platform/events.server';
 import { log } from '~/platform/log.server';
-import { type PhoneNumber, readPhoneNumber } from '~/platform/phone-number';
-import { isMoreThanNumber } from '~/platform/tel-link';
+import { type PhoneNumber, readPhoneNumber } from '~/platform/phone/phone-number';
+import { isMoreThanNumber } from '~/platform/phone/tel-link';
 
 import { recordOfServices } from './disciplines';
 import { closuresSchema, hoursSchema } from './hours/hours-schema.server';

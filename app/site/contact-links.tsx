@@ -1,4 +1,4 @@
-import { telLink } from '~/platform/tel-link';
+import { telLink } from '~/platform/phone/tel-link';
 import { demoContacts, isLinkable, type PublicSettings } from '~/settings/settings';
 import { MailAddress } from '~/ui/mail-address';
 

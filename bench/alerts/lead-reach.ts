@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { topicOf } from '~/alerts/outbox/delivery';
 
-import { partOf, type startMailServer } from '../../tests/site/mail-server.ts';
+import { partOf, type startMailServer } from '../../tests/site/mail/mail-server.ts';
 import { startPushService } from '../../tests/site/push-service.ts';
 import { ADMIN_PIN, ask, signIn } from '../../tests/site/sign-in.ts';
 import { loadBeside, median, type Rate, type Subject } from '../wrk.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
-import { startMailServer } from '~tests/site/mail-server';
+import { startMailServer } from '~tests/site/mail/mail-server';
 
 import { setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel, registerComposer } from '~/alerts/outbox/channels';

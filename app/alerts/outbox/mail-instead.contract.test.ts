@@ -153,6 +153,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     await queue(['device/phone']);
     keepDeliveries();
     await becomes('mail person/ravi sent', 'push device/phone waiting');
+    expect(sendMail).toHaveBeenCalledTimes(1);
   });
 
   test('is shown as not sent where the person has no address', async () => {

@@ -11,7 +11,7 @@ export function PhoneField({ input, ...field }: Props) {
   const [understood, setUnderstood] = useState('');
   async function showBack(typed: string) {
     // The numbering plans of all countries: fetched by who changes a number.
-    const { readPhoneNumber } = await import('~/platform/phone-number');
+    const { readPhoneNumber } = await import('~/platform/phone/phone-number');
     setUnderstood(readPhoneNumber(typed)?.international ?? 'Can’t be dialled yet');
   }
   return (

@@ -3,8 +3,8 @@ import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 
 import { studioChat } from '~/features/leads/whatsapp';
+import { telLink } from '~/platform/phone/tel-link';
 import { loadSecret } from '~/platform/secret.server';
-import { telLink } from '~/platform/tel-link';
 import { storePeople } from '~/settings/people/people-rows.server';
 import { findGroup } from '~/settings/settings-groups';
 import { forgetSettings, readSettings } from '~/settings/settings.server';

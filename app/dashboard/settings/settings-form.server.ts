@@ -3,7 +3,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { lockFor, transaction } from '~/db/executor.server';
 import { judgeSave } from '~/platform/judge-save';
-import { readPhoneNumber } from '~/platform/phone-number';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { digest } from '~/platform/secret.server';
 import { loadPeople } from '~/settings/people/people-rows.server';
 import { findGroup, type SettingGroup } from '~/settings/settings-groups';

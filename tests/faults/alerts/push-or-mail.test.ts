@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
-import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
+import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { startPushService } from '~tests/site/push-service';
 import { ADMIN_PIN, ask, Cookies, tryPin } from '~tests/site/sign-in';

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findableLead } from '~tests/engines/lead-row';
 import { atConsole } from '~tests/site/console';
-import { headerOf, partOf, startMailServer } from '~tests/site/mail-server';
+import { headerOf, partOf, startMailServer } from '~tests/site/mail/mail-server';
 import { inDatabase } from '~tests/site/site-database';
 import { startSite, type Site } from '~tests/site/start-site';
 

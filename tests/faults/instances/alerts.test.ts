@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { findableLead } from '~tests/engines/lead-row';
-import { headerOf, startMailServer } from '~tests/site/mail-server';
+import { headerOf, startMailServer } from '~tests/site/mail/mail-server';
 import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace, type Place } from '~tests/engines/engines';
 import { findableLead } from '~tests/engines/lead-row';
-import { startMailServer } from '~tests/site/mail-server';
+import { startMailServer } from '~tests/site/mail/mail-server';
 import { startSite, type Site } from '~tests/site/start-site';
 
 import { openDatabase } from '~/db/database.server';

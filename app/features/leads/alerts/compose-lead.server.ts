@@ -6,7 +6,7 @@ import { outageOf } from '~/alerts/outbox/outage';
 import { morningList } from '~/features/leads/follow-up/morning-list.server';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
-import { showNumber } from '~/platform/tel-link';
+import { showNumber } from '~/platform/phone/tel-link';
 import { readSettings } from '~/settings/settings.server';
 
 import { type LeadNews, linksOf, readLeadNews } from './lead-news.server';

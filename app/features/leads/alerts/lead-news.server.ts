@@ -11,7 +11,7 @@ import { campaignOf } from '~/features/leads/read-lead.server';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { formatInstant } from '~/platform/indian-time';
 import { siteOrigin } from '~/platform/origin.server';
-import { isMoreThanNumber, showNumber, telLink } from '~/platform/tel-link';
+import { isMoreThanNumber, showNumber, telLink } from '~/platform/phone/tel-link';
 import { fillReply } from '~/settings/reply-template';
 import { readSettings } from '~/settings/settings.server';
 

@@ -2,7 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
 import { storeLeads } from '~tests/engines/store-leads';
-import { type Script, startScriptedMailServer, type Step } from '~tests/site/scripted-mail-server';
+import {
+  type Script,
+  startScriptedMailServer,
+  type Step,
+} from '~tests/site/mail/scripted-mail-server';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';

@@ -5,7 +5,7 @@ import { type Actor, recordEvents } from '~/features/leads/changes/record-event.
 import { type LeadKind, sourceNames } from '~/features/leads/lead';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
-import { readPhoneNumber } from '~/platform/phone-number';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 import { hasSpoken } from './new-lead-fields';
 import type { Addition } from './new-lead-schema.server';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db } from '~/db/executor.server';
 import { calledOf, type LeadKind, type Status } from '~/features/leads/lead';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
-import { readPhoneNumber } from '~/platform/phone-number';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
 
 /** A lead that somebody on the phone may be, and what it shares with what was typed. */
 export type LikelyLead = {

@@ -1,5 +1,5 @@
 import { field } from '~/features/leads/inquiry/inquiry-schema.server';
-import { readPhoneNumber } from '~/platform/phone-number';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/likely-leads.route';

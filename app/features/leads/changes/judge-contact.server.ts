@@ -7,7 +7,7 @@ import {
   line,
   optionalLine,
 } from '~/features/leads/inquiry/inquiry-schema.server';
-import { NOT_DIALABLE } from '~/platform/phone-number';
+import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 
 const { name, email, pincode } = inquiryFields;
 

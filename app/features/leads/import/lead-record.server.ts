@@ -24,7 +24,7 @@ import { MOST_RUPEES } from '~/features/leads/outcome/outcome';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import { utmOf } from '~/features/leads/touches/campaign-parameters';
 import type { Touches } from '~/features/leads/touches/touch';
-import { readPhoneNumber } from '~/platform/phone-number';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { LOST_REASON_LIMIT } from '~/settings/settings';
 
 import { instantOfStamp } from './note-stamp';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { NOT_AN_EMAIL, readEmailAddress } from '~/platform/email/email-address';
-import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone-number';
+import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone/phone-number';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
 

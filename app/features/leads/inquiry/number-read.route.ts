@@ -1,4 +1,4 @@
-import { readPhoneNumber } from '~/platform/phone-number';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { readForm } from '~/platform/read-form';
 
 import type { Route } from './+types/number-read.route';

@@ -2,7 +2,7 @@ import { nameForStranger } from '~/alerts/mail/mail-line';
 import { Facts, Paragraph, Tap } from '~/alerts/mail/mail-parts';
 import { mailHtml } from '~/alerts/mail/mail-sheet';
 import type { MailWords } from '~/alerts/outbox/channels';
-import { telLink } from '~/platform/tel-link';
+import { telLink } from '~/platform/phone/tel-link';
 import { isLinkable, publicSettings, type SettingsInForce } from '~/settings/settings';
 
 type Inquiry = {

@@ -11,7 +11,7 @@ import {
   type CallOutcome,
   type LeadRow,
 } from '~/features/leads/lead';
-import { isMoreThanNumber, showNumber, telLink } from '~/platform/tel-link';
+import { isMoreThanNumber, showNumber, telLink } from '~/platform/phone/tel-link';
 import { Dialog, useOpenedDialog } from '~/ui/dialog';
 import { Button } from '~/ui/form/button';
 import { Field, Input } from '~/ui/form/field';

@@ -11,7 +11,7 @@ import { followUpTask } from '~/features/leads/follow-up/follow-up-task';
 import { WaitRuler } from '~/features/leads/follow-up/wait-ruler';
 import { calledOf, isOpen, type LeadRow, priorityNames } from '~/features/leads/lead';
 import { formatInstant } from '~/platform/indian-time';
-import { showNumber, telLink } from '~/platform/tel-link';
+import { showNumber, telLink } from '~/platform/phone/tel-link';
 import { withParams } from '~/ui/form/with-params';
 
 import { AgeRuler } from './age-ruler';

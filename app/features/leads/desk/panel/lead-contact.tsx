@@ -5,7 +5,7 @@ import { useLeadChange } from '~/features/leads/desk/use-lead-change';
 import type { LeadRow } from '~/features/leads/lead';
 import { whatsappLink } from '~/features/leads/whatsapp';
 import { mailLink } from '~/platform/email/mail-link';
-import { telLink } from '~/platform/tel-link';
+import { telLink } from '~/platform/phone/tel-link';
 import { fillReply, unknownPlaceholders } from '~/settings/reply-template';
 import type { Settings } from '~/settings/settings';
 import { ButtonLink } from '~/ui/form/button';

@@ -23,7 +23,7 @@ import { OutcomeFacts } from '~/features/leads/outcome/outcome-facts';
 import type { LeadStory } from '~/features/leads/read-lead.server';
 import { storyTouches } from '~/features/leads/touches/touch-text';
 import { formatInstant } from '~/platform/indian-time';
-import { isMoreThanNumber, showNumber } from '~/platform/tel-link';
+import { isMoreThanNumber, showNumber } from '~/platform/phone/tel-link';
 import { formatNumber } from '~/platform/text/format-number';
 import { Facts } from '~/ui/facts';
 import { Button } from '~/ui/form/button';

@@ -12,7 +12,7 @@ import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { withoutApostrophe } from '~/platform/csv/csv';
 import { readEmailAddress } from '~/platform/email/email-address';
-import { readPhoneNumber } from '~/platform/phone-number';
+import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { cleanText } from '~/platform/text/clean-text';
 
 import { isNothing, readInstant, readPriority, readSource, readStatus } from './cell-values';

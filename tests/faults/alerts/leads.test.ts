@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES, freshPlace, type Place } from '~tests/engines/engines';
 import { people } from '~tests/inquiry-corpus/people';
 import { seededRandom } from '~tests/inquiry-corpus/random';
+import { headerOf, partOf, startMailServer, type TakenMail } from '~tests/site/mail/mail-server';
+import { filledIn, postInquiry } from '~tests/site/post-inquiry';
 import { inDatabase } from '~tests/site/site-database';
+import { startSite, type Site } from '~tests/site/start-site';
 import { rounds } from '~tests/trials';
 
 import { openDatabase } from '~/db/database.server';
 import { signFormTime } from '~/features/leads/inquiry/form-time.server';
 import { loadSecret } from '~/platform/secret.server';
-
-import { ENGINES, freshPlace, type Place } from '../engines/engines';
-import { headerOf, partOf, startMailServer, type TakenMail } from '../site/mail-server';
-import { filledIn, postInquiry } from '../site/post-inquiry';
-import { startSite, type Site } from '../site/start-site';
 
 const KEY = 'a key of these tests that nobody else has';
 

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
+import { toWesternDigits } from '../text/numerals';
 import { MAX_DIGITS } from './tel-link';
-import { toWesternDigits } from './text/numerals';
 
 export type PhoneNumber = {
   /** +919845012345: what links, joins and searches use. */
