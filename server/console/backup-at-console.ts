@@ -17,6 +17,7 @@ import { openFiles } from '~/platform/storage/open-files.server';
 import { formatNumber } from '~/platform/text/format-number';
 
 import type { ConsoleAnswer } from './console-socket';
+import { folderProblem } from './folder-problem';
 import { fetchArchive } from './named-archive';
 
 /** Makes a backup in a file of this machine, beside the running site or without it, and proves it. */
@@ -70,7 +71,7 @@ export async function verifyFile(named: string): Promise<ConsoleAnswer> {
     }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
-    return { ok: false, text: placeProblem(scratch, error) };
+    return { ok: false, text: folderProblem(scratch, 'check', error) };
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }

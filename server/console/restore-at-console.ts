@@ -10,7 +10,6 @@ import { env } from '~server/env';
 import { openArchiveFile } from '~/backups/archive/open-file.server';
 import { Refused } from '~/backups/archive/refused';
 import { folderPlace } from '~/backups/places/folder-place.server';
-import { placeProblem } from '~/backups/places/place';
 import { buildSite } from '~/backups/restore/build-site.server';
 import {
   buildFormer,
@@ -27,6 +26,7 @@ import { createFolderStorage } from '~/platform/storage/folder-storage.server';
 import { formatNumber } from '~/platform/text/format-number';
 
 import { askRunningSite } from './console-socket';
+import { folderProblem } from './folder-problem';
 import { LEND_DATABASE } from './lend-database';
 import { fetchArchive } from './named-archive';
 
@@ -99,7 +99,7 @@ async function guarded(work: (dataDir: string) => Promise<RestoreAnswer>): Promi
     return await work(dataDir);
   } catch (error) {
     if (error instanceof Refused) return { ok: false, text: error.message };
-    return { ok: false, text: `${placeProblem(dataDir, error)} Nothing was changed.` };
+    return { ok: false, text: `${folderProblem(dataDir, 'restore', error)} Nothing was changed.` };
   } finally {
     alone.release();
   }

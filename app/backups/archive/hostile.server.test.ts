@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { deflateRawSync } from 'node:zlib';
 
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
 import { fillSmallSite } from '~tests/backups/small-site';
 import { writeToFile } from '~tests/backups/write-to-file';
 import { freshPlace, type Place } from '~tests/engines/engines';
@@ -152,8 +154,99 @@ test('a bomb unpacks to no more than it says', async () => {
   expect(await refusal(bytes)).toContain('data/leads.ndjson');
 });
 
-test('what is no archive at all is refused, an absent file too', async () => {
-  expect(await refusal(Buffer.from('hello'))).toContain('is no archive');
+/** The members of the good archive, unpacked. */
+async function unpacked(): Promise<Map<string, Buffer>> {
+  await goodArchive();
+  const zip = await openPromise(join(scratch, 'good.zip'));
+  const members = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    members.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return members;
+}
+
+/** As another program packs them: every member packed. */
+async function packed(members: Iterable<readonly [string, Buffer]>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of members)
+    if (name.endsWith('/')) zip.addEmptyDirectory(name);
+    else zip.addBuffer(content, name, { compress: true });
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const AGAIN = /was packed again by another program.*Take the file as it was made/;
+
+describe('an archive that was unpacked and packed again is called so, and the way on is said', () => {
+  test.each<[string, (members: Map<string, Buffer>) => Iterable<readonly [string, Buffer]>]>([
+    ['as it was', (members) => members],
+    ['with its folders', (members) => [['data/', Buffer.alloc(0)], ...members]],
+    [
+      'in a folder',
+      (members) => [...members].map(([name, content]) => [`studio-backup/${name}`, content]),
+    ],
+    [
+      'by a Mac',
+      (members) => [
+        ...members,
+        ['.DS_Store', Buffer.alloc(4)],
+        ['__MACOSX/._data', Buffer.alloc(4)],
+      ],
+    ],
+  ])('%s', async (_, pack) => {
+    expect(await refusal(await packed(pack(await unpacked())))).toMatch(AGAIN);
+  });
+});
+
+describe('what is no archive of ours is called what it is', () => {
+  test.each<[string, Buffer | (() => Promise<Buffer>), RegExp]>([
+    ['nothing', Buffer.alloc(0), /hostile\.zip is empty/],
+    ['a text', Buffer.from('hello'), /is no backup of this site/],
+    [
+      'a web page',
+      Buffer.from('\n<!doctype html><title>Sign in</title>'),
+      /is a web page.*download/,
+    ],
+    ['a database', Buffer.from('SQLite format 3\0'), /is a database.*no backup/],
+    ['a dump of PostgreSQL', Buffer.from('PGDMP\x01'), /is a dump of PostgreSQL/],
+    ['a file of gzip', Buffer.from([0x1f, 0x8b, 8, 0]), /packed by gzip/],
+    ['a file of 7-Zip', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), /packed by 7-Zip/],
+    [
+      'an archive encrypted as text',
+      Buffer.from('-----BEGIN AGE ENCRYPTED FILE-----\n'),
+      /encrypted as text.*age --decrypt/,
+    ],
+    [
+      'a ZIP file of another program',
+      () => packed([['wp-content/index.php', Buffer.from('<?php')]]),
+      /is a ZIP file of another program: it has no manifest\.json/,
+    ],
+    ['an empty ZIP file', () => packed([]), /has no manifest\.json/],
+    [
+      'an extension of a browser',
+      () => packed([['manifest.json', Buffer.from('{"manifest_version":3}')]]),
+      /manifest\.json is none of ours/,
+    ],
+  ])('%s', async (_, bytes, sentence) => {
+    const message = await refusal(typeof bytes === 'function' ? await bytes() : bytes);
+    expect(message).toMatch(sentence);
+    expect(message).toMatch(/nothing was changed\.$/i);
+  });
+
+  test('a folder, and one that an archive was unpacked into', async () => {
+    const folderOf = async (name: string) => {
+      const made = join(scratch, name);
+      await mkdir(made, { recursive: true });
+      return made;
+    };
+    const open = (file: string) => openArchiveFile(file, { passphrase: undefined, scratch });
+    await expect(open(await folderOf('empty'))).rejects.toThrow(/is a folder: name a file in it/);
+    const unpackedInto = await folderOf('unpacked');
+    await writeFile(join(unpackedInto, 'manifest.json'), '{}');
+    await expect(open(unpackedInto)).rejects.toThrow(/is an archive that was unpacked/);
+  });
+});
+
+test('an absent file is refused', async () => {
   await expect(
     openArchiveFile(join(scratch, 'nowhere.zip'), { passphrase: undefined, scratch }),
   ).rejects.toThrow('can’t be read');

@@ -1,11 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
+import { whyForeign } from './foreign-file';
+import { MANIFEST } from './manifest';
 import { decryptWith, isEncrypted } from './passphrase.server';
 import { type OpenArchive, openArchive } from './read-archive.server';
-import { Refused } from './refused';
+import { Refused, TAKE_ANOTHER } from './refused';
 
 /**
  * Opens an archive, encrypted or not. One that is encrypted is unpacked into the folder `scratch`, readable by this user only;
@@ -16,7 +18,12 @@ export async function openArchiveFile(
   file: string,
   { passphrase, scratch }: { readonly passphrase: string | undefined; readonly scratch: string },
 ): Promise<OpenArchive> {
-  if (!isEncrypted(await beginningOf(file))) return openArchive(file);
+  const beginning = await beginningOf(file);
+  if (!isEncrypted(beginning)) {
+    const foreign = whyForeign(beginning);
+    if (foreign !== undefined) throw new Refused(`${file} ${foreign} ${TAKE_ANOTHER}`);
+    return openArchive(file);
+  }
   if (passphrase === undefined)
     throw new Refused(
       `${file} is encrypted: set BACKUP_PASSPHRASE (or BACKUP_PASSPHRASE_FILE) to the passphrase that it was made with.`,
@@ -39,7 +46,11 @@ export async function openArchiveFile(
   return openArchive(plain);
 }
 
+/** Bytes by which a file is known. */
+const HEAD = 512;
+
 async function beginningOf(file: string): Promise<Buffer> {
+  await refuseFolder(file);
   const handle = await open(file, 'r').catch((error: unknown) => {
     throw new Refused(
       `${file} can’t be read: ${error instanceof Error ? error.message : String(error)}.`,
@@ -47,11 +58,21 @@ async function beginningOf(file: string): Promise<Buffer> {
     );
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
+}
+
+async function refuseFolder(file: string) {
+  const about = await stat(file).catch(() => null);
+  if (!about?.isDirectory()) return;
+  throw new Refused(
+    existsSync(join(file, MANIFEST))
+      ? `${file} is an archive that was unpacked: name the ZIP file that it came from. Nothing was changed.`
+      : `${file} is a folder: name a file in it (studio-….zip). Nothing was changed.`,
+  );
 }
 
 const isOfTheDisk = (error: unknown) =>

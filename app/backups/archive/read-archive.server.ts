@@ -6,8 +6,9 @@ import * as z from 'zod';
 
 import { isKey } from '~/platform/storage/storage.server';
 
+import { isPackedAgain } from './foreign-file';
 import { FORMAT, MANIFEST, type Manifest, manifestSchema, type Member } from './manifest';
-import { Refused } from './refused';
+import { Refused, TAKE_ANOTHER } from './refused';
 
 /** Ten rungs a picture: 40,000 pictures. */
 const MOST_MEMBERS = 400_000;
@@ -15,8 +16,6 @@ const MOST_MANIFEST = 100 * 1024 * 1024;
 /** Names and paths as this program writes them: nothing climbs, hides or is absolute. */
 const DATA = /^data\/[a-z][a-z_]{0,60}\.ndjson$/;
 const READABLE = /^readable\/(?:posts\/)?[\w-]{1,130}\.(?:csv|md|json|txt)$/;
-
-const TAKE_ANOTHER = 'Take another archive; nothing was changed.';
 
 export type OpenArchive = {
   readonly manifest: Manifest;
@@ -33,7 +32,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   const zip = await openPromise(file, { strictFileNames: true, autoClose: false }).catch(
     (error: unknown) => {
       throw new Refused(
-        `${file} is no archive, or is cut short (${reasonOf(error)}). ${TAKE_ANOTHER}`,
+        `${file} is a damaged ZIP file, or is cut short (${reasonOf(error)}). ${TAKE_ANOTHER}`,
         {
           cause: error,
         },
@@ -46,7 +45,7 @@ export async function openArchive(file: string): Promise<OpenArchive> {
         `The archive has ${zip.entryCount} members, more than any of ours (${MOST_MEMBERS}). ${TAKE_ANOTHER}`,
       );
     const entries = await readEntries(zip);
-    const manifest = await readManifest(zip, entries.get(MANIFEST));
+    const manifest = await readManifest(zip, requireArchive(entries, file));
     requireSameMembers(manifest, entries);
     return {
       manifest,
@@ -65,7 +64,6 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   try {
     for await (const entry of zip.eachEntry()) {
-      requireOurs(entry);
       if (entries.has(entry.fileName))
         throw new Refused(`The member ${entry.fileName} is there twice. ${TAKE_ANOTHER}`);
       entries.set(entry.fileName, entry);
@@ -82,7 +80,25 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-function requireOurs({ fileName, ...entry }: Entry) {
+/** Gives the manifest of a ZIP file whose every member one of our archives may have. */
+function requireArchive(entries: ReadonlyMap<string, Entry>, file: string): Entry {
+  const names = [...entries.keys()];
+  if (isPackedAgain(names, MANIFEST)) throw packedAgain(file, names[0]);
+  const manifest = entries.get(MANIFEST);
+  if (!manifest)
+    throw new Refused(
+      `${file} is a ZIP file of another program: it has no ${MANIFEST}. ${TAKE_ANOTHER}`,
+    );
+  for (const entry of entries.values()) requireOurs(entry, file);
+  return manifest;
+}
+
+const packedAgain = (file: string, name = '') =>
+  new Refused(
+    `${file} was packed again by another program (look at ${JSON.stringify(name.slice(0, 120))}). Take the file as it was made, or another archive; nothing was changed.`,
+  );
+
+function requireOurs({ fileName, ...entry }: Entry, file: string) {
   const shown = JSON.stringify(fileName.slice(0, 120));
   const isOurs =
     fileName === MANIFEST ||
@@ -91,14 +107,13 @@ function requireOurs({ fileName, ...entry }: Entry) {
     (fileName.startsWith('files/') && isKey(fileName.slice('files/'.length)));
   if (!isOurs) throw new Refused(`No archive of ours has a member ${shown}. ${TAKE_ANOTHER}`);
   if ((entry.generalPurposeBitFlag & 1) === 1)
-    throw new Refused(`The member ${shown} is encrypted by itself. ${TAKE_ANOTHER}`);
+    throw new Refused(`The member ${shown} is locked by a password. ${TAKE_ANOTHER}`);
   // A picture is packed already: one that unpacks to more is none.
   if (fileName.startsWith('files/') && entry.compressionMethod !== 0)
-    throw new Refused(`The member ${shown} is packed, and pictures never are. ${TAKE_ANOTHER}`);
+    throw packedAgain(file, fileName);
 }
 
-async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
-  if (!entry) throw new Refused(`The archive has no ${MANIFEST}. ${TAKE_ANOTHER}`);
+async function readManifest(zip: ZipFile, entry: Entry): Promise<Manifest> {
   if (entry.uncompressedSize > MOST_MANIFEST)
     throw new Refused(`${MANIFEST} is larger than any of ours. ${TAKE_ANOTHER}`);
   const parts: Buffer[] = [];

@@ -2,3 +2,6 @@
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
+
+/** Ends the sentence of an archive that can't be used. */
+export const TAKE_ANOTHER = 'Take another archive; nothing was changed.';

@@ -4,6 +4,7 @@ import { dataPath, type Member } from '~/backups/archive/manifest';
 import type { OpenArchive } from '~/backups/archive/read-archive.server';
 import { Refused } from '~/backups/archive/refused';
 import { archivedTables } from '~/backups/table-plan';
+import { isUnavailable } from '~/db/errors.server';
 import { db, withDatabase } from '~/db/executor.server';
 import { migrations } from '~/db/migrations';
 import type { RowTarget } from '~/db/snapshot/row-target.server';
@@ -26,10 +27,7 @@ export async function loadArchive(
   onRows: (rows: number) => void = () => undefined,
 ): Promise<void> {
   const { migration, version, tables } = archive.manifest;
-  if (!(migration in migrations))
-    throw new Refused(
-      `The archive is newer than this version (it knows ${migration}): update to version ${version} or later, then restore it.`,
-    );
+  if (!(migration in migrations)) throw new Refused(whyUnknown(migration, version));
   for (const name of Object.keys(tables))
     if (!archivedTables.includes(name))
       throw new Refused(`No archive of ours has rows of ${name}. Take another archive.`);
@@ -41,6 +39,12 @@ export async function loadArchive(
   await target.migrate();
   await withDatabase(target.database, indexPosts);
 }
+
+/** Migrations are named by their numbers, so the later name is the newer one. */
+const whyUnknown = (migration: string, version: string) =>
+  migration > (Object.keys(migrations).toSorted().at(-1) ?? '')
+    ? `The archive is newer than this version (it knows ${migration}): update to version ${version} or later, then restore it.`
+    : `The archive is of a version that this one does not know (${migration}): restore it with version ${version}.`;
 
 /** Every table of the archive, in the order that their references ask for. */
 async function loadTables(
@@ -86,6 +90,8 @@ async function loadTable(
     try {
       await target.insert(shape, batch);
     } catch (error) {
+      // Not the archive's fault: another one would fail as well.
+      if (isUnavailable(error)) throw error;
       throw new Refused(
         `The member ${member.path} has a row up to line ${number} that the database refuses (${error instanceof Error ? error.message : String(error)}). Take another archive.`,
         { cause: error },

@@ -1,0 +1,19 @@
+import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
+
+const full = (folder: string, work: string) =>
+  `There is no room in ${folder} for the ${work}: make room.`;
+const unwritable = (folder: string) =>
+  `This user may not write to ${folder}: run the command as the user of the site.`;
+
+const readOnly = (folder: string) =>
+  `The disk of ${folder} is read-only: mount it so that it can be written to.`;
+
+/** What stops a restore, or the check of an archive, that works in a folder: a sentence for the owner. */
+export function folderProblem(folder: string, work: 'restore' | 'check', error: unknown): string {
+  if (isOutOfRoom(error)) return full(folder, work);
+  if (isReadOnly(error)) return readOnly(folder);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EACCES' || code === 'EPERM') return unwritable(folder);
+  const reason = error instanceof Error ? error.message : String(error);
+  return `The ${work} failed: ${reason.replace(/\.$/, '')}.`;
+}
