@@ -68,7 +68,7 @@ describe('an address of a mail server', () => {
       fc.string({ minLength: 6, maxLength: 40 }),
       fc.string({ minLength: 6, maxLength: 40, unit: 'binary' }),
       fc
-        .array(fc.constantFrom(...'#/%@:?&+ =abcXYZ019\\[]"\'<>\t\n'), {
+        .array(fc.constantFrom(...Array.from('#/%@:?&+ =abcXYZ019\\[]"\'<>\t\n')), {
           minLength: 6,
           maxLength: 20,
         })
@@ -80,8 +80,7 @@ describe('an address of a mail server', () => {
         fc.pre(!/%[\da-f]{2}/i.test(pass) && !/[\ud800-\udfff]/.test(pass));
         const address = `smtps://me:${pass}@mail.example:465`;
         const sentence = refusalOf(address);
-        if (sentence === null) expect(loginOf(address)).toEqual({ user: 'me', pass });
-        else expect(sentence).not.toContain(pass);
+        return sentence === null ? loginOf(address)?.pass === pass : !sentence.includes(pass);
       }),
       { numRuns: 2_000 },
     );
