@@ -1,5 +1,6 @@
 import { registerDiskNotice } from '~/alerts/health/faults/disk-notice.server';
 import { registerHealthComposers } from '~/alerts/health/mend-outbox.server';
+import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
@@ -17,7 +18,10 @@ import { registerBackupNotice } from '~/backups/backup-notice.server';
 import { composeEstimate } from '~/features/estimates/send/compose-estimate.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
 import { registerReleasedComposer } from '~/features/leads/quarantine/compose-released.server';
-import { countUnanswered } from '~/features/leads/statistics/count-unanswered.server';
+import {
+  countUnanswered,
+  countUnansweredOf,
+} from '~/features/leads/statistics/count-unanswered.server';
 
 import type { Environment } from './env';
 
@@ -44,6 +48,7 @@ export function connectAlerts({ SMTP_URL, MAIL_FROM, NOTIFY_EMAIL, DATA_DIR }: E
         : { outcome: 'refused', why: 'There is no push message of this kind.', by: 'site' },
   });
   registerBadge(countUnanswered);
+  registerUnansweredCount(countUnansweredOf);
   registerLeadComposers();
   registerReleasedComposer();
   registerHealthComposers();

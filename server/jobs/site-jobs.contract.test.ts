@@ -4,6 +4,8 @@ import { emptySettings } from '~tests/engines/setting-rows';
 
 import { registerAudience } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
+import { beginBackup, noteEnd } from '~/backups/catalog.server';
+import { setBackupSettings } from '~/backups/settings.server';
 import { db } from '~/db/executor.server';
 import { formatInstant, instantInIndia } from '~/platform/indian-time';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
@@ -63,5 +65,33 @@ onBothEngines('The morning’s list', () => {
       'morning person/Asha 24 Nov 2026, 09:30',
       'morning person/Asha 26 Nov 2026, 11:00',
     ]);
+  });
+});
+
+onBothEngines('The backups', () => {
+  const look = siteJobs.find(({ kind }) => kind === 'look at the backups');
+
+  it('are looked at every hour, and an old one is told of', async () => {
+    registerChannel({
+      ...{ name: 'mail', label: 'Email', most: 1, missing: () => null },
+      send: async () => ({ outcome: 'sent' }),
+    });
+    registerAudience({
+      ofLead: async () => [],
+      of: async (news) => [
+        { news, channel: 'mail', recipient: 'person/Asha', notBefore: Date.now() },
+      ],
+      ...{ hasMail: async () => true, person: async () => null, device: async () => null },
+    });
+    setBackupSettings({
+      ...{ site: { dataDir: '/nowhere', databaseUrl: undefined }, filesRoot: '/nowhere' },
+      ...{ url: '/backups', at: '02:30', passphrase: undefined, version: 'test' },
+    });
+    const { id } = await beginBackup({ nameAt: String, place: '/backups', by: null });
+    await noteEnd(id, 'failed', 'The folder is not there.');
+    expect(await look?.next?.(1_000)).toBe(3_601_000);
+    await look?.run(work);
+    const rows = await db().selectFrom('deliveries').select(['news', 'recipient']).execute();
+    expect(rows).toEqual([{ news: 'site.backup', recipient: 'person/Asha' }]);
   });
 });

@@ -5,9 +5,11 @@ import {
   downSentence,
   failingSentence,
   outageSentence,
+  unheardSentence,
   unreachedSentence,
 } from './health-sentences';
 import { type ChannelHealth, readChannels } from './outbox-health.server';
+import { countUnheardLeads } from './unheard-leads.server';
 import { readUnreached } from './unreached.server';
 
 const HOUR = 3_600_000;
@@ -22,7 +24,7 @@ export async function alertWarnings(
   reading = readChannels(now),
 ): Promise<string[]> {
   const all = await reading;
-  const unreached = await readUnreached(all, now);
+  const [unreached, unheard] = await Promise.all([readUnreached(all, now), countUnheardLeads(now)]);
   const warnings = [
     ...all.flatMap((channel) => [
       ...(channel.down ? [downSentence(channel, channel.down)] : []),
@@ -31,6 +33,7 @@ export async function alertWarnings(
         : []),
     ]),
     ...unreached.map(unreachedSentence),
+    ...(unheard > 0 ? [unheardSentence(unheard)] : []),
     ...all.flatMap(({ label, outage }) =>
       outage && now - outage.to < OUTAGE_SHOWN_FOR ? [outageSentence(label, outage)] : [],
     ),

@@ -48,9 +48,12 @@ export function unreachedSentence({ name, channel, since, why, ended }: Unreache
   const unsent =
     ended === 0
       ? 'The site keeps trying.'
-      : `${capitalized(count(ended, 'message was', 'messages were'))} not sent: put it right, then choose “Send again” under Settings, Alerts.`;
+      : `${capitalized(count(ended, 'message was', 'messages were'))} not sent. Once this is put right, send ${ended === 1 ? 'it' : 'them'} again under Settings, Alerts.`;
   return `${name} has not been reached by ${channel} since ${formatInstant(since)}. ${why} ${unsent}`;
 }
+
+export const unheardSentence = (leads: number): string =>
+  `Nobody was told of ${count(leads, 'lead', 'leads')}, because ${leads === 1 ? 'its alert' : 'their alerts'} could not be sent. Open the desk, or send ${leads === 1 ? 'it' : 'them'} again under Settings, Alerts.`;
 
 export function outageSentence(label: string, { from, to, gathered, dropped }: PastOutage): string {
   const what = [

@@ -53,36 +53,46 @@ export const readChannels = (now = Date.now()): Promise<ChannelHealth[]> =>
         ...{ name, label, missing: missing(), lastSentAt: sent?.at ?? null },
         lastFailure: at === null || why === null ? null : { at, why },
         down: since === null ? null : { since, why: state.problem ?? why ?? '' },
-        ...{ failing: Number(waiting.count), failingSince: waiting.since, outage },
+        ...{ failing: waiting.count, failingSince: waiting.since, outage },
       };
     }),
   );
 
 const ofChannel = (name: ChannelName) => db().selectFrom('deliveries').where('channel', '=', name);
 
-const countWaiting = (name: ChannelName, isDown: boolean, now: number) =>
-  ofChannel(name)
+/** While a channel is down, all that waits for it; else what failed and waits for another try. */
+async function countWaiting(name: ChannelName, isDown: boolean, now: number) {
+  const failed = ofChannel(name)
     .select(({ fn }) => [
       fn.countAll<number | bigint | string>().as('count'),
       fn.min<number | null>('created_at').as('since'),
     ])
     .where('state', '=', 'waiting')
-    .$if(isDown, (query) =>
-      query.where((eb) => eb.or([eb('not_before', '<=', now), eb('failed_at', 'is not', null)])),
-    )
+    .where('failed_at', 'is not', null);
+  if (!isDown) {
     // What concerns a person is shown at that person.
-    .$if(!isDown, (query) =>
-      query
-        .where('failed_at', 'is not', null)
-        .where((eb) =>
-          eb.or([
-            eb('failed_because', 'is', null),
-            eb('failed_because', 'in', ['channel', 'site']),
-            eb.and([eb('failed_because', '=', 'policy'), eb('recipient', '=', 'client')]),
-          ]),
-        ),
-    )
-    .executeTakeFirstOrThrow();
+    const { count, since } = await failed
+      .where((eb) =>
+        eb.or([
+          eb('failed_because', 'is', null),
+          eb('failed_because', 'in', ['channel', 'site']),
+          eb.and([eb('failed_because', '=', 'policy'), eb('recipient', '=', 'client')]),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
+    return { count: Number(count), since };
+  }
+  const untried = ofChannel(name)
+    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('failed_at', 'is', null)
+    .where('not_before', '<=', now);
+  const [{ count, since }, due] = await Promise.all([
+    failed.executeTakeFirstOrThrow(),
+    untried.executeTakeFirstOrThrow(),
+  ]);
+  return { count: Number(count) + Number(due.count), since };
+}
 
 /** The last outage of a channel; null where there was none, or where everything went out as usual afterwards. */
 async function readPastOutage(channel: ChannelName): Promise<PastOutage | null> {

@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import { audience } from '~/alerts/outbox/audience';
 import type { ChannelName } from '~/alerts/outbox/delivery';
 import { db } from '~/db/executor.server';
+import type { Tables } from '~/db/tables';
 
 import type { Unreached } from './health-sentences';
 
@@ -29,32 +32,46 @@ export async function readUnreached(
   return found.flat().filter((one) => one !== null);
 }
 
-const troubledRecipients = ({ name, down }: Channel, now: number) =>
-  db()
+async function troubledRecipients({ name, down }: Channel, now: number): Promise<Troubled[]> {
+  const ofStaff = db()
     .selectFrom('deliveries')
     .select(({ fn }) => ['recipient', fn.max<number>('failed_at').as('failedAt')])
     .where('channel', '=', name)
     .where('recipient', '!=', 'client')
-    .where('failed_at', '>', now - SHOWN_FOR)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['failed', 'given up']),
-        eb.and([
-          eb('state', '=', 'waiting'),
-          eb('failures', '>=', MIN_FAILURES),
-          eb('failed_because', 'in', down ? ['recipient'] : ['recipient', 'policy']),
-        ]),
-      ]),
-    )
-    .groupBy('recipient')
-    .orderBy('recipient')
-    .execute();
+    .where('failed_at', 'is not', null)
+    .groupBy('recipient');
+  const [ended, waiting] = await Promise.all([
+    ofStaff
+      .where('ended_at', '>', now - SHOWN_FOR)
+      .where(isEnded)
+      .execute(),
+    ofStaff.where(isRefused(down !== null)).execute(),
+  ]);
+  const latest = new Map<string, number>();
+  for (const { recipient, failedAt } of [...ended, ...waiting])
+    latest.set(recipient, Math.max(failedAt, latest.get(recipient) ?? 0));
+  return [...latest]
+    .map(([recipient, failedAt]) => ({ recipient, failedAt }))
+    .toSorted((one, other) => one.recipient.localeCompare(other.recipient));
+}
 
-type Troubled = Awaited<ReturnType<typeof troubledRecipients>>[number];
+type Troubled = { readonly recipient: string; readonly failedAt: number };
+
+type Eb = ExpressionBuilder<Tables, 'deliveries'>;
+
+const isEnded = (eb: Eb) => eb('state', 'in', ['failed', 'given up']);
+
+/** While the channel is down, its policy is no fault of a recipient's. */
+const isRefused = (isDown: boolean) => (eb: Eb) =>
+  eb.and([
+    eb('state', '=', 'waiting'),
+    eb('failed_because', 'in', isDown ? ['recipient'] : ['recipient', 'policy']),
+    eb('failures', '>=', MIN_FAILURES),
+  ]);
 
 /** Null where the last message arrived after all, or where the person or the device is gone. */
 async function describe(
-  { name: channel, label }: Channel,
+  { name: channel, label, down }: Channel,
   { recipient, failedAt }: Troubled,
 ): Promise<Unreached | null> {
   const name = await nameOf(recipient);
@@ -68,8 +85,8 @@ async function describe(
   if (name === null || lastSentAt > failedAt) return null;
   const unsent = await ofRecipient()
     .select(['state', 'created_at', 'problem'])
-    .where('state', 'in', ['waiting', 'failed', 'given up'])
     .where('failed_at', '>', lastSentAt)
+    .where((eb) => eb.or([isEnded(eb), isRefused(down !== null)(eb)]))
     .orderBy('failed_at', 'desc')
     .execute();
   return {

@@ -80,9 +80,7 @@ describe('an address of a mail server', () => {
         fc.pre(!/%[\da-f]{2}/i.test(pass) && !/[\ud800-\udfff]/.test(pass));
         const address = `smtps://me:${pass}@mail.example:465`;
         const sentence = refusalOf(address);
-        const isRight =
-          sentence === null ? loginOf(address)?.pass === pass : !sentence.includes(pass);
-        expect(isRight).toBe(true);
+        return sentence === null ? loginOf(address)?.pass === pass : !sentence.includes(pass);
       }),
       { numRuns: 2_000 },
     );

@@ -10,14 +10,18 @@ import type { ChannelName } from './delivery';
 /** Takes what is due; while the channel is down a single delivery a minute, to see whether it works again. */
 export async function claimSome(channel: ChannelName, free: number): Promise<Lease[]> {
   const { downSince } = await readChannelState(channel);
-  const now = Date.now();
   if (downSince === null)
     return claim('deliveries', {
-      where: sql<boolean>`channel = ${channel} and state = 'waiting' and not_before <= ${now}`,
+      where: sql<boolean>`channel = ${channel} and state = 'waiting' and not_before <= ${Date.now()}`,
       orderBy: sql`not_before`,
       limit: free,
     });
-  if (!(await hasProbe(channel, now)) || !(await takeProbe(channel, now))) return [];
+  const canTry = (await hasProbe(channel)) && (await takeProbe(channel, Date.now()));
+  return canTry ? claimProbe(channel) : [];
+}
+
+async function claimProbe(channel: ChannelName): Promise<Lease[]> {
+  const now = Date.now();
   await giveUpOld(channel, now);
   return claim('deliveries', {
     where: sql<boolean>`channel = ${channel} and state = 'waiting' and ${canProbe(now)}`,
@@ -31,13 +35,13 @@ export async function claimSome(channel: ChannelName, free: number): Promise<Lea
 const canProbe = (now: number) =>
   sql<boolean>`(not_before <= ${now} or failed_because in ('channel', 'policy'))`;
 
-async function hasProbe(channel: ChannelName, now: number): Promise<boolean> {
+async function hasProbe(channel: ChannelName): Promise<boolean> {
   const row = await db()
     .selectFrom('deliveries')
     .select('id')
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
-    .where(canProbe(now))
+    .where(canProbe(Date.now()))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -70,7 +74,7 @@ export async function nextDue(names: readonly ChannelName[]): Promise<number | n
 
 async function nextDueOf(channel: ChannelName): Promise<number | null> {
   const { downSince, probeAt } = await readChannelState(channel);
-  if (downSince !== null && (await hasProbe(channel, Date.now()))) return probeAt;
+  if (downSince !== null && (await hasProbe(channel))) return probeAt;
   const { next } = await db()
     .selectFrom('deliveries')
     .select(({ fn }) => fn.min<number | null>('not_before').as('next'))

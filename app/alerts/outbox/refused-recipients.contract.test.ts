@@ -48,6 +48,30 @@ onBothEngines('A refusal', () => {
     ]);
   });
 
+  test('of one mailbox stays visible with its own reason while the channel is down', async () => {
+    served.add('person/Asha').add('person/Ravi');
+    mail.mockResolvedValue(FULL);
+    keepDeliveries();
+    await queue('a', 'person/Asha');
+    for (const [calls, time] of [
+      [1, 0],
+      [2, 5 * SECOND],
+      [3, 30 * SECOND],
+    ] as const) {
+      later(time);
+      await failingProbe(calls);
+    }
+    mail.mockResolvedValue(LIMIT);
+    for (const subject of ['b', 'c', 'd'])
+      for (const person of ['Asha', 'Ravi']) await queue(subject, `person/${person}`);
+    await expect.poll(downSince).not.toBeNull();
+    await expect.poll(nothingHeld).toBe(true);
+    expect(await alertWarnings()).toEqual([
+      expect.stringMatching(/^Email has been down since .+ The limit is used up\. 7 messages are/),
+      'Asha has not been reached by email since 24 Nov 2026, 12:00. The mailbox is full. The site keeps trying.',
+    ]);
+  });
+
   test('of one address tells the others of its leads, unless somebody heard', async () => {
     served.add('person/Asha').add('person/Ravi').add('device/Meera');
     mail.mockImplementation(async ({ recipient }) =>

@@ -25,4 +25,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.check(sql`failed_because in ('channel', 'policy', 'recipient', 'site')`),
     )
     .execute();
+  // What is due and was never tried is counted with each look at the dashboard while a channel is down.
+  await sql`create index deliveries_untried on deliveries (channel, not_before) where state = 'waiting' and failed_at is null`.execute(
+    db,
+  );
 }

@@ -9,6 +9,8 @@ import {
 } from '~tests/site/mail/scripted-mail-server';
 
 import { alertWarnings } from '~/alerts/health/alert-warnings.server';
+import { sendAgain } from '~/alerts/health/mend-outbox.server';
+import { registerUnansweredCount } from '~/alerts/health/unheard-leads.server';
 import { mailChannel } from '~/alerts/mail/mail-channel.server';
 import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
@@ -16,6 +18,7 @@ import { registerChannel } from '~/alerts/outbox/channels';
 import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
 import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import { db, transaction } from '~/db/executor.server';
+import { countUnansweredOf } from '~/features/leads/statistics/count-unanswered.server';
 import { instantInIndia } from '~/platform/indian-time';
 import { log } from '~/platform/log.server';
 import { loadSecret } from '~/platform/secret.server';
@@ -139,6 +142,7 @@ onBothEngines('A lead that the mail server refuses', () => {
     });
     registerChannel(mailChannel);
     registerLeadComposers();
+    registerUnansweredCount(countUnansweredOf);
   });
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -257,4 +261,31 @@ onBothEngines('A lead that the mail server refuses', () => {
       expect(server.steps.filter((one) => one === 'RCPT')).toHaveLength(2);
     },
   );
+
+  it('that nobody could be told of is on the dashboard until somebody answers it or it is sent', async () => {
+    server.answer((step) => (step === 'RCPT' ? '550 5.1.1 User unknown' : null));
+    const lead = await leadComes();
+    keepDeliveries();
+    await allTried();
+    const unheard =
+      'Nobody was told of one lead, because its alert could not be sent. Open the desk, or send it again under Settings, Alerts.';
+    expect(await warnings()).toContain(unheard);
+    // Later ones arrive, and this one is not forgotten.
+    server.answer(() => null);
+    const another = await leadComes();
+    await expect.poll(() => heardBy(another)).toEqual(EVERYBODY);
+    await allTried();
+    expect(await warnings()).toBe(unheard);
+    await db()
+      .updateTable('leads')
+      .set({ first_contact_at: NOON })
+      .where('id', '=', lead)
+      .execute();
+    expect(await warnings()).toBe('');
+    await db().updateTable('leads').set({ first_contact_at: null }).execute();
+    expect(await sendAgain(Date.now())).toBe(2);
+    await expect.poll(() => heardBy(lead)).toEqual(EVERYBODY);
+    await allTried();
+    expect(await warnings()).toBe('');
+  });
 });

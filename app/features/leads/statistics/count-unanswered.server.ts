@@ -1,4 +1,5 @@
 import { db } from '~/db/executor.server';
+import { onTheDesk } from '~/features/leads/list/lead-columns.server';
 
 /** How many leads of the desk, of both kinds, are new and have not been answered; from the counters. */
 export async function countUnanswered(): Promise<number> {
@@ -13,4 +14,18 @@ export async function countUnanswered(): Promise<number> {
     .where('status', '=', 'New')
     .executeTakeFirstOrThrow();
   return leads;
+}
+
+/** How many of these leads are on the desk, are new and have not been answered. */
+export async function countUnansweredOf(ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { count } = await db()
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number | bigint | string>().as('count'))
+    .where('id', 'in', ids)
+    .where('status', '=', 'New')
+    .where('first_contact_at', 'is', null)
+    .where(onTheDesk)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,0 +1,80 @@
+import { channels } from '~/alerts/outbox/channels';
+import { db } from '~/db/executor.server';
+
+const alerts = ['lead.new', 'lead.unanswered', 'lead.everybody'] as const;
+const lost = ['failed', 'given up'] as const;
+/** What ended longer ago, in milliseconds, is no longer shown. */
+const SHOWN_FOR = 30 * 86_400_000;
+/** More are not counted. */
+const MAX_COUNTED = 500;
+
+/** What the indexes begin with. */
+const names = () => channels().map(({ name }) => name);
+
+type CountUnanswered = (ids: readonly string[]) => Promise<number>;
+
+declare global {
+  var studioCountUnanswered: CountUnanswered | undefined;
+}
+
+/** Registers how many of some leads nobody has answered. */
+export function registerUnansweredCount(count: CountUnanswered): void {
+  globalThis.studioCountUnanswered = count;
+}
+
+/** How many unanswered leads nobody was told of, because all their alerts were refused or given up. */
+export async function countUnheardLeads(now: number): Promise<number> {
+  const since = now - SHOWN_FOR;
+  const leads = new Set([
+    ...(await leadsOfLostAlerts(since)),
+    ...(await leadsOfLostDigests(since)),
+  ]);
+  if (leads.size === 0) return 0;
+  for (const lead of await heardLeads([...leads])) leads.delete(lead);
+  return (await globalThis.studioCountUnanswered?.([...leads])) ?? leads.size;
+}
+
+async function leadsOfLostAlerts(since: number): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('deliveries')
+    .select('about')
+    .where('channel', 'in', names())
+    .where('state', 'in', lost)
+    .where('ended_at', '>', since)
+    .where('news', 'in', alerts)
+    .limit(MAX_COUNTED)
+    .execute();
+  return rows.map(({ about }) => about);
+}
+
+async function leadsOfLostDigests(since: number): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('deliveries as digest')
+    .innerJoin('deliveries as alert', 'alert.gathered_in', 'digest.id')
+    .select('alert.about')
+    .where('digest.channel', 'in', names())
+    .where('digest.state', 'in', lost)
+    .where('digest.ended_at', '>', since)
+    .where('digest.news', '=', 'digest')
+    .limit(MAX_COUNTED)
+    .execute();
+  return rows.map(({ about }) => about);
+}
+
+/** Those of which an alert or a digest went out, or still waits. */
+async function heardLeads(leads: readonly string[]): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('deliveries as alert')
+    .leftJoin('deliveries as digest', 'digest.id', 'alert.gathered_in')
+    .select('alert.about')
+    .where('alert.subject', 'in', leads)
+    .where('alert.news', 'in', alerts)
+    .where((eb) =>
+      eb.or([
+        eb('alert.state', 'in', ['sent', 'waiting']),
+        eb.and([eb('alert.state', '=', 'gathered'), eb('digest.state', 'in', ['sent', 'waiting'])]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ about }) => about);
+}
