@@ -140,7 +140,7 @@ describe('a contact', () => {
     await history(page).getByText('Place from 560001 to Kochi').waitFor();
     await field(page, 'Name').press('Enter');
     const form = page.getByRole('form', { name: 'Contact' });
-    await form.getByText('changed this lead on').waitFor();
+    await form.getByText('This lead has changed since').waitFor();
     expect(await field(page, 'Name').inputValue()).toBe('Asha Menon');
     await field(page, 'Place').fill('Kochi');
     await field(page, 'Place').press('Enter');

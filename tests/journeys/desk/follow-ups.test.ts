@@ -236,7 +236,7 @@ describe('the next date of a lead', () => {
       file.prepare('update leads set version = 2, priority = ? where id = ?').run('high', id),
     );
     await form.getByRole('button', { name: 'Tomorrow 10:00' }).click();
-    await form.getByText('Your change was not stored; you now see theirs.').waitFor();
+    await form.getByText('Your change was not stored; you see what is.').waitFor();
     expect(followUps()).toEqual([]);
     await form.getByRole('button', { name: 'Tomorrow 10:00' }).click();
     await form.waitFor({ state: 'detached' });

@@ -196,7 +196,7 @@ describe('the lead desk', () => {
       file.prepare(`update leads set status = 'Lost', version = 2 where id = ?`).run(id),
     );
     await page.getByLabel('Priority').selectOption('High');
-    await page.getByText('Your change was not stored; you now see theirs.').waitFor();
+    await page.getByText('Your change was not stored; you see what is.').waitFor();
     await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('Lost');
     expect(await page.getByLabel('Priority').inputValue()).toBe('medium');
     await close(ALLOWED);
