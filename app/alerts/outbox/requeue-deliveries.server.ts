@@ -36,6 +36,8 @@ export async function reviveAlerts(leads: readonly string[], since: number): Pro
     .where('news', 'in', leadNews)
     .where('subject', 'in', leads)
     .where('state', '=', 'cancelled')
+    // With a problem it was cancelled because the person gets it otherwise.
+    .where('problem', 'is', null)
     .where('ended_at', '>', since)
     .whereRef('ended_at', '>=', 'not_before')
     .execute();
