@@ -117,6 +117,7 @@ onBothEngines('Push', () => {
     const zero = { ...own, p256dh: Buffer.alloc(65).toString('base64url') };
     expect(await send(zero)).toEqual({
       outcome: 'refused',
+      by: 'site',
       why: 'The device’s keys can’t be used, so it was forgotten: turn push on again there.',
     });
     expect(await listSubscriptions()).toEqual([]);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { emptySettings } from '~tests/engines/setting-rows';
@@ -88,8 +89,8 @@ onBothEngines('The call page', () => {
   it('says that a new lead was contacted, in the caller’s name and once', async () => {
     const [lead] = await storeLeads([{}]);
     const id = lead?.id ?? '';
-    expect(await markCalled(id, 'Asha Rao', 'one')).toBe(true);
-    expect(await markCalled(id, 'Asha Rao', 'one')).toBe(true);
+    expect(await markCalled(id, 'Asha Rao', 'one')).toBe('noted');
+    expect(await markCalled(id, 'Asha Rao', 'one')).toBe('noted');
     const events = await db()
       .selectFrom('lead_events')
       .selectAll()
@@ -106,6 +107,23 @@ onBothEngines('The call page', () => {
     expect(notes).toMatchObject([{ author: 'Asha Rao', body: 'Called, from the call page.' }]);
     const stored = await db().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ status: 'Contacted', first_contact_at: expect.any(Number) });
+  });
+
+  it('takes a call that is noted again within a minute for the same, and at most ten a day', async () => {
+    const [lead] = await storeLeads([{}]);
+    const id = lead?.id ?? '';
+    const countNotes = async () =>
+      (await db().selectFrom('lead_notes').selectAll().where('lead_id', '=', id).execute()).length;
+    for (let post = 0; post < 20; post += 1)
+      expect(await markCalled(id, 'Asha Rao', `request ${post}`)).toBe('noted');
+    expect(await countNotes()).toBe(1);
+    const outcomes: string[] = [];
+    for (let call = 0; call < 15; call += 1) {
+      await sql`update lead_notes set created_at = created_at - 61000`.execute(db());
+      outcomes.push(await markCalled(id, 'Asha Rao', `later ${call}`));
+    }
+    expect(outcomes).toEqual([...Array(9).fill('noted'), ...Array(6).fill('full')]);
+    expect(await countNotes()).toBe(10);
   });
 
   it('undoes what somebody noted by mistake, and nothing that another one did', async () => {
@@ -148,6 +166,6 @@ onBothEngines('The call page', () => {
 
   it('changes nothing of a lead that is set aside or in the bin', async () => {
     const stored = await storeLeads([{ suspect: 1, suspect_reason: 'speed' }, { deleted_at: 1 }]);
-    for (const { id } of stored) expect(await markCalled(id ?? '', 'Asha Rao', 'one')).toBe(false);
+    for (const { id } of stored) expect(await markCalled(id ?? '', 'Asha Rao', 'one')).toBe('gone');
   });
 });

@@ -8,6 +8,7 @@ import { keepPrivate, refuseNul } from '~/auth/guard';
 import { answerUndo } from '~/backoffice/undo/undo-answer.server';
 import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
 import { neverCache } from '~/platform/page-policy';
+import { createRateWindow } from '~/platform/rate-window';
 import { readForm } from '~/platform/read-form';
 import { readSettings } from '~/settings/settings.server';
 
@@ -19,6 +20,11 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Call a client' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
+
+/** Forms of one link in an hour, undone calls included. */
+const posts = createRateWindow({ windowMs: 3_600_000, most: 20 });
+const FULL =
+  'Nothing was noted: this lead has been marked as called many times already. Please open it in the admin and write a note there.';
 
 const posted = z.union([
   z.object({ undo: z.uuid() }),
@@ -44,7 +50,11 @@ export async function action({ params, request }: Route.ActionArgs) {
   const opened = form.success ? await openLead(params.token) : null;
   if (form.success && opened) {
     const { lead, caller } = opened;
-    if ('request' in form.data) await markCalled(lead.id, caller, form.data.request);
+    if (!posts.admit(`${lead.id} ${caller}`)) return data({ problem: FULL }, { status: 429 });
+    if ('request' in form.data) {
+      const outcome = await markCalled(lead.id, caller, form.data.request);
+      if (outcome === 'full') return data({ problem: FULL }, { status: 429 });
+    }
     // Whoever has the link undoes what was noted by it, and nothing else.
     else if (form.data.undo === (await findCallToUndo(lead.id, caller))) {
       const { status, answer } = await answerUndo(form.data.undo, caller);

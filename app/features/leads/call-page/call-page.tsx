@@ -17,7 +17,7 @@ type Props = {
     readonly request: string;
     readonly undo: string | null;
   } | null;
-  /** Why nothing was undone. */
+  /** Why nothing was noted or undone. */
   readonly problem: string | null;
 };
 
@@ -44,9 +44,9 @@ export function CallPage({ studio, call, problem }: Props) {
       <h1>{lead.name}</h1>
       <p className={css.number}>{lead.tel ? <a href={lead.tel}>{lead.phone}</a> : lead.phone}</p>
       <Ways lead={lead} />
+      {problem !== null && <p role="alert">{problem}</p>}
       {lead.isAnswered ? (
         <>
-          {problem !== null && <p role="alert">{problem}</p>}
           <p className={css.state} role="status">
             {STATES[lead.status]}
           </p>
