@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { copyTemplateFolder } from '../engines/template-folder';
-import { isDatabaseLocked } from './sqlite/database-locks';
+import { hasLostLocks } from './sqlite/database-locks';
 
 export type Site = {
   readonly url: string;
@@ -97,11 +97,11 @@ export async function startProcess(
     output: () => output,
     async stop() {
       const isRunning = child.exitCode === null && child.signalCode === null && !child.killed;
-      const hasLostLocks =
-        isRunning && !environment['DATABASE_URL'] && isDatabaseLocked(folder) === false;
+      const isUnlocked =
+        isRunning && !environment['DATABASE_URL'] && hasLostLocks(child.pid, folder);
       child.kill('SIGTERM');
       const code = await gone;
-      if (hasLostLocks) throw new Error(`The site had lost its locks on its database: ${output}`);
+      if (isUnlocked) throw new Error(`The site had lost its locks on its database: ${output}`);
       return code;
     },
     async kill() {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** All locks of the system, by Linux only: https://man7.org/linux/man-pages/man5/proc_locks.5.html */
@@ -24,4 +24,23 @@ export function isDatabaseLocked(dataDir: string): boolean | undefined {
         (last === 'EOF' || Number(last) >= FIRST_SHARED_BYTE)
       );
     });
+}
+
+/**
+ * Whether a process has the database of a data folder open and holds none of SQLite's locks on it. One that has lent its database to a
+ * restore has not opened it.
+ */
+export function hasLostLocks(pid: number | undefined, dataDir: string): boolean {
+  const file = join(dataDir, 'studio.sqlite');
+  return isDatabaseLocked(dataDir) === false && filesOf(pid).includes(file);
+}
+
+/** What a process has open; nothing where it ends meanwhile. */
+function filesOf(pid: number | undefined): string[] {
+  try {
+    const folder = `/proc/${pid}/fd`;
+    return readdirSync(folder).map((name) => readlinkSync(join(folder, name)));
+  } catch {
+    return [];
+  }
 }
