@@ -147,7 +147,7 @@ test('a legal page keeps every text that was published under its number', async 
   const { page, context, close } = await open('/admin');
   const ours = page.getByRole('link', { name: /\bTerms\b/ });
   await ours.waitFor();
-  expect(await visitorsRead('/terms')).toMatch(/Version 1, .*November 24, 2026/);
+  expect(await visitorsRead('/terms')).toMatch(/Version 1, .*November 26, 2026/);
   for (const text of ['The law of Goa.\n- in Panaji;\n- in Margao.', 'The law of Kerala.']) {
     await openScreen(page, `${site.url}/admin/pages/terms`);
     await page.locator('summary', { hasText: 'Clauses' }).click();

@@ -1,8 +1,10 @@
 import { TRAP_FIELD } from './suspicion/trap';
 
+import css from './trap-field.module.css';
+
 /** The field of a form that only programs fill in. It is not displayed, so that autofill leaves it alone. */
 export const TrapField = () => (
-  <p className="trap">
+  <p className={css.trap}>
     <label>
       Leave this empty{' '}
       <input
