@@ -64,7 +64,7 @@ describe('the gate', () => {
     await enter(page, 'xxxx');
     await page.getByText('Incorrect PIN').waitFor();
     await enter(page, ADMIN_PIN);
-    await page.getByLabel('Your name').fill('Meera');
+    await page.getByRole('radio', { name: 'Meera' }).check();
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.goto(`${site.url}/admin/settings/fees`);
     expect(await page.getByLabel('Architecture').isVisible()).toBe(true);
