@@ -24,7 +24,7 @@ import {
   type Settings,
   type SettingsInForce,
 } from './settings';
-import { type FieldProblem, readFields, readRows, readTexts } from './stored-group.server';
+import { type Read, readFields, readRows, readTexts } from './stored-group.server';
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const needed = (max: number, what: string) => text(max).min(1, `${what} is needed.`);
@@ -153,7 +153,7 @@ export function forgetSettings() {
 /**
  * The settings in force; while the database is away, those that were read last. A group that was never stored shows the demo's
  * values; a stored one is read field by field, so that a field which this version adds, or no longer takes, costs the owner none
- * of the others.
+ * of the others. A restored archive may hold anything: what this version would not store is not in force either.
  */
 export const readSettings = (): Promise<SettingsInForce> => settingsCache.read();
 
@@ -172,17 +172,16 @@ export async function loadSettings(): Promise<SettingsInForce> {
   const people = await loadPeople();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const problems: SettingProblem[] = [];
+  const storedGroups: { -readonly [G in keyof Settings]: Settings[G] } = { ...demoSettings };
   function read<G extends keyof Settings>(
     group: G,
-    readGroup: (value: unknown) => { value: Settings[G]; problems: readonly FieldProblem[] },
+    readGroup: (value: unknown) => Read<Settings[G]>,
   ): Settings[G] {
     const json = stored.get(group);
     return json === undefined ? demoSettings[group] : noting(group, readGroup(parseJson(json)));
   }
-  function noting<Value>(
-    group: keyof Settings,
-    found: { value: Value; problems: readonly FieldProblem[] },
-  ): Value {
+  function noting<G extends keyof Settings>(group: G, found: Read<Settings[G]>): Settings[G] {
+    storedGroups[group] = found.stored;
     problems.push(...found.problems.map((problem) => ({ group, ...problem })));
     return found.value;
   }
@@ -207,6 +206,7 @@ export async function loadSettings(): Promise<SettingsInForce> {
     replies: read('replies', (value) => readRows(shape.replies, value)),
     lostReasons: read('lostReasons', (value) => readTexts(shape.lostReasons, value)),
     alerts: read('alerts', (value) => readFields(shape.alerts, value)),
+    stored: storedGroups,
     problems,
   };
 }

@@ -85,7 +85,7 @@ export type PublicSettings = Pick<
   readonly logo: ShownLogo | null;
   /** The working hours as schema.org has them; empty until they are set. */
   readonly openingHours: readonly string[];
-  /** Fields whose stored text is not valid: `contact.phone`. They are shown as text and make no link. */
+  /** Fields whose stored text is not valid: `contact.phone`. They are empty here. */
   readonly invalid: readonly string[];
 };
 
@@ -96,7 +96,12 @@ export type SettingProblem = {
   readonly message: string;
 };
 
-export type SettingsInForce = Settings & { readonly problems: readonly SettingProblem[] };
+/** Valid, for whoever shows them or acts on them; an invalid field is empty. */
+export type SettingsInForce = Settings & {
+  /** With the invalid fields as they are stored: for forms, and for code that stores a part of a group again. */
+  readonly stored: Settings;
+  readonly problems: readonly SettingProblem[];
+};
 
 export const publicSettings = ({
   company,

@@ -32,32 +32,46 @@ const isRecord = (value: unknown): value is object =>
 const problemsOf = (schema: z.ZodType, value: unknown): readonly FieldProblem[] =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => ({ path, message })) ?? [];
 
-type Read<Value> = { readonly value: Value; readonly problems: readonly FieldProblem[] };
+export type Read<Value> = {
+  /** In force: a field that no longer parses is empty here, and an entry that needs the field is left out. */
+  readonly value: Value;
+  /** As it was stored, for the form that corrects it and for code that changes a part of the group. */
+  readonly stored: Value;
+  readonly problems: readonly FieldProblem[];
+};
 
-/** Each field as its schema writes it; one that no longer parses as it is stored. */
+/** Each field as its schema writes it; one that no longer parses becomes what `fallback` returns. */
 function parsedTexts<Shape extends z.core.$ZodShape>(
   { shape }: z.ZodObject<Shape>,
   texts: Texts<Shape>,
+  fallback: (text: string) => string,
 ): Texts<Shape> {
   const parsed = Object.entries<string>(texts).map(([field, text]) => {
     const found = z.safeParse(shape[field] ?? z.unknown(), text);
-    return [field, typeof found.data === 'string' ? found.data : text];
+    return [field, typeof found.data === 'string' ? found.data : fallback(text)];
   });
   // The keys are those of the shape, which `Object.fromEntries` can't say.
   return Object.fromEntries(parsed) as Texts<Shape>;
 }
 
+const unchanged = (text: string) => text;
+const empty = () => '';
+
 /**
- * Reads a stored group field by field: an absent field is empty, one that no longer parses keeps its stored text and is among
- * the problems. What was stored before its schema wrote it otherwise (a phone number, say) is read as it would be stored now.
+ * Reads a stored group field by field: an absent field is empty, one that no longer parses is empty in force, keeps its stored text
+ * and is among the problems. What was stored before its schema wrote it otherwise (a phone number, say) is read as it would be
+ * stored now.
  */
 export function readFields<Shape extends z.core.$ZodShape>(
   schema: z.ZodObject<Shape>,
   stored: unknown,
 ): Read<Texts<Shape>> {
-  if (!isRecord(stored)) return { value: textsOf(schema, {}), problems: [UNREADABLE] };
-  const texts = textsOf(schema, stored);
-  return { value: parsedTexts(schema, texts), problems: problemsOf(schema, texts) };
+  const texts = textsOf(schema, isRecord(stored) ? stored : {});
+  return {
+    value: parsedTexts(schema, texts, empty),
+    stored: parsedTexts(schema, texts, unchanged),
+    problems: isRecord(stored) ? problemsOf(schema, texts) : [UNREADABLE],
+  };
 }
 
 /** The same for a list of such rows; what is no row is left out. */
@@ -65,18 +79,68 @@ export function readRows<Shape extends z.core.$ZodShape>(
   schema: z.ZodArray<z.ZodObject<Shape>>,
   stored: unknown,
 ): Read<readonly Texts<Shape>[]> {
-  if (!Array.isArray(stored)) return { value: [], problems: [UNREADABLE] };
+  if (!Array.isArray(stored)) return { value: [], stored: [], problems: [UNREADABLE] };
   const rows = stored.filter(isRecord).map((row) => textsOf(schema.element, row));
-  const value = rows.map((row) => parsedTexts(schema.element, row));
-  return { value, problems: problemsOf(schema, rows) };
+  return {
+    value: rowsInForce(schema, rows),
+    stored: rows.map((row) => parsedTexts(schema.element, row, unchanged)),
+    problems: problemsOf(schema, rows),
+  };
 }
 
-/** The same for a list of texts. */
+/**
+ * The rows with their invalid fields empty, and without the rows that need such a field. A recipient whose address is wrong still
+ * gets push messages.
+ */
+function rowsInForce<Shape extends z.core.$ZodShape>(
+  schema: z.ZodArray<z.ZodObject<Shape>>,
+  stored: readonly Texts<Shape>[],
+): readonly Texts<Shape>[] {
+  const complete = stored
+    .map((row) => parsedTexts(schema.element, row, empty))
+    .filter((row) => hasValidFields(schema.element, row));
+  const rows = complete.slice(0, maxLength(schema, complete));
+  // Rules about several fields, or several rows, are checked only once each field is valid by itself.
+  const wrong = new Set(problemsOf(schema, rows).map(({ path }) => path.join('.')));
+  const corrected = rows.map((row, at) => emptied(row, (field) => wrong.has(`${at}.${field}`)));
+  return JSON.stringify(corrected) === JSON.stringify(rows) ? rows : rowsInForce(schema, corrected);
+}
+
+const hasValidFields = <Shape extends z.core.$ZodShape>(
+  { shape }: z.ZodObject<Shape>,
+  row: Texts<Shape>,
+): boolean =>
+  Object.entries<string>(row).every(
+    ([field, text]) => z.safeParse(shape[field] ?? z.unknown(), text).success,
+  );
+
+function emptied<Shape extends z.core.$ZodShape>(
+  row: Texts<Shape>,
+  isWrong: (field: string) => boolean,
+): Texts<Shape> {
+  const texts = Object.entries<string>(row).map(([field, text]) => [
+    field,
+    isWrong(field) ? '' : text,
+  ]);
+  // The keys are those of the row, which `Object.fromEntries` can't say.
+  return Object.fromEntries(texts) as Texts<Shape>;
+}
+
+/** How many entries the schema of a list takes; undefined where there are not too many. */
+function maxLength(schema: z.ZodType, entries: readonly unknown[]): number | undefined {
+  for (const issue of schema.safeParse(entries).error?.issues ?? [])
+    if (issue.code === 'too_big' && issue.path.length === 0) return Number(issue.maximum);
+  return undefined;
+}
+
+/** The same for a list of texts: in force are those that its schema takes together. */
 export function readTexts(
   schema: z.ZodArray<z.ZodString>,
   stored: unknown,
 ): Read<readonly string[]> {
-  if (!Array.isArray(stored)) return { value: [], problems: [UNREADABLE] };
-  const value = stored.map(storedText);
-  return { value, problems: problemsOf(schema, value) };
+  if (!Array.isArray(stored)) return { value: [], stored: [], problems: [UNREADABLE] };
+  const texts = stored.map(storedText);
+  let value: readonly string[] = [];
+  for (const text of texts) value = schema.safeParse([...value, text]).data ?? value;
+  return { value, stored: texts, problems: problemsOf(schema, texts) };
 }

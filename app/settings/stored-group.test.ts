@@ -18,13 +18,18 @@ test('whatever is missing or ill-typed, every other field is as it was stored', 
         { phone: fc.jsonValue(), hours: fc.jsonValue(), name: fc.jsonValue(), old: fc.jsonValue() },
         { requiredKeys: [] },
       ),
-      (stored) => {
-        const { value, problems } = readFields(schema, JSON.parse(JSON.stringify(stored)));
+      (group) => {
+        const {
+          value,
+          stored: texts,
+          problems,
+        } = readFields(schema, JSON.parse(JSON.stringify(group)));
         expect(Object.keys(value)).toEqual(['phone', 'hours', 'name']);
         for (const field of fields) {
-          const was = stored[field] ?? '';
-          expect(value[field]).toBe(typeof was === 'string' ? was : JSON.stringify(was));
-          const valid = schema.shape[field].safeParse(value[field]).success;
+          const was = group[field] ?? '';
+          expect(texts[field]).toBe(typeof was === 'string' ? was : JSON.stringify(was));
+          const valid = schema.shape[field].safeParse(texts[field]).success;
+          expect(value[field]).toBe(valid ? texts[field] : '');
           expect(problems.some(({ path }) => path[0] === field)).toBe(!valid);
         }
       },

@@ -16,7 +16,11 @@ onBothEngines('Stored settings', () => {
   });
 
   it('that were never stored are the demo’s', async () => {
-    expect(await loadSettings()).toEqual({ ...demoSettings, problems: [] });
+    expect(await loadSettings()).toEqual({
+      ...demoSettings,
+      stored: demoSettings,
+      problems: [],
+    });
   });
 
   it('keep the owner’s fees when a version asks for a fee more', async () => {
@@ -30,7 +34,7 @@ onBothEngines('Stored settings', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that are no longer valid keep their text, make no link, and the others stay', async () => {
+  it('that are no longer valid keep their text for the form, are empty in force, and the others stay', async () => {
     const contact = {
       email: 'asha@studio.in',
       phone: 'ask for Asha',
@@ -40,8 +44,10 @@ onBothEngines('Stored settings', () => {
     await put('contact', JSON.stringify(contact));
     await put('social', JSON.stringify({ instagram: 'instagram.com/studio' }));
     const settings = await loadSettings();
-    expect(settings.contact).toEqual(contact);
-    expect(settings.social.instagram).toBe('instagram.com/studio');
+    expect(settings.contact).toEqual({ ...contact, phone: '', whatsapp: '' });
+    expect(settings.stored.contact).toEqual(contact);
+    expect(settings.social.instagram).toBe('');
+    expect(settings.stored.social.instagram).toBe('instagram.com/studio');
     expect(settings.social.facebook).toBe('');
     const site = publicSettings(settings);
     expect(site.invalid).toEqual(['contact.phone', 'contact.whatsapp', 'social.instagram']);
@@ -79,11 +85,12 @@ onBothEngines('Stored settings', () => {
     expect(site.openingHours).toEqual(['Mo-Tu 10:00-18:00']);
   });
 
-  it('read working hours row by row: what is no time stays as it is, and counts for nothing', async () => {
+  it('read working hours row by row: what is no time stays in the form, and counts for nothing', async () => {
     const good = { days: 'Mo', from: '10:00', to: '18:00', breakFrom: '', breakTo: '' };
     await put('hours', JSON.stringify([good, { ...good, days: 'Tu', to: 'late' }]));
     const settings = await loadSettings();
-    expect(settings.hours).toEqual([good, { ...good, days: 'Tu', to: 'late' }]);
+    expect(settings.hours).toEqual([good]);
+    expect(settings.stored.hours).toEqual([good, { ...good, days: 'Tu', to: 'late' }]);
     expect(settings.problems).toMatchObject([{ group: 'hours', path: [1, 'to'] }]);
     expect(publicSettings(settings).company.hours).toBe('Monday, 10 am to 6 pm');
   });
@@ -96,7 +103,11 @@ onBothEngines('Stored settings', () => {
     ]);
     await put('replies', JSON.stringify([{ title: 'First' }, 'no row']));
     await put('categories', JSON.stringify(['Trends', '', 'Trends', 7]));
-    const { people, replies, categories, problems } = await loadSettings();
+    const { stored, problems, ...inForce } = await loadSettings();
+    expect(inForce.people).toEqual([{ ...nobody, id: 'asha', name: 'Asha' }]);
+    expect(inForce.replies).toEqual([]);
+    expect(inForce.categories).toEqual(['Trends', '7']);
+    const { people, replies, categories } = stored;
     expect(people).toEqual([
       { ...nobody, id: 'asha', name: 'Asha' },
       { ...nobody, id: 'architect', role: 'Architect' },

@@ -47,7 +47,7 @@ export const settingOriginator: Originator<SettingState> = {
     const back = steps.find(({ id }) => id === PEOPLE);
     if (!back) return null;
     const ids = new Set(readPeople(back.before?.value).map(({ id }) => id));
-    const settings = await loadSettings();
+    const settings = (await loadSettings()).stored;
     const alerted = settings.people.find(
       ({ id }) => !ids.has(id) && settings.recipients.some(({ person }) => person === id),
     );

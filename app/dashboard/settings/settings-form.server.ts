@@ -30,7 +30,7 @@ export type SettingErrors = Readonly<Record<string, string>>;
 export async function readGroup(group: SettingGroup) {
   const { key, fields } = group;
   const settings = await readSettings();
-  const value: unknown = settings[key];
+  const value: unknown = settings.stored[key];
   const list = Array.isArray(value) ? value : [value];
   const rows = list.map((row: unknown): SettingRow =>
     typeof row === 'string'
@@ -42,9 +42,9 @@ export async function readGroup(group: SettingGroup) {
     problems[nameOf(path, group, [...rows.keys()].map(String))] ??= message;
   const alerted =
     key === 'people'
-      ? settings.people
+      ? settings.stored.people
           .map(({ id }) => id)
-          .filter((id) => settings.recipients.some(({ person }) => person === id))
+          .filter((id) => settings.stored.recipients.some(({ person }) => person === id))
       : [];
   return { rows, problems, stamp: stampOf(value), alerted };
 }
@@ -84,7 +84,7 @@ export async function saveGroup(
   if (parsed.success)
     return transaction(async () => {
       await lockFor('settings');
-      const stored = stampOf((await loadSettings())[group.key]);
+      const stored = stampOf((await loadSettings()).stored[group.key]);
       const verdict = await judgeSave(
         form.get('stamp') === stored,
         () => stored === stampOf(parsed.data),
@@ -102,7 +102,7 @@ export async function saveGroup(
 export async function removesRecipients(form: FormData): Promise<boolean> {
   const group = findGroup('people');
   const ids = group ? postedRows(group, form).map(({ id }) => id) : [];
-  const { people, recipients } = await loadSettings();
+  const { people, recipients } = (await loadSettings()).stored;
   return people.some(
     ({ id }) => !ids.includes(id) && recipients.some(({ person }) => person === id),
   );

@@ -14,7 +14,7 @@ const own = (url: string) => (isDemoNetwork(url) ? '' : url);
 export const removeDemoLinks = (): Promise<number> =>
   transaction(async () => {
     await lockFor('settings');
-    const settings = await loadSettings();
+    const settings = (await loadSettings()).stored;
     const { instagram, linkedin, facebook, twitter } = settings.social;
     if (Object.values(settings.social).some(isDemoNetwork))
       await saveSettings('social', {

@@ -74,6 +74,8 @@ describe('an accent', () => {
     expect(accent?.light).toBe('#1d5754');
     expect(isReadable(accent?.dark ?? '#000000', 'dark')).toBe(true);
     expect(lookStyle(NO_LOOK)).toBe('');
+    for (const text of ['</style><script>', 'red;}</style>', '#1d5754;}', 'red'])
+      expect(lookStyle({ ...NO_LOOK, accent: text, accentDark: text })).toBe('');
     const logo = { logo: '<svg/>', logoFile: 'a.svg', logoWidth: '200', logoHeight: '120' };
     expect(lookStyle({ ...NO_LOOK, ...logo })).toMatch(/^\.studio-logo\{/);
     expect(lookStyle({ ...NO_LOOK, accent: '#1d5754' })).toContain(':root{--accent:#1d5754}');

@@ -1,4 +1,4 @@
-import { nearestReadable, type Theme } from './accent';
+import { HEX, nearestReadable, type Theme } from './accent';
 
 /** Logo and accent as they are stored: texts, as of every group of the settings. */
 export type Look = {
@@ -36,20 +36,24 @@ export type ShownLogo = {
 /** The studio's logo; null where it has none. */
 export function shownLogo({ logo, logoFile, logoWidth, logoHeight, logoPlate }: Look) {
   const [width, height] = [Number(logoWidth), Number(logoHeight)];
-  return logo !== '' && width > 0 && height > 0
+  return logo !== '' && logoFile !== '' && width > 0 && height > 0
     ? { src: `/logo/${logoFile}`, width, height, plate: logoPlate }
     : null;
 }
 
-/** The studio's accent in both themes; null where it has none. */
-export function shownAccent({ accent, accentDark }: Look): Accents | null {
-  const own = accent || accentDark;
+/** The studio's accent in both themes; null where it has none. A style sheet prints it, so that only colours may pass. */
+export function shownAccent(look: Look): Accents | null {
+  const light = colourOrNone(look.accent);
+  const dark = colourOrNone(look.accentDark);
+  const own = light || dark;
   if (own === '') return null;
   return {
-    light: accent || nearestReadable(own, 'light'),
-    dark: accentDark || nearestReadable(own, 'dark'),
+    light: light || nearestReadable(own, 'light'),
+    dark: dark || nearestReadable(own, 'dark'),
   };
 }
+
+const colourOrNone = (text: string) => (HEX.test(text) ? text : '');
 
 /** Of the studio's accent, as `styles/tokens.css` says it of ours. */
 function accentStyle(look: Look): string {

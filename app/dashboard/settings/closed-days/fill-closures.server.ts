@@ -25,7 +25,7 @@ export async function fillClosures(file: File, by: string, now = Date.now()): Pr
     { things: [{ of: 'setting', id: 'closures' }], what: 'Closed days filled from a file', by },
     async () => {
       await lockFor('settings');
-      const { closures } = await loadSettings();
+      const { closures } = (await loadSettings()).stored;
       const added = found.days.filter(({ from }) => !closures.some((row) => row.from === from));
       const all = [...closures, ...added.map((day) => ({ ...day, open: '' }))];
       const parsed = settingsSchema.shape.closures.safeParse(

@@ -27,10 +27,13 @@ const hints: Accents = {
  */
 export function AccentForm({
   typed,
+  problems,
   shown,
   answer,
 }: {
   typed: Accents;
+  /** What is wrong with a stored colour; the public pages show ours in its place. */
+  problems: Readonly<Record<Theme, string | undefined>>;
   shown: Accents | null;
   answer: LookAnswer | undefined;
 }) {
@@ -74,7 +77,10 @@ export function AccentForm({
               <Field
                 label={labels[theme]}
                 hint={hints[theme]}
-                error={judged[theme]?.message}
+                error={
+                  judged[theme]?.message ??
+                  (values[theme] === typed[theme] ? problems[theme] : undefined)
+                }
                 optional
               >
                 {(control) => (

@@ -18,7 +18,7 @@ import { FORMER_SLOTS, readFormerLogos } from './former-logo.server';
  * Rejects while the database or the storage is away.
  */
 export async function carryLogoOver(): Promise<void> {
-  const { look } = await readSettings();
+  const { look } = (await readSettings()).stored;
   if (look.logo === '' && !(await makeLogo())) return;
   await db().deleteFrom('image_slots').where('slot', 'in', FORMER_SLOTS).execute();
   for (const slot of FORMER_SLOTS) publish('slot.changed', { slot });

@@ -19,7 +19,7 @@ export type LookAnswer = {
   readonly colours?: Readonly<Partial<Record<Theme, { message: string; nearest: string | null }>>>;
 };
 
-/** Stores what `change` makes of the look in force, so that it can be undone; nothing where it makes nothing of it. */
+/** Stores what `change` makes of the stored look, so that it can be undone; nothing where it makes nothing of it. */
 const store = async (
   of: LookAnswer['of'],
   change: (look: Look) => Partial<Look> | Promise<Partial<Look>>,
@@ -30,7 +30,7 @@ const store = async (
     { things: [{ of: 'setting', id: 'look' }], what: saved, by },
     async () => {
       await lockFor('settings');
-      const { look } = await loadSettings();
+      const { look } = (await loadSettings()).stored;
       const changes = await change(look);
       if (Object.keys(changes).length > 0) await saveSettings('look', { ...look, ...changes });
     },

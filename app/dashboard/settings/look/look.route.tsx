@@ -29,13 +29,19 @@ import css from '../settings.module.css';
 export const handle = { title: 'Settings' };
 
 export async function loader() {
-  const { look, company } = await readSettings();
-  const { accent, accentDark } = look;
-  const accents = { typed: { light: accent, dark: accentDark }, shown: shownAccent(look) };
+  const { look, company, stored, problems } = await readSettings();
+  const { accent, accentDark } = stored.look;
+  const problemOf = (field: 'accent' | 'accentDark') =>
+    problems.find(({ group, path }) => group === 'look' && path[0] === field)?.message;
+  const accents = {
+    typed: { light: accent, dark: accentDark },
+    problems: { light: problemOf('accent'), dark: problemOf('accentDark') },
+    shown: shownAccent(look),
+  };
   return { studio: company.name, logo: shownLogo(look), accents, former: await formerLogo() };
 }
 
-const colour = z.string().max(20);
+const colour = z.string();
 const posted = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('logo'), file: z.instanceof(File) }),
   z.object({ intent: z.literal('no-logo') }),

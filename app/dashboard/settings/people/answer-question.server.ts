@@ -45,7 +45,7 @@ export const answerDevice = (deviceId: string, chosen: string): Promise<string |
 export const answerRecipient = (id: string, chosen: string): Promise<string | null> =>
   transaction(async () => {
     await lockFor('settings');
-    const { people, recipients } = await loadSettings();
+    const { people, recipients } = (await loadSettings()).stored;
     if (!people.some((person) => person.id === id)) return GONE;
     if (chosen === NOBODY_LISTED) {
       await db().updateTable('people').set({ unclear: 0 }).where('id', '=', id).execute();

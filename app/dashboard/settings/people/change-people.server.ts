@@ -22,7 +22,7 @@ export async function changePeople<Result>(work: () => Promise<Result>): Promise
 }
 
 async function endAlerts(ids: readonly string[]) {
-  const { recipients } = await loadSettings();
+  const { recipients } = (await loadSettings()).stored;
   const left = recipients.filter(({ person }) => !ids.includes(person));
   if (left.length < recipients.length) await saveSettings('recipients', left);
   await endSubscriptions({ people: ids });

@@ -42,7 +42,7 @@ async function recipientQuestions(): Promise<RecipientQuestion[]> {
     .orderBy('position')
     .execute();
   if (unclear.length === 0) return [];
-  const { people, recipients } = await loadSettings();
+  const { people, recipients } = (await loadSettings()).stored;
   const alerted = new Set(recipients.map(({ person }) => person));
   const choices = personChoices(people);
   return unclear
@@ -74,7 +74,7 @@ async function deviceQuestions(now: number): Promise<DeviceQuestion[]> {
     .limit(200)
     .execute();
   if (devices.length === 0) return [];
-  const { people } = await loadSettings();
+  const { people } = (await loadSettings()).stored;
   const choices = personChoices(people);
   return devices.map(({ id, label, name, last_used_at: lastUsedAt, ...row }): DeviceQuestion => {
     const same = new Set(namedSame(people, name ?? '').map((person) => person.id));

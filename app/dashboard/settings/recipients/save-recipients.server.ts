@@ -26,7 +26,8 @@ export async function saveRecipients(form: FormData): Promise<SettingErrors | nu
   });
 }
 
-const recipientIds = async () => (await loadSettings()).recipients.map(({ person }) => person);
+const recipientIds = async () =>
+  (await loadSettings()).stored.recipients.map(({ person }) => person);
 
 /** Somebody may have been removed from People since the form was opened. */
 async function unknownPeople(

@@ -35,7 +35,7 @@ export const startPush = (
 
 /** Makes a person an alert recipient by push, if they weren't one. */
 export async function listByPush(person: string): Promise<void> {
-  const { recipients } = await loadSettings();
+  const { recipients } = (await loadSettings()).stored;
   if (recipients.some((row) => row.person === person)) return;
   await saveSettings('recipients', [...recipients, recipientByPush(person)]);
 }
