@@ -16,7 +16,11 @@ const TYPES = { avif: 'image/avif', jpg: 'image/jpeg' } as const;
 
 /** Answers the addresses of stored images (features/images/image-address.ts) from the storage. */
 export const serveStoredImages = createMiddleware<Server>(async (c) => {
-  const found = await findFile(c.req.path, c.req.query('v'));
+  const { signal } = c.req.raw;
+  const found = await findFile(c.req.path, c.req.query('v'), signal).catch((error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
   if (!found) return c.notFound();
   if (found === 'binned') {
     // It may be restored the next moment.
@@ -39,20 +43,24 @@ export const serveStoredImages = createMiddleware<Server>(async (c) => {
 });
 
 /** The file that an address means, and how long it may be kept. A page that knows the version needs no database. */
-async function findFile(pathname: string, versionParameter: string | undefined) {
+async function findFile(
+  pathname: string,
+  versionParameter: string | undefined,
+  signal: AbortSignal,
+) {
   const address = parseImageAddress(pathname);
   if (!address) return null;
   const { path, rung } = address;
   const version = Number(/^[1-9]\d{0,8}$/.exec(versionParameter ?? '')?.[0]);
   if (rung && version && (await mayBeServed(path, version))) {
-    const file = await storage().get(rungKey(path, version, rung));
+    const file = await storage().get(rungKey(path, version, rung), undefined, signal);
     if (file) return described(file, rung, version, IMMUTABLE);
   }
   const image = (await findImages([path])).get(path);
   if (!image) return (await isBinned(path)) ? 'binned' : null;
   // A page from before a replacement asks for files that are gone: what there is now stands in for them.
   const nearest = nearestRung(image, rung);
-  const file = await storage().get(rungKey(path, image.version, nearest));
+  const file = await storage().get(rungKey(path, image.version, nearest), undefined, signal);
   return file && described(file, nearest, image.version, FOR_NOW);
 }
 

@@ -10,10 +10,12 @@ import { buffer } from 'node:stream/consumers';
 
 import S3rver from 's3rver';
 
+import { type BadAnswer, sendBadAnswer } from './bad-answers';
 import { isSigned } from './verify-signature';
 
 /** `gone`: no connection holds; `silent`: no answer; `refusing`: 403 with a page that tells everything; `half`: answers end in the middle; `busy`: 503; `unconditional`: it has no If-None-Match, as Swift;
- * `dropping`: files end in the middle; `full`: it takes nothing; `keeping`: it lets nothing be removed. */
+ * `dropping`: files end in the middle; `full`: it takes nothing; `keeping`: it lets nothing be removed;
+ * `endless`: files never end; `unmeasured`: they never end and have no length; `trickling`: they come byte by byte; `html`: they are a page. */
 export type StoreFault =
   | 'none'
   | 'gone'
@@ -24,7 +26,8 @@ export type StoreFault =
   | 'unconditional'
   | 'dropping'
   | 'full'
-  | 'keeping';
+  | 'keeping'
+  | BadAnswer;
 
 export const KEYS = {
   accessKeyId: 'STUDIOTESTKEY',
@@ -50,6 +53,7 @@ export async function startObjectStore() {
   const requests: StoreRequest[] = [];
   const unsigned: string[] = [];
   const beingPut = new Set<string>();
+  let [downloads, sent] = [0, 0];
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request);
@@ -70,6 +74,12 @@ export async function startObjectStore() {
       url.searchParams.has('uploadId'),
     ];
     if (fault === 'dropping' && request.method === 'GET' && isFile) cutInTheMiddle(response);
+    if (isBadAnswer(fault) && request.method === 'GET' && isFile) {
+      downloads += 1;
+      sent += await sendBadAnswer(response, fault);
+      downloads -= 1;
+      return;
+    }
     if (fault === 'full' && (request.method === 'PUT' || request.method === 'POST'))
       return void response.writeHead(507).end(problem('XMinioStorageFull'));
     if (fault === 'keeping' && request.method === 'DELETE' && !isUpload)
@@ -118,6 +128,8 @@ export async function startObjectStore() {
     take: () => requests.splice(0),
     /** What came without a right signature. */
     unsigned,
+    /** Bad answers that are still being sent, and the bytes of those that ended. */
+    badAnswers: () => ({ downloads, sent }),
     become(next: StoreFault) {
       fault = next;
       if (next === 'gone') server.closeAllConnections();
@@ -132,6 +144,14 @@ export async function startObjectStore() {
 }
 
 export type ObjectStore = Awaited<ReturnType<typeof startObjectStore>>;
+
+const BAD_ANSWERS: ReadonlySet<string> = new Set<BadAnswer>([
+  'endless',
+  'unmeasured',
+  'trickling',
+  'html',
+]);
+const isBadAnswer = (fault: StoreFault): fault is BadAnswer => BAD_ANSWERS.has(fault);
 
 const problem = (code: string, more = '') =>
   `<?xml version="1.0"?><Error><Code>${code}</Code>${more}</Error>`;

@@ -59,6 +59,8 @@ const BUCKET_PROBLEMS: Readonly<Record<StorageFault, (shown: string) => string>>
     `The bucket for backups, ${shown}, gave no answer in time: the next one tries again.`,
   refused: (shown) =>
     `The bucket for backups, ${shown}, refuses: look at the key, its rights (get, put and list, and delete for old ones to go) and the bucket’s name in BACKUP_URL.`,
+  wrong: (shown) =>
+    `The bucket for backups, ${shown}, gave something else than the file that was stored: look at BACKUP_URL, and at what stands between this site and the bucket.`,
   full: (shown) =>
     `There is no room for a backup in ${shown}: make room, or name another place by BACKUP_URL.`,
 };

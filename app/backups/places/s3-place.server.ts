@@ -14,8 +14,8 @@ import type { FileStorage } from '~/platform/storage/storage.server';
 
 import { BACKUP_NAME, type BackupPlace } from './place';
 
-/** Nobody waits at a screen: a store may take its time, and fail for some seconds. */
-const PATIENT = { timeout: 30_000, tries: 5 };
+/** Nobody waits at a screen: a store may take its time, and fail for some seconds. A backup may be of any length. */
+const PATIENT = { timeout: 30_000, tries: 5, maxBytes: Infinity };
 /** Of a bucket that is named without a folder. */
 const USUAL_FOLDER = 'backups/';
 

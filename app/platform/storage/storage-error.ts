@@ -1,8 +1,9 @@
 /**
  * Why a storage could not do what it was asked for. `away`: nobody is there, or it has trouble of its own. `slow`: no answer came in
- * time. `refused`: keys, rights, or there is no such bucket. `full`: it has no room.
+ * time. `refused`: keys, rights, or there is no such bucket. `full`: it has no room. `wrong`: what it gave is not
+ * the file, by its length or content.
  */
-export type StorageFault = 'away' | 'slow' | 'refused' | 'full';
+export type StorageFault = 'away' | 'slow' | 'refused' | 'full' | 'wrong';
 
 /** Its message names what was asked for and what was answered, never an address's keys. */
 export class StorageError extends Error {

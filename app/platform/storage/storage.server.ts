@@ -13,8 +13,11 @@ export type FileStorage = {
     content: Uint8Array | AsyncIterable<Uint8Array>,
     options?: { readonly ifAbsent?: boolean },
   ): Promise<'stored' | 'there'>;
-  /** The file, or null. Whoever does not read `body` to its end cancels it. */
-  get(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /**
+   * The file, or null. Whoever does not read `body` to its end cancels it. Where `signal` aborts before there is an answer, a storage
+   * that waits for another place rejects at once.
+   */
+  get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<StoredFile | null>;
   /** What is known of the file without its content; null where there is none. */
   head(key: string): Promise<{ readonly bytes: number } | null>;
   /** Gives the file another key, durably; none is fine. Replaces what was there. */

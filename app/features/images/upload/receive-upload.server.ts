@@ -74,7 +74,13 @@ export async function receiveUpload(
 const received = (image: StoredImage | Refusal) =>
   typeof image === 'string' ? image : { image, isNew: true };
 
-const OF_STORAGE = { away: 'away', slow: 'away', refused: 'refused', full: 'full' } as const;
+const OF_STORAGE = {
+  away: 'away',
+  slow: 'away',
+  wrong: 'away',
+  refused: 'refused',
+  full: 'full',
+} as const;
 
 const hasCode = (codes: readonly unknown[]) => (error: unknown) =>
   error instanceof Error && 'code' in error && codes.includes(error.code);

@@ -15,11 +15,22 @@ type Removed = { readonly key: string; readonly copy: Copy };
 export function createCopyIndex(limit: number) {
   const copies = new Map<string, Copy>();
   let bytes = 0;
+  let reserved = 0;
 
   const remove = (key: string): Copy | undefined => {
     const copy = copies.get(key);
     if (copy && copies.delete(key)) bytes -= copy.bytes;
     return copy;
+  };
+
+  const makeRoom = (): Removed[] => {
+    const removed: Removed[] = [];
+    for (const [oldest, old] of copies) {
+      if (bytes + reserved <= limit) break;
+      remove(oldest);
+      removed.push({ key: oldest, copy: old });
+    }
+    return removed;
   };
 
   return {
@@ -31,18 +42,21 @@ export function createCopyIndex(limit: number) {
       copies.set(key, copy);
       return copy;
     },
+    /** Room for a copy that is being written. @returns those that gave way; null where there can be no room for it now. */
+    reserve(length: number): Removed[] | null {
+      if (reserved + length > limit) return null;
+      reserved += length;
+      return makeRoom();
+    },
+    release(length: number) {
+      reserved -= length;
+    },
     /** @returns those that gave way; one that is larger than all may be gives way itself. */
     add(key: string, copy: Copy): Removed[] {
       remove(key);
       copies.set(key, copy);
       bytes += copy.bytes;
-      const removed: Removed[] = [];
-      for (const [oldest, old] of copies) {
-        if (bytes <= limit) break;
-        remove(oldest);
-        removed.push({ key: oldest, copy: old });
-      }
-      return removed;
+      return makeRoom();
     },
     remove,
     bytes: () => bytes,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 
 import { createConcurrencyLimit } from '~/db/concurrency-limit';
@@ -8,22 +7,28 @@ import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { log } from '~/platform/log.server';
 import { readStream } from '~/platform/storage/file-stream.server';
 import { ownFolder } from '~/platform/storage/own-folder.server';
-import { storageFault, StorageError } from '~/platform/storage/storage-error';
+import { storageFault } from '~/platform/storage/storage-error';
 import type { FileStorage, StoredFile } from '~/platform/storage/storage.server';
 
 import { type Copy, createCopyIndex } from './copy-index';
+import { fetchInTime, removeCopies } from './fetch-copy.server';
 import { findCopies, pathOfCopy, UNFINISHED } from './find-copies.server';
+import { shareFetches } from './share-fetches';
 
 /** Files that are fetched at once. */
 const FETCHED_AT_ONCE = 12;
 /** Milliseconds after which a copy's last use is written down, for the next start. */
 const TOUCHED_EACH = 3_600_000;
+/** Milliseconds in which a file must be fetched. */
+const DEADLINE = 120_000;
 
 type Options = {
   /** A folder of this instance's own. */
   readonly folder: string;
-  /** Bytes of all copies; those that were used least recently give way. */
+  /** Bytes of all copies, those that are being written included; those that were used least recently give way. */
   readonly limit: number;
+  /** Milliseconds in which a file must be fetched; for tests. */
+  readonly deadline?: number;
 };
 
 /**
@@ -32,53 +37,37 @@ type Options = {
  */
 export async function keepLocalCopies(
   files: FileStorage,
-  { folder, limit }: Options,
+  { folder, limit, deadline = DEADLINE }: Options,
 ): Promise<FileStorage> {
   ownFolder(folder, 0o750);
   await rm(join(folder, UNFINISHED), { recursive: true, force: true });
   ownFolder(join(folder, UNFINISHED), 0o750);
   const index = createCopyIndex(limit);
   for (const { key, copy } of await findCopies(folder)) index.add(key, copy);
-  const flights = new Map<string, Promise<Copy | null>>();
   const limitFetches = createConcurrencyLimit(FETCHED_AT_ONCE, (error) =>
     ['away', 'slow'].includes(storageFault(error) ?? ''),
   );
 
-  const removeFile = (key: string, copy: Copy) =>
-    rm(pathOfCopy(folder, key, copy), { force: true });
   const drop = async (key: string) => {
     const copy = index.remove(key);
-    if (copy) await removeFile(key, copy);
+    if (copy) await removeCopies(folder, [{ key, copy }]);
   };
-  const fetchCopy = async (key: string): Promise<Copy | null> => {
-    const file = await files.get(key);
-    if (!file) return null;
-    const copy = await writeCopy(folder, key, file);
-    for (const old of index.add(key, copy)) await removeFile(old.key, old.copy);
-    return copy;
-  };
-  const fetchOnce = (key: string) => {
-    const known = flights.get(key);
-    if (known) return known;
-    const flight = limitFetches(() => again(() => fetchCopy(key))).finally(() =>
-      flights.delete(key),
-    );
-    flights.set(key, flight);
-    return flight;
-  };
+  const fetchOnce = shareFetches((key, left) =>
+    limitFetches(() => fetchInTime({ files, folder, index }, key, left, deadline)),
+  );
 
   return {
     ...files,
-    async get(key, range) {
+    async get(key, range, signal) {
       const known = index.use(key);
       const found = known && (await openCopy(folder, key, known, range));
       if (found) return found;
       if (known) await drop(key);
       try {
-        const copy = await fetchOnce(key);
-        return (
-          copy && ((await openCopy(folder, key, copy, range)) ?? (await files.get(key, range)))
-        );
+        const copy = await fetchOnce(key, signal);
+        if (!copy) return null;
+        const opened = copy === 'no room' ? null : await openCopy(folder, key, copy, range);
+        return opened ?? (await files.get(key, range));
       } catch (error) {
         if (!isOutOfRoom(error) && !isReadOnly(error)) throw error;
         log.warn({ err: error }, 'no local copy of a file');
@@ -99,40 +88,6 @@ export async function keepLocalCopies(
       await drop(key);
     },
   };
-}
-
-/** What breaks in the middle is asked for once more: the storage itself tries again only before the first byte. */
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StorageError) || error.kind !== 'away') throw error;
-    return work();
-  }
-}
-
-async function writeCopy(folder: string, key: string, { bytes, body }: StoredFile): Promise<Copy> {
-  const temporary = join(folder, UNFINISHED, randomUUID());
-  try {
-    const content = await open(temporary, 'wx', 0o640);
-    let checksum = 0;
-    try {
-      for await (const chunk of body) {
-        checksum = crc32(chunk, checksum);
-        await content.writeFile(chunk);
-      }
-    } finally {
-      await content.close();
-    }
-    const copy: Copy = { bytes, checksum, isVerified: true, touchedAt: Date.now() };
-    const path = pathOfCopy(folder, key, copy);
-    await mkdir(dirname(path), { recursive: true, mode: 0o750 });
-    await rename(temporary, path);
-    return copy;
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }
 
 /** A copy's content; null where it is not what it was. */

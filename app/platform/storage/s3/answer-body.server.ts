@@ -2,18 +2,33 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 import { StorageError } from '~/platform/storage/storage-error';
+import type { StoredFile } from '~/platform/storage/storage.server';
 
 import { asFault } from './send-request.server';
 
 /** Bytes of an answer that is read as a whole: a list of 1,000 keys. */
 const LARGEST = 4 * 1024 * 1024;
 
+/** Bytes a millisecond that a body must bring, besides those of its first `timeout`. */
+const MIN_SPEED = 8;
+
 /** How many bytes an answer says it has. */
 export function lengthOf(answer: IncomingMessage): number {
   const length = Number(answer.headers['content-length']);
-  if (!Number.isSafeInteger(length))
-    throw new StorageError('away', 'S3 did not say how long a file is');
-  return length;
+  if (Number.isSafeInteger(length)) return length;
+  throw new StorageError('wrong', 'S3 did not say how long a file is');
+}
+
+/** The file that an answer brings. One that says no length, or a longer one than `most`, is broken off before a byte of it is read. */
+export function readFile(answer: IncomingMessage, most: number, timeout: number): StoredFile {
+  try {
+    const bytes = lengthOf(answer);
+    if (bytes > most) throw new StorageError('wrong', `S3 sent a file of ${bytes} bytes`);
+    return { bytes, body: streamOf(answer, bytes, timeout) };
+  } catch (error) {
+    answer.destroy();
+    throw error;
+  }
 }
 
 /** Reads an answer of XML; `timeout` in milliseconds for all of it. */
@@ -34,16 +49,19 @@ export async function readText(answer: IncomingMessage, timeout: number): Promis
 }
 
 /**
- * An answer's body as fast as somebody takes it. It fails with a StorageError where it ends before its length, or where nothing comes
- * for `timeout` milliseconds.
+ * An answer's body as fast as somebody takes it. It fails with a StorageError where it ends before its length, where nothing comes
+ * for `timeout` milliseconds, or where it comes too slowly. The time in which nobody takes anything does not count.
  */
-export function streamOf(answer: IncomingMessage, timeout: number): ReadableStream<Uint8Array> {
+function streamOf(answer: IncomingMessage, bytes: number, timeout: number) {
   const chunks: AsyncIterator<Uint8Array> = answer[Symbol.asyncIterator]();
-  let left = lengthOf(answer);
+  let left = bytes;
+  let waited = 0;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const timer = setTimeout(() => answer.destroy(tooSlow()), timeout);
+        const credit = timeout + (bytes - left) / MIN_SPEED - waited;
+        const timer = setTimeout(() => answer.destroy(tooSlow()), Math.min(timeout, credit));
+        const start = performance.now();
         try {
           const { done, value } = await chunks.next();
           left -= value?.byteLength ?? 0;
@@ -54,6 +72,7 @@ export function streamOf(answer: IncomingMessage, timeout: number): ReadableStre
           throw asFault(error, 'GET');
         } finally {
           clearTimeout(timer);
+          waited += performance.now() - start;
         }
       },
       cancel: () => void answer.destroy(),

@@ -23,9 +23,13 @@ const PASSING = new Set([
  * What an answer that nobody expected means. Of its body only the code is kept: some servers repeat the key and what was signed.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  */
-export async function readFault(answer: IncomingMessage, method: string): Promise<StorageError> {
+export async function readFault(
+  answer: IncomingMessage,
+  method: string,
+  timeout: number,
+): Promise<StorageError> {
   const status = answer.statusCode ?? 0;
-  const code = CODE.exec(await beginningOf(answer))?.[1] ?? '';
+  const code = CODE.exec(await beginningOf(answer, timeout))?.[1] ?? '';
   return new StorageError(
     kindOf(status, code),
     `S3 answered ${[status, code].join(' ').trim()} to a ${method}`,
@@ -39,7 +43,8 @@ function kindOf(status: number, code: string): StorageFault {
   return 'refused';
 }
 
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function beginningOf(answer: IncomingMessage, timeout: number): Promise<string> {
+  const timer = setTimeout(() => answer.destroy(), timeout);
   let text = '';
   try {
     for await (const chunk of answer) {
@@ -48,6 +53,8 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
     }
   } catch {
     // The status says enough.
+  } finally {
+    clearTimeout(timer);
   }
   return text;
 }

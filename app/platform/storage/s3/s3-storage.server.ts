@@ -7,14 +7,16 @@ import {
   type StoredFile,
 } from '~/platform/storage/storage.server';
 
-import { lengthOf, readText, streamOf } from './answer-body.server';
+import { lengthOf, readFile, readText } from './answer-body.server';
 import { gatherParts, PART } from './gather-parts';
 import { readElement, readList } from './read-list';
 import type { S3Address } from './s3-address';
 import { type Send, type Sending, sendRequest } from './send-request.server';
 import { type Line, uploadInParts } from './upload-in-parts.server';
 
-const USUAL = { timeout: 6_000, tries: 3, part: PART };
+/** Bytes of a file that is read: several times those of the largest picture. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const USUAL = { timeout: 6_000, tries: 3, part: PART, maxBytes: MAX_BYTES };
 
 /**
  * Files in a bucket of S3 or its like. Each request carries the digest of its content, and is made again where a failure may pass.
@@ -22,9 +24,9 @@ const USUAL = { timeout: 6_000, tries: 3, part: PART };
  */
 export function createS3Storage(
   address: S3Address,
-  options: Partial<Sending & { readonly part: number }> = {},
+  options: Partial<Sending & { readonly part: number; readonly maxBytes: number }> = {},
 ): FileStorage {
-  const { part, ...sending } = { ...USUAL, ...options };
+  const { part, maxBytes, ...sending } = { ...USUAL, ...options };
   const send: Send = async (request, expected) => sendRequest(address, request, sending, expected);
   let isUnconditional = false;
   const head = async (key: string) => {
@@ -62,8 +64,10 @@ export function createS3Storage(
       const headers = range && { range: `bytes=${range.first}-${range.last}` };
       const request = { method: 'GET', key: requireKey(key), ...(headers && { headers }) } as const;
       const answer = await send(request, range ? [206, 404, 416] : [200, 404]);
-      if (answer.statusCode === 200 || answer.statusCode === 206)
-        return { bytes: lengthOf(answer), body: streamOf(answer, sending.timeout) };
+      if (answer.statusCode === 200 || answer.statusCode === 206) {
+        const most = range ? Math.min(maxBytes, range.last - range.first + 1) : maxBytes;
+        return readFile(answer, most, sending.timeout);
+      }
       const missing = answer.statusCode === 404;
       const code = readElement(await readText(answer, sending.timeout), 'Error/Code');
       if (missing && code === 'NoSuchBucket') throw noBucket();

@@ -61,7 +61,7 @@ async function sendOnce(
   try {
     const answer = await exchange(url, s3Request, headers, timeout + length / SLOWEST);
     if (expected.includes(answer.statusCode ?? 0)) return answer;
-    return await readFault(answer, s3Request.method);
+    return await readFault(answer, s3Request.method, timeout);
   } catch (error) {
     return asFault(error, s3Request.method);
   }

@@ -1,0 +1,115 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
+
+import { parseS3Address } from '~/platform/storage/s3/s3-address';
+import { createS3Storage } from '~/platform/storage/s3/s3-storage.server';
+import { storageFault } from '~/platform/storage/storage-error';
+import type { FileStorage } from '~/platform/storage/storage.server';
+
+import { keepLocalCopies } from './local-copies.server';
+
+const MEGABYTE = 1024 * 1024;
+const KEY = 'images/a.jpg';
+const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('a picture')]);
+
+let store: ObjectStore;
+let bucket: FileStorage;
+let folder: string;
+const folders: string[] = [];
+beforeAll(async () => {
+  store = await startObjectStore();
+  bucket = createS3Storage(parseS3Address(store.url()), { timeout: 400, tries: 1 });
+});
+beforeEach(async () => {
+  store.become('none');
+  await bucket.put(KEY, PICTURE);
+  folder = mkdtempSync(join(tmpdir(), 'copies-'));
+  folders.push(folder);
+});
+afterAll(async () => {
+  await store.close();
+  for (const each of folders) rmSync(each, { recursive: true, force: true });
+});
+
+const open = (options: { limit?: number; deadline?: number } = {}) =>
+  keepLocalCopies(bucket, { folder, limit: 10 * MEGABYTE, ...options });
+const read = async (files: FileStorage, key = KEY) => {
+  const file = await files.get(key);
+  return file && buffer(file.body);
+};
+const faultOf = (work: Promise<unknown>) => work.then(() => 'none', storageFault);
+const bytesOnDisk = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+
+describe('an answer that never ends', () => {
+  test.each(['endless', 'unmeasured'] as const)(
+    'is broken off before it fills the disk, and the next request gets the picture: %s',
+    async (fault) => {
+      const files = await open();
+      store.become(fault);
+      const before = store.badAnswers().sent;
+      const answers = [1, 2, 3].map(() => faultOf(read(files)));
+      expect(await Promise.all(answers)).toEqual(['wrong', 'wrong', 'wrong']);
+      await expect.poll(() => store.badAnswers().downloads).toBe(0);
+      expect(store.badAnswers().sent - before).toBeLessThan(50 * MEGABYTE);
+      expect(bytesOnDisk()).toBe(0);
+      store.become('none');
+      expect(await read(files)).toEqual(PICTURE);
+    },
+  );
+
+  test('in drops of a byte is broken off as too slow, and leaves nothing', async () => {
+    const files = await open({ deadline: 300 });
+    store.become('trickling');
+    expect(await faultOf(read(files))).toBe('slow');
+    await expect.poll(() => store.badAnswers().downloads).toBe(0);
+    expect(bytesOnDisk()).toBe(0);
+    store.become('none');
+    expect(await read(files)).toEqual(PICTURE);
+  });
+
+  test('is broken off when the last who waited has left', async () => {
+    const files = await open();
+    store.become('trickling');
+    const [first, last] = [new AbortController(), new AbortController()];
+    const answers = [first, last].map(({ signal }) =>
+      files.get(KEY, undefined, signal).then(
+        () => 'a file',
+        () => 'left',
+      ),
+    );
+    await expect.poll(() => store.badAnswers().downloads).toBe(1);
+    first.abort();
+    expect(await answers[0]).toBe('left');
+    expect(store.badAnswers().downloads).toBe(1);
+    last.abort();
+    expect(await answers[1]).toBe('left');
+    store.become('none');
+    expect(await read(files)).toEqual(PICTURE);
+    await expect.poll(() => store.badAnswers().downloads).toBe(0);
+    expect(bytesOnDisk()).toBe(PICTURE.byteLength);
+  });
+});
+
+test('files that are still being fetched count towards the room for copies', async () => {
+  const names = ['1', '2', '3'].map((name) => `images/${name}.jpg`);
+  const files = await open({ limit: 2.5 * MEGABYTE });
+  store.become('trickling');
+  const leave = new AbortController();
+  const answers = names.map((name) => files.get(name, undefined, leave.signal));
+  // Each says it has a megabyte: two get a copy, the third is passed on without one.
+  const passedOn = await Promise.race(answers);
+  expect(passedOn?.bytes).toBe(MEGABYTE);
+  expect(readdirSync(join(folder, '.unfinished'))).toHaveLength(2);
+  await passedOn?.body.cancel();
+  leave.abort();
+  await Promise.allSettled(answers);
+  await expect.poll(() => bytesOnDisk()).toBe(0);
+});

@@ -1,0 +1,50 @@
+type Fetch<T> = {
+  readonly result: Promise<T>;
+  readonly controller: AbortController;
+  waiters: number;
+};
+
+/** Lets all who want the same thing wait for one fetch of it, which is aborted when the last of them has left. */
+export function shareFetches<T>(fetchOne: (key: string, signal: AbortSignal) => Promise<T>) {
+  const fetches = new Map<string, Fetch<T>>();
+
+  const start = (key: string): Fetch<T> => {
+    const controller = new AbortController();
+    const result = fetchOne(key, controller.signal);
+    const started: Fetch<T> = { result, controller, waiters: 0 };
+    const end = () => {
+      if (fetches.get(key) === started) fetches.delete(key);
+    };
+    result.then(end, end);
+    fetches.set(key, started);
+    return started;
+  };
+
+  return async (key: string, signal: AbortSignal | undefined): Promise<T> => {
+    signal?.throwIfAborted();
+    const shared = fetches.get(key) ?? start(key);
+    shared.waiters += 1;
+    try {
+      return await orAbort(shared.result, signal);
+    } finally {
+      shared.waiters -= 1;
+      if (shared.waiters === 0) {
+        shared.controller.abort();
+        // Who comes now starts a new one.
+        if (fetches.get(key) === shared) fetches.delete(key);
+      }
+    }
+  };
+}
+
+async function orAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  const { promise, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}
