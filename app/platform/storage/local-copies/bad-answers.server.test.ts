@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ObjectStore, startObjectStore } from '~tests/object-store/object-store';
@@ -15,6 +16,7 @@ import { keepLocalCopies } from './local-copies.server';
 
 const MEGABYTE = 1024 * 1024;
 const KEY = 'images/a.jpg';
+const PAGE = Buffer.from('<!doctype html><title>Sign in to the network</title>');
 const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('a picture')]);
 
 let store: ObjectStore;
@@ -23,7 +25,7 @@ let folder: string;
 const folders: string[] = [];
 beforeAll(async () => {
   store = await startObjectStore();
-  bucket = createS3Storage(parseS3Address(store.url()), { timeout: 400, tries: 1 });
+  bucket = createS3Storage(parseS3Address(store.url()), { timeout: 5_000, tries: 1 });
 });
 beforeEach(async () => {
   store.become('none');
@@ -112,4 +114,33 @@ test('files that are still being fetched count towards the room for copies', asy
   leave.abort();
   await Promise.allSettled(answers);
   await expect.poll(() => bytesOnDisk()).toBe(0);
+});
+
+describe('a page in place of a picture', () => {
+  test('is neither served nor stored, and the next request gets the picture', async () => {
+    const files = await open();
+    store.become('html');
+    expect(await faultOf(read(files))).toBe('wrong');
+    expect(await faultOf(read(files, 'images/a.avif'))).toBe('wrong');
+    expect(bytesOnDisk()).toBe(0);
+    store.become('none');
+    expect(await read(files)).toEqual(PICTURE);
+  });
+
+  test('is removed where an earlier version made a copy of it', async () => {
+    mkdirSync(join(folder, 'images'));
+    const checksum = crc32(PAGE).toString(16).padStart(8, '0');
+    writeFileSync(join(folder, `${KEY}~${PAGE.byteLength}-${checksum}`), PAGE);
+    expect(await read(await open())).toEqual(PICTURE);
+    expect(bytesOnDisk()).toBe(PICTURE.byteLength);
+  });
+});
+
+test('another picture than the one that was stored is recognised by its digest', async () => {
+  const files = await open();
+  await store.place(KEY, PICTURE.toString('latin1').replace('a picture', 'A picture'));
+  expect(await faultOf(read(files))).toBe('wrong');
+  expect(bytesOnDisk()).toBe(0);
+  await bucket.put(KEY, PICTURE);
+  expect(await read(files)).toEqual(PICTURE);
 });

@@ -54,7 +54,7 @@ const copies = () =>
 
 describe('local copies', () => {
   test('of many pictures at two instances are fetched once by each, however often they are read, and not again after a restart', async () => {
-    const names = Array.from({ length: MANY }, (_, at) => `images/all/${at}.jpg`);
+    const names = Array.from({ length: MANY }, (_, at) => `images/all/${at}.txt`);
     for (const name of names) await store.place(name, `picture ${name}`);
     const patient = createS3Storage(parseS3Address(store.url()));
     const places = [folder, newFolder()];
@@ -115,19 +115,19 @@ describe('local copies', () => {
   });
 
   test('that a power cut cut short, changed or mixed up are fetched anew after the start', async () => {
-    const names = ['cut', 'changed', 'whole'].map((name) => `images/${name}.jpg`);
+    const names = ['cut', 'changed', 'whole'].map((name) => `images/${name}.txt`);
     for (const name of names) await bucket.put(name, Buffer.from(`what is in ${name}`));
     const before = await open();
     for (const name of names) await read(before, name);
     const at = (word: string) => copies().find((path) => path.includes(word)) ?? '';
     truncateSync(at('cut'), 3);
-    writeFileSync(at('changed'), 'WHAT is in images/changed.jpg');
+    writeFileSync(at('changed'), 'WHAT is in images/changed.txt');
     writeFileSync(join(folder, 'a file of somebody else'), '');
     writeFileSync(join(folder, '.unfinished/half'), 'half');
     store.take();
     const files = await open();
     for (const name of names) expect(await read(files, name)).toBe(`what is in ${name}`);
-    expect(fetched().toSorted()).toEqual(['images/changed.jpg', 'images/cut.jpg']);
+    expect(fetched().toSorted()).toEqual(['images/changed.txt', 'images/cut.txt']);
     expect(copies()).toHaveLength(3);
   });
 

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { createConcurrencyLimit } from '~/db/concurrency-limit';
 import { isOutOfRoom, isReadOnly } from '~/db/errors.server';
 import { log } from '~/platform/log.server';
+import { mayBeginWith } from '~/platform/storage/file-beginning';
 import { readStream } from '~/platform/storage/file-stream.server';
 import { ownFolder } from '~/platform/storage/own-folder.server';
 import { storageFault } from '~/platform/storage/storage-error';
@@ -101,6 +102,10 @@ async function openCopy(
   if (!copy.isVerified) {
     const content = await readFile(path).catch(() => null);
     if (content?.byteLength !== copy.bytes || crc32(content) !== copy.checksum) return null;
+    if (!mayBeginWith(key, content)) {
+      log.warn({ key }, 'a local copy is not the kind of file that its name says');
+      return null;
+    }
     copy.isVerified = true;
   }
   const now = Date.now();

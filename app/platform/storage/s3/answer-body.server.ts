@@ -20,11 +20,16 @@ export function lengthOf(answer: IncomingMessage): number {
 }
 
 /** The file that an answer brings. One that says no length, or a longer one than `most`, is broken off before a byte of it is read. */
-export function readFile(answer: IncomingMessage, most: number, timeout: number): StoredFile {
+export function readFile(
+  answer: IncomingMessage,
+  most: number,
+  timeout: number,
+  check: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
+): StoredFile {
   try {
     const bytes = lengthOf(answer);
     if (bytes > most) throw new StorageError('wrong', `S3 sent a file of ${bytes} bytes`);
-    return { bytes, body: streamOf(answer, bytes, timeout) };
+    return { bytes, body: streamOf(answer, check(answer), bytes, timeout) };
   } catch (error) {
     answer.destroy();
     throw error;
@@ -52,8 +57,13 @@ export async function readText(answer: IncomingMessage, timeout: number): Promis
  * An answer's body as fast as somebody takes it. It fails with a StorageError where it ends before its length, where nothing comes
  * for `timeout` milliseconds, or where it comes too slowly. The time in which nobody takes anything does not count.
  */
-function streamOf(answer: IncomingMessage, bytes: number, timeout: number) {
-  const chunks: AsyncIterator<Uint8Array> = answer[Symbol.asyncIterator]();
+function streamOf(
+  answer: IncomingMessage,
+  content: AsyncIterable<Uint8Array>,
+  bytes: number,
+  timeout: number,
+) {
+  const chunks: AsyncIterator<Uint8Array> = content[Symbol.asyncIterator]();
   let left = bytes;
   let waited = 0;
   return new ReadableStream<Uint8Array>(

@@ -8,6 +8,7 @@ import {
 } from '~/platform/storage/storage.server';
 
 import { lengthOf, readFile, readText } from './answer-body.server';
+import { checkBeginning, checkDigest, DIGEST_HEADER, digestOf } from './check-content.server';
 import { gatherParts, PART } from './gather-parts';
 import { readElement, readList } from './read-list';
 import type { S3Address } from './s3-address';
@@ -49,9 +50,13 @@ export function createS3Storage(
       const body = first.value?.bytes ?? new Uint8Array();
       if (first.value?.isLast === false)
         return uploadInParts({ send, timeout: sending.timeout }, key, body, parts, condition);
-      const request = { method: 'PUT', key, body } as const;
+      const headers = { [DIGEST_HEADER]: digestOf(body) };
+      const request = { method: 'PUT', key, headers, body } as const;
       if (condition) {
-        const answer = await send({ ...request, headers: condition }, [200, 412, 501]);
+        const answer = await send(
+          { ...request, headers: { ...headers, ...condition } },
+          [200, 412, 501],
+        );
         answer.resume();
         if (answer.statusCode !== 501) return answer.statusCode === 412 ? 'there' : 'stored';
         // Swift’s S3 knows no condition: that it wasn’t there a moment ago has to do.
@@ -66,7 +71,11 @@ export function createS3Storage(
       const answer = await send(request, range ? [206, 404, 416] : [200, 404]);
       if (answer.statusCode === 200 || answer.statusCode === 206) {
         const most = range ? Math.min(maxBytes, range.last - range.first + 1) : maxBytes;
-        return readFile(answer, most, sending.timeout);
+        const digest = range ? undefined : answer.headers[DIGEST_HEADER];
+        return readFile(answer, most, sending.timeout, (chunks) => {
+          if (typeof digest === 'string') return checkDigest(chunks, key, digest);
+          return range && range.first > 0 ? chunks : checkBeginning(chunks, key);
+        });
       }
       const missing = answer.statusCode === 404;
       const code = readElement(await readText(answer, sending.timeout), 'Error/Code');
