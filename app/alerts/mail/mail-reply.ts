@@ -26,6 +26,6 @@ export function parseReply(response: string): MailReply {
   };
 }
 
-/** "550 5.1.1", for staff and whoever they ask. */
+/** "550 5.1.1", which staff can quote to the provider of their mail server. */
 export const replyLabel = ({ code, status }: MailReply): string =>
   status === null ? String(code) : `${code} ${status}`;

@@ -76,7 +76,7 @@ describe('an address of a mail server', () => {
     );
     fc.assert(
       fc.property(password, (pass) => {
-        // Two digits after a % mean an encoded character, whoever wrote them.
+        // A % with two hexadecimal digits behind it is always read as an encoded character.
         fc.pre(!/%[\da-f]{2}/i.test(pass) && !/[\ud800-\udfff]/.test(pass));
         const address = `smtps://me:${pass}@mail.example:465`;
         const sentence = refusalOf(address);

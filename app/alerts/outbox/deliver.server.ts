@@ -184,7 +184,7 @@ async function attempt(
   }
 }
 
-/** Whoever is to read it, as things stand now; `reader` is null where that is nobody any more. */
+/** The current reader of a delivery; `reader` is null where the recipient no longer exists. */
 async function readerOf({ recipient, person }: Pick<HeldDelivery, 'recipient' | 'person'>) {
   const found = await addresseeOf(recipient, person);
   if (found || person === null) return { reader: found, hasDevice: true };

@@ -55,7 +55,7 @@ onBothEngines('The end of an outage', () => {
     expect(states.get('morning 2 person/Asha')).toBe('sent');
     expect(states.get('new person/Asha')).toBe('sent');
     expect(states.get('not due person/Asha')).toBe('waiting');
-    // Ravi's single alert says more by itself.
+    // Ravi has one alert only, so it is sent as it is and not as a digest.
     expect(states.get('b person/Ravi')).toBe('sent');
     const digests = (await rows()).filter(({ news }) => news === 'digest');
     expect(digests).toMatchObject([

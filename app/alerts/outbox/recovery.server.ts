@@ -95,7 +95,7 @@ async function gatherOldAlerts(channel: ChannelName, from: number, now: number):
     .where(isOld)
     .where('news', 'in', [...alerts, 'digest'])
     .groupBy('recipient')
-    // A single one says more by itself.
+    // A single alert is sent as it is: a digest of one would say less.
     .having(sql<boolean>`count(*) > 1`)
     .execute();
   let gathered = 0;

@@ -5,8 +5,8 @@ import { loadSettings } from '~/settings/settings.server';
 type Person = { readonly id: string; readonly name: string };
 
 /**
- * Notes who of People uses a device. It goes on taking push messages where that person gets alerts; those of whoever used it before
- * end otherwise.
+ * Records which person uses a device. Its push subscription is kept if that person gets alerts. Otherwise it ends, because it belongs to
+ * the person who used the device before.
  */
 export async function assignDevice(deviceId: string, { id, name }: Person): Promise<void> {
   await transaction(async () => {

@@ -75,7 +75,7 @@ async function unlessNothingIsStored(failure: string, write: () => Promise<unkno
   }
 }
 
-/** Somebody is there: the session's idle time begins anew. Written once a minute, since a read must not cost a write each time. */
+/** Restarts a session's idle time. Written once a minute at most, so that reading a page does not cost a write. */
 export async function touchSession(
   { id, last_seen_at }: { id: string; last_seen_at: number },
   now = Date.now(),

@@ -4,7 +4,7 @@ import { openSession } from '~/auth/sessions/sessions.server';
 
 import { readCookie, setCookie, type Transport } from './gate-cookies';
 
-/** Opens a session for whoever proved who they are, and says which cookies carry it, and whose name the device had before. */
+/** Opens a session after a successful proof. Returns its cookies and the name that the device had before. */
 export async function signIn(request: Request, transport: Transport) {
   const device = await findDevice(readCookie(request, 'device', transport));
   const opened = await openSession({

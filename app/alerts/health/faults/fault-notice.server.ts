@@ -35,7 +35,7 @@ async function oneChannelEach(planned: readonly PlannedDelivery[]): Promise<Plan
   });
 }
 
-/** Whoever reads what goes to this recipient; devices of one person have one owner. */
+/** The person behind a recipient. Several devices of one person have the same owner. */
 async function ownerOf(recipient: Recipient): Promise<string> {
   if (!recipient.startsWith('device/')) return recipient;
   const device = await audience().device(recipient.slice('device/'.length));

@@ -13,7 +13,7 @@ const GONE = 'This was answered in the meantime.';
 export const NOBODY_LISTED = 'other';
 
 /**
- * Notes who uses a device. One that shows alerts goes on showing them: the person becomes an alert recipient if they weren't one.
+ * Records who uses a device. If the device shows alerts, the person becomes an alert recipient, so that they do not stop.
  * @returns what is wrong, in a sentence; null once it is stored.
  */
 export const answerDevice = (deviceId: string, chosen: string): Promise<string | null> =>
