@@ -45,9 +45,9 @@ export default defineConfig({
           // A process for each file would cost a minute or two; what a file changes in a module it changes back.
           isolate: false,
           globalSetup: ['tests/site/global-setup.ts', 'tests/engines/global-setup.ts'],
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -61,9 +61,9 @@ export default defineConfig({
           // Files of a worker share its modules, and by them its browser.
           isolate: false,
           // What a journey waits for comes when it comes: these only end a wait that is in vain.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

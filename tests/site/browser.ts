@@ -27,6 +27,9 @@ const UNUSED = [
 /** What a journey waits for that wants a page as it comes. */
 const EARLY = new Set<string | undefined>(['commit', 'domcontentloaded']);
 
+/** Ends a wait that is in vain; no test depends on it, also not on a machine whose cores are busy. */
+const SAFETY_NET_MS = 60_000;
+
 /** The worker's browsers, one for each set of options; they end with their worker. */
 const launched = new Map<string, Promise<Browser>>();
 
@@ -55,14 +58,23 @@ async function runningBrowser({ complete = false, ...launch }: Launch) {
 }
 
 /**
- * Comes back once the page's scripts are alive, which come after its first frame and so often after its `load`, and once it is
- * set in its own faces. As text, for Vitest would make the import its own.
+ * Resolves once the page can be used: an application is hydrated, a document's scripts have run and its web fonts are in place.
+ * Both happen after the first frame and often after `load`. Written as text because Vitest rewrites an `import` in a function.
  */
 const SETTLE = `(async ({ dataset }) => {
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  if (dataset.kind === 'application') {
+    if (!document.querySelector('script[type=module]')) return;
+    // React marks the body last. From then on it loses no click. A journey may withhold the scripts: then this gives up.
+    const end = performance.now() + 20_000;
+    const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactProps'));
+    while (!isHydrated() && performance.now() < end) await nextTask();
+    return;
+  }
   if (!dataset.entry) return;
   await import(dataset.entry);
   while (dataset.faces === undefined || document.querySelector('[style*="--sans"], [style*="content-visibility"]'))
-    await new Promise((tick) => setTimeout(tick));
+    await nextTask();
   // The next layout asks for what only some pages have, bold or a further letter.
   document.body.getBoundingClientRect();
   await document.fonts.ready;
@@ -104,6 +116,7 @@ export function useBrowser(launch: Launch = {}) {
      */
     async open(options: BrowserContextOptions = {}) {
       const context = await browser.newContext(options);
+      context.setDefaultTimeout(SAFETY_NET_MS);
       if (options.javaScriptEnabled !== false) context.on('page', settleAlways);
       const page = await context.newPage();
       const complaints: string[] = [];

@@ -35,7 +35,6 @@ export function withPostEditor() {
     startAgain,
     async open(path = '/manage-blog/new', options = {}) {
       const opened = await browser.open(options);
-      opened.context.setDefaultTimeout(12_000);
       await signInPage(opened.page, site, path);
       await opened.page.getByRole('tab', { name: 'Editor' }).waitFor();
       // At rest: a server that is stopped next must not take scripts with it that are still to come.

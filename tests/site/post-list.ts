@@ -66,7 +66,6 @@ export function withPostList() {
     /** Signs in; `path` is what follows /manage-blog. */
     async open(path = '', options = {}) {
       const opened = await browser.open(options);
-      opened.context.setDefaultTimeout(12_000);
       await signInPage(opened.page, site, `/manage-blog${path}`);
       return opened;
     },

@@ -24,7 +24,6 @@ export function withProjectEditor() {
     /** A new project, or another page of the admin. */
     async open(path = '/admin/gallery/projects/new', person = 'Meera', options = {}) {
       const opened = await browser.open({ viewport: { width: 1280, height: 900 }, ...options });
-      opened.context.setDefaultTimeout(12_000);
       await signInPage(opened.page, site, path, { person });
       // At rest: a server that is stopped next must not take scripts with it that are still to come.
       await opened.page.waitForLoadState('networkidle').catch(() => {});
