@@ -18,11 +18,12 @@ import {
   planLead,
   somebodyHasMail,
 } from '~/alerts/people/audience.server';
+import { restoreFromBin } from '~/backoffice/bin/bin-store.server';
 import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
 import { queueLeadAlerts } from '~/features/leads/alerts/queue-lead-alerts.server';
-import { carryOutInBin } from '~/features/leads/bin/bin-changes.server';
+import { leadBin } from '~/features/leads/bin/lead-bin.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { log } from '~/platform/log.server';
@@ -239,7 +240,7 @@ onBothEngines('The alerts of a lead', () => {
     await letTimePass();
     await settled();
     expect(mailsTo('ravi')).toEqual([]);
-    await carryOutInBin('restore', id, 'Asha');
+    await restoreFromBin(leadBin, id, 'Asha');
     await settled();
     expect(mailsTo('ravi')).toHaveLength(2);
     expect(mailsTo('asha')).toHaveLength(1);
