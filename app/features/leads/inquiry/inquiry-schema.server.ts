@@ -56,12 +56,7 @@ export const line = (what: string, { min = 1, max }: { min?: number; max: number
   z
     .string()
     .transform((text) => cleanText(text).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, `Please give ${what}.`)
-        .min(min, `Please give ${what} with at least ${min} characters.`),
-    )
+    .pipe(z.string().min(1, `Enter ${what}.`).min(min, `Use at least ${min} characters.`))
     .pipe(optionalLine(max));
 
 /** An Indian or international number: kept as typed, with its E.164 form beside it for joining. @param what as its message names it. */
@@ -84,7 +79,7 @@ export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
 /** Whom the studio answers: judged alike wherever a visitor leaves a contact. */
 export const contactSchema = z.object({
   name: line('your name', inquiryFields.name),
-  email: line('your email address', inquiryFields.email).transform(asEmailAddress),
+  email: line('your email', inquiryFields.email).transform(asEmailAddress),
   phone: dialable('your phone number'),
 });
 
@@ -106,8 +101,8 @@ const schema = z.object({
   pincode: line('the project location', inquiryFields.pincode),
   projectType: z
     .string()
-    .min(1, 'Please choose a project type.')
-    .pipe(z.enum(projectTypes, 'Please choose a project type from the list.')),
+    .min(1, 'Choose a project type.')
+    .pipe(z.enum(projectTypes, 'Choose a project type from the list.')),
   about: z
     .string()
     .transform((text) => cleanText(text).trim())
