@@ -227,7 +227,7 @@ onBothEngines('The alerts of a lead', () => {
     await expect.poll(() => mailsTo('asha').length).toBe(1);
     expect(textOf(0)).toContain('24 new leads');
     expect(textOf(0)).not.toContain('more are on the desk');
-    await carryOutInBin('restore', id, 'Asha');
+    await restoreFromBin(leadBin, id, 'Asha');
     await letDigestCome();
     await expect.poll(() => mailsTo('asha').length).toBe(2);
     expect(textOf(1)).not.toContain('Client 6.');
