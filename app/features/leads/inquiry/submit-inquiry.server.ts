@@ -20,6 +20,7 @@ import { serializeByKey } from '~/platform/serialize-by-key';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
 import { inquiryRow } from './inquiry-columns';
+import { optionalFields } from './inquiry-fields';
 import type { Inquiry } from './inquiry-schema.server';
 import type { Arrival } from './suspicion/arrival.server';
 import { keepJudgement } from './suspicion/gather-floods.server';
@@ -122,12 +123,12 @@ export async function submitInquiry(
   });
 }
 
-const sentOf = ({ name, email, phone, pincode, about, brief }: Inquiry): Sent => ({
+const sentOf = ({ name, email, phone, pincode, about, ...further }: Inquiry): Sent => ({
   name,
   email,
   e164: phone.e164,
   place: pincode,
-  texts: [about, brief ?? ''].filter(Boolean),
+  texts: [about, ...optionalFields.map((field) => further[field] ?? '')].filter(Boolean),
 });
 
 function newLead({

@@ -220,6 +220,32 @@ onBothEngines('The alerts of a lead', () => {
     expect(textOf(1)).toContain('Client 7.');
   });
 
+  it('are told by the next digest where the lead was in the bin when one went out', async () => {
+    const id = await storeMany();
+    await undoIdOf({ do: 'delete', ...one(id) });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    expect(textOf(0)).toContain('24 new leads');
+    expect(textOf(0)).not.toContain('more are on the desk');
+    await restoreFromBin(leadBin, id, 'Asha');
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(2);
+    expect(textOf(1)).not.toContain('Client 6.');
+    expect(textOf(1)).toContain('Client 7.');
+  });
+
+  it('are told by the next digest where the lead was possible spam when one went out', async () => {
+    const id = await storeMany();
+    await undoIdOf({ do: 'many-set-aside', chosen: [one(id)] });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    expect(textOf(0)).not.toContain('Client 7.');
+    await undoIdOf({ do: 'promote', id });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(2);
+    expect(textOf(1)).toContain('Client 7.');
+  });
+
   it('are told by the digest that was still to come, and by nothing else', async () => {
     const id = await storeMany();
     const undo = await undoIdOf({ do: 'delete', ...one(id) });
