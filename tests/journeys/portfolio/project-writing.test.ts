@@ -181,9 +181,9 @@ describe('what is written of a project', () => {
     await writeProject(page, 'House of a day', 'Gone by evening.');
     page.once('dialog', (dialog) => void dialog.accept());
     await press(page, 'Delete');
-    await page.getByText('The project is deleted.').waitFor();
+    await page.getByText('Project deleted.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone: the project is deleted.').waitFor();
+    await page.getByText('Undone: project deleted.').waitFor();
     await choose(page, 'House of a day');
     expect(await briefOf(page).inputValue()).toBe('Gone by evening.');
     await close(ALLOWED);
