@@ -21,7 +21,7 @@ import {
 import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
-import { queueLeadAlerts } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { carryOutInBin } from '~/features/leads/bin/bin-changes.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
@@ -73,7 +73,10 @@ onBothEngines('The alerts of a lead', () => {
   const store = async (...changes: Parameters<typeof storeLeads>[0]) => {
     const leads = await storeLeads(changes);
     await transaction(() =>
-      queueLeadAlerts(leads.map(({ id, kind }) => ({ id: id ?? '', kind: kind ?? 'inquiry' }))),
+      leadArrived(
+        leads.map(({ id, kind }) => ({ id: id ?? '', kind: kind ?? 'inquiry' })),
+        'form',
+      ),
     );
     return leads.map(({ id }) => id ?? '');
   };
