@@ -29,7 +29,7 @@ export async function loader() {
     '',
     at('/services', 'Services', `what ${servicesInWords()} each deliver, stage by stage`),
     at('/gallery', 'Portfolio', 'studies and projects with drawings'),
-    at('/about', 'About', 'position, people, how a project runs'),
+    at('/about', 'About', 'position, people, how we work'),
     at('/blogs', 'Blogs', 'articles for people who are about to build'),
     at(
       '/estimate',

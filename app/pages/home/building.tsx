@@ -32,7 +32,7 @@ export function Building() {
       </div>
       <figcaption className={css.bar}>
         <fieldset>
-          <legend className="visually-hidden">What the model shows</legend>
+          <legend className="visually-hidden">One house, three disciplines</legend>
           {readings.map(({ layer, label }) => (
             <label key={layer}>
               <input

@@ -4,7 +4,7 @@ import { changeSetting, projectDraft } from '~tests/engines/undo-world';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { changeView, deleteView, keepView, listViews } from '~/backoffice/views/saved-views.server';
 import { db } from '~/db/executor.server';
-import { carryOutInBin as inPostBin } from '~/features/blog/bin/bin-changes.server';
+import { postBin } from '~/features/blog/bin/post-bin.server';
 import { changePosts } from '~/features/blog/manage/change-posts.server';
 import type { PostsChange } from '~/features/blog/manage/posts-query.server';
 import { latestRateCard, publishRateCard } from '~/features/estimates/rates/rate-cards.server';
@@ -14,7 +14,7 @@ import { wordsOf } from '~/features/images/image';
 import { changeImage } from '~/features/images/library/change-image.server';
 import { emptySlot, fillSlot } from '~/features/images/slots/change-slot.server';
 import { readSlots } from '~/features/images/slots/read-slots.server';
-import { carryOutInBin as inProjectBin } from '~/features/portfolio/bin/bin-changes.server';
+import { projectBin } from '~/features/portfolio/bin/project-bin.server';
 import { changeProject } from '~/features/portfolio/manage/project-change.server';
 import { saveProject } from '~/features/portfolio/save-project.server';
 import { answerDraftRequest as answerProjectDraft } from '~/features/portfolio/writing/draft-request.server';
@@ -131,7 +131,7 @@ export const kinds: Readonly<Record<string, Do>> = {
   })),
   'posts that get a tag': ofPosts('draft', (ids) => ({ do: 'tag', ids, tag: text() })),
   'posts that are deleted': ofPosts('published', (ids) => ({ do: 'delete', ids })),
-  'a post that is restored': fromBin('post', 'posts', (id) => inPostBin('restore', id)),
+  'a post that is restored': fromBin(postBin, 'posts'),
   'a project': async (by) => {
     const [project] = await projects();
     if (!project) return null;
@@ -170,7 +170,7 @@ export const kinds: Readonly<Record<string, Do>> = {
     return answer.ok ? answer.undoId : null;
   },
   'a project that is deleted': ofProject({ intent: 'delete' }),
-  'a project that is restored': fromBin('project', 'projects', (id) => inProjectBin('restore', id)),
+  'a project that is restored': fromBin(projectBin, 'projects'),
   'the company': ofSetting('company', 'hours'),
   'the contact of the studio': ofSetting('contact', 'replyTime'),
   'the social links': ofSetting(

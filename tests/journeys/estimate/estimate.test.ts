@@ -96,7 +96,7 @@ describe('the estimator', () => {
   test('compares up to three', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
-    const keep = page.getByRole('link', { name: 'Keep to compare' });
+    const keep = page.getByRole('link', { name: 'Save and compare' });
     await keep.hover();
     await awake(page);
     await keep.click();
@@ -165,7 +165,7 @@ describe('the estimator', () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     const wall = page.locator('summary', { hasText: 'Compound wall' });
-    expect(await wall.innerText()).toMatch(/₹1,600 per running ft\s+give the plot$/);
+    expect(await wall.innerText()).toMatch(/₹1,600 per running ft\s+add plot size$/);
     await close();
   });
 
@@ -174,15 +174,15 @@ describe('the estimator', () => {
     await page.goto(`${site.url}/estimate`);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     await page.getByLabel('Built-up area').fill('1000000000');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByText('Built-up area must be at most 1,00,000 sq ft').waitFor();
     await page.getByText('No estimate yet').waitFor();
     expect(await page.getByLabel('Built-up area').inputValue()).toBe('1000000000');
     await page.getByLabel('Built-up area').fill('2,000');
     await page.locator('select[name=city]').selectOption('chennai');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await likely(page, '₹61,43,953');
-    await page.getByRole('link', { name: 'Keep to compare' }).click();
+    await page.getByRole('link', { name: 'Save and compare' }).click();
     await page.getByRole('heading', { name: 'Side by side' }).waitFor();
     await page.getByRole('link', { name: 'From a budget' }).click();
     expect(await page.getByLabel('Your budget').inputValue()).toBe('6143953');
@@ -195,7 +195,7 @@ describe('the estimator', () => {
     await page.emulateMedia({ media: 'print' });
     const source = page.getByText(/Studio start value, November 21, 2026/).first();
     expect((await source.boundingBox())?.height).toBeGreaterThan(5);
-    for (const name of ['Send me this', 'Get Quote'])
+    for (const name of ['Get this estimate', 'Get Quote'])
       expect(await page.getByRole('link', { name }).first().isVisible()).toBe(false);
     expect(await page.getByLabel('Built-up area').isVisible()).toBe(false);
     const pdf = await page.pdf({ format: 'A4' });
@@ -206,15 +206,15 @@ describe('the estimator', () => {
   });
 });
 
-describe('"Send me this"', () => {
+describe('"Get this estimate"', () => {
   test('stores an estimate lead with everything, and gives the visitor a link of their own', async () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(
       `${site.url}/estimate?type=villa&plot=50x80&facing=ne&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium`,
     );
-    await page.getByRole('link', { name: 'Send me this' }).click();
+    await page.getByRole('link', { name: 'Get this estimate' }).click();
     const address = page.url();
-    const form = page.getByRole('form', { name: 'Send me this' });
+    const form = page.getByRole('form', { name: 'Get this estimate' });
     await form.getByLabel('Name').fill('Asha Rao');
     await form.getByLabel('Email').fill('asha@example');
     await ageForm(form, site);
@@ -254,7 +254,7 @@ describe('"Send me this"', () => {
     const short = await page.getByRole('link', { name: /\/e\// }).getAttribute('href');
     for (const [name, to] of [
       ['Continue on WhatsApp', /^https:\/\/wa\.me\/\d+\?text=/],
-      ['WhatsApp to myself', /^https:\/\/wa\.me\/\?text=/],
+      ['Send to my WhatsApp', /^https:\/\/wa\.me\/\?text=/],
     ] as const) {
       const chat = await page.getByRole('link', { name }).getAttribute('href');
       expect(chat).toMatch(to);
@@ -293,11 +293,11 @@ describe('"Send me this"', () => {
     const { page, context, close } = await browser.open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${site.url}/estimate/send?area=1500&tier=2`, { waitUntil: 'networkidle' });
-    const form = page.getByRole('form', { name: 'Send me this' });
+    const form = page.getByRole('form', { name: 'Get this estimate' });
     await form.getByLabel('Name').fill('Asha Rao');
     await form.getByLabel('Phone').fill('98765 43211');
     await form.getByLabel('Email').fill('asha.rao@example.in');
-    await form.getByRole('button', { name: 'Send me this' }).click();
+    await form.getByRole('button', { name: 'Get this estimate' }).click();
     await page.waitForURL('**/estimate/sent/*', { waitUntil: 'networkidle' });
     const short = (await page.getByRole('link', { name: /\/e\// }).getAttribute('href')) ?? '';
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -308,7 +308,7 @@ describe('"Send me this"', () => {
     expect(await block.isVisible()).toBe(true);
     for (const name of ['Copy link', 'Print'])
       expect(await page.getByRole('button', { name }).isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: 'WhatsApp to myself' }).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Send to my WhatsApp' }).isVisible()).toBe(false);
     await close();
   });
 });

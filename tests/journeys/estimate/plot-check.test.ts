@@ -43,10 +43,10 @@ test('a plot is checked without JavaScript, with sources, and the road is asked 
   expect(await road(page).isVisible()).toBe(false);
   await page.locator('select[name=city]').selectOption('bengaluru');
   await road(page).fill('wide');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText('Write the width of the road in feet or metres').waitFor();
   await road(page).fill('30 ft');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText(FAR).waitFor();
   await page
     .getByText(/Revised Master Plan 2015, Volume III .*Table 10, June 22, 2007/)
@@ -58,7 +58,7 @@ test('a plot is checked without JavaScript, with sources, and the road is asked 
   await page.getByText('All stages of a house of up to 1,500 sq ft on one floor').waitFor();
   // Elsewhere the answer is none, and no message about a field out of sight.
   await page.locator('select[name=city]').selectOption('delhi');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText('FAR 3.00 allows at least 3,600 sq ft on this site').waitFor();
   await page.getByText('S.O. 4597(E)').first().waitFor();
   await close();

@@ -49,7 +49,7 @@ describe('a page of the site', () => {
     expect(await visitorsRead('/')).toContain('<h1>Two partners, one plan</h1>');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone: page published.').waitFor();
-    expect(await visitorsRead('/')).toContain('drawn by one hand');
+    expect(await visitorsRead('/')).toContain('One team, one set of drawings');
     await page.getByText('Home: changes wait').waitFor();
     await close(ALLOWED);
   });

@@ -54,7 +54,7 @@ describe('the portfolio', () => {
   test('has a register whose rows show their picture under the pointer and on focus', async () => {
     const { page, close } = await browser.open({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${site.url}/gallery`);
-    await page.getByRole('link', { name: 'Register' }).click();
+    await page.getByRole('link', { name: 'List' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Executive spa' });
     const thumb = row.locator('img');
     expect(await thumb.isVisible()).toBe(false);
@@ -243,7 +243,7 @@ describe('a project', () => {
   test('asks for one like it with a form that is filled in', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/gallery/restaurant-and-night-club`);
-    await page.getByRole('link', { name: 'Ask about a project like this' }).click();
+    await page.getByRole('link', { name: 'Discuss a project like this' }).click();
     const form = page.getByRole('dialog', { name: 'Get a quote' }).locator('form[method=post]');
     const about = form.locator('[name=about]');
     await expect.poll(() => about.inputValue()).toBe('A project like Restaurant and night club');
@@ -260,7 +260,7 @@ describe('a project', () => {
     const picture = page.locator('#picture-1 a');
     const opened = await page.request.get(site.url + (await picture.getAttribute('href')));
     expect(opened.headers()['content-type']).toContain('image/');
-    await page.getByRole('link', { name: 'Ask about a project like this' }).click();
+    await page.getByRole('link', { name: 'Discuss a project like this' }).click();
     await page.waitForURL('**/contact?**');
     expect(await page.locator('#inquiry-form').getByLabel('Project Type').inputValue()).toBe(
       'Residential Villa',

@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       categories,
     });
   } catch (error) {
-    log.error({ err: error }, 'blog posts not loaded');
+    log.error({ err: error }, 'Failed to fetch blog posts');
     return data({ kind: 'failed' as const, query }, 503);
   }
 }

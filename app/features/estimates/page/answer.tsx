@@ -46,7 +46,7 @@ export function Answer({
     return (
       <>
         <Notice tone="error" title="No estimate yet" role="status">
-          Please mend the marked fields; what you typed is kept.
+          Correct the marked fields. What you typed is still there.
         </Notice>
         {withGst}
       </>
@@ -55,7 +55,7 @@ export function Answer({
     <>
       {behind && (
         <Notice tone="warn" role="status">
-          A field can’t be read yet. This is the price from before that change.
+          We couldn’t read one of your entries; this is the previous price.
         </Notice>
       )}
       {open.budget && !open.sheet && (

@@ -82,7 +82,7 @@ function Inputs({ card, texts, problems, open, comparisons, byBudget }: InputsPr
       </div>
       <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
       <Button type="submit" variant="primary" className={css.submit}>
-        Work it out
+        Calculate
       </Button>
     </div>
   );
@@ -182,7 +182,7 @@ export default function Estimator({ card, query, start, today }: Props) {
           unit={open.unit}
         />
       )}
-      {later && <Chapters sheet={later} isBelowView />}
+      {later && <Chapters sheet={later} />}
       {sheet && (
         <a className={css.bar} href="#result">
           <span>

@@ -20,7 +20,7 @@ type Sent = {
 };
 
 /**
- * The mail of "Send me this": the figure, and the sheet's link. The address may be a stranger's: nothing that was typed is in it but
+ * The mail of "Get this estimate": the figure, and the sheet's link. The address may be a stranger's: nothing that was typed is in it but
  * the name.
  */
 export function estimateMail(

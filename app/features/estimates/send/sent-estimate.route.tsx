@@ -88,8 +88,8 @@ export default function SentEstimate({ loaderData }: Route.ComponentProps) {
         <h1>Your estimate</h1>
         <div>
           <p className={css.lead}>
-            The studio has it. This page is your copy: it shows the same figures until{' '}
-            {formatDay(until)}, to everybody who has its link.
+            We’ve received your estimate. Anyone with this link can view it until {formatDay(until)}
+            .
           </p>
           <Facts
             items={[

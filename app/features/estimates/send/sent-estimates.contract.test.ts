@@ -168,7 +168,7 @@ onBothEngines('a sent estimate', () => {
       result: {
         message: '⚠️ Please fill in all required fields.',
         contact: { name: 'Asha Rao', email: 'asha@' },
-        errors: { phone: 'Please give your phone number.', email: expect.any(String) },
+        errors: { phone: 'Enter your phone number.', email: expect.any(String) },
       },
     });
     expect(await estimateLeads()).toHaveLength(before);

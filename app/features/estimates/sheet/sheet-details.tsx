@@ -8,37 +8,27 @@ import { isPlotGiven, PlotFindings } from '~/features/estimates/page/plot-findin
 import { EstimateLines, LineList } from './estimate-lines';
 
 import css from './sheet-details.module.css';
-import below from '~/document/below-view.module.css';
 
 /** Everything behind the figure, chapter by chapter. */
 export function SheetDetails({
   sheet: { estimate, heads, calendar, exclusions, plot },
-  isBelowView = false,
 }: {
   sheet: EstimateSheet;
-  /** Whether it begins below the first view on any screen. */
-  isBelowView?: boolean;
 }) {
   return (
-    <div className={isBelowView ? `${css.chapters} ${below.partsBelowView}` : css.chapters}>
-      <Chapter
-        title="How it adds up"
-        text="Open a line for its arithmetic, the source of its rate and what it assumes."
-      >
+    <div className={css.chapters}>
+      <Chapter title="How it adds up" text="Open a line to see quantity, rate and source.">
         <EstimateLines estimate={estimate} />
       </Chapter>
-      <Chapter
-        title="Not included"
-        text="Before GST, and in no total above, so that nothing surprises later."
-      >
+      <Chapter title="Not included" text="Extra costs to plan for, before GST.">
         <LineList lines={exclusions} />
       </Chapter>
-      <Chapter title="Where it goes" text="The likely total by trade.">
+      <Chapter title="Cost by trade" text="The likely total by trade.">
         <CostSplit parts={heads} total={estimate.total.likely} />
       </Chapter>
       <Chapter
-        title="When it falls due"
-        text="The likely total by stage. The contract decides what is really paid when."
+        title="Payment schedule"
+        text="The likely total by stage. Your contract sets the actual payments."
       >
         <PaymentCalendar calendar={calendar} />
       </Chapter>

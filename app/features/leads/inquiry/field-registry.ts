@@ -14,7 +14,7 @@ type AnyField = {
   readonly label: string;
   /** Label on staff's screens and in exports. Omit where it is the same. */
   readonly staffLabel?: string;
-  /** Completes "Please give …". */
+  /** Completes "Enter …". */
   readonly noun: string;
   readonly autoComplete: string;
   /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
@@ -53,7 +53,7 @@ export const inquiryFields = {
   email: {
     label: 'Email',
     type: 'email',
-    noun: 'your email address',
+    noun: 'your email',
     autoComplete: 'email',
     sentence: 'Where to answer',
     max: 254,

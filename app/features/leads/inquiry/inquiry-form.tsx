@@ -96,7 +96,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime, 
       {...{
         toolname: formId ? 'send_inquiry' : 'quick_inquiry',
         tooldescription:
-          'Sends an inquiry to the design studio about a building, a structure or an interior. A person answers.',
+          'Sends an inquiry to the design studio about a building, a structure or an interior. An architect replies.',
       }}
       onSubmit={submit}
       onInput={({ currentTarget }) => draft.keep(currentTarget)}
@@ -130,8 +130,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime, 
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>
       <p className={css.privacy}>
-        We use these details to answer you, and for nothing else.{' '}
-        <a href="/privacy-policy">Privacy</a>
+        We use your details only to reply. <a href="/privacy-policy">Privacy</a>
       </p>
     </form>
   );

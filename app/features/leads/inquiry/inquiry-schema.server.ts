@@ -56,12 +56,7 @@ const given = (what: string, min = 1) =>
   z
     .string()
     .transform((text) => cleanText(text).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, `Please give ${what}.`)
-        .min(min, `Please give ${what} with at least ${min} characters.`),
-    );
+    .pipe(z.string().min(1, `Enter ${what}.`).min(min, `Use at least ${min} characters.`));
 
 /** One line of text that must not be empty. @param what as its message names it: "your name". */
 export const line = (what: string, { min, max }: { min?: number; max: number }) =>
@@ -86,9 +81,9 @@ export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
 
 function choiceSchema({ noun, choices, optional }: SelectField): z.ZodType<string, string> {
   const choice = z.string().refine((text) => (optional && text === '') || choices.includes(text), {
-    error: `Please choose ${noun} from the list.`,
+    error: `Choose ${noun} from the list.`,
   });
-  return optional ? choice : z.string().min(1, `Please choose ${noun}.`).pipe(choice);
+  return optional ? choice : z.string().min(1, `Choose ${noun}.`).pipe(choice);
 }
 
 function formatOf(type: TextField['type']): z.ZodType<string, string> {

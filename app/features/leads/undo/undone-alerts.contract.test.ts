@@ -18,11 +18,12 @@ import {
   planLead,
   somebodyHasMail,
 } from '~/alerts/people/audience.server';
+import { restoreFromBin } from '~/backoffice/bin/bin-store.server';
 import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
 import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
-import { carryOutInBin } from '~/features/leads/bin/bin-changes.server';
+import { leadBin } from '~/features/leads/bin/lead-bin.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { log } from '~/platform/log.server';
@@ -222,6 +223,32 @@ onBothEngines('The alerts of a lead', () => {
     expect(textOf(1)).toContain('Client 7.');
   });
 
+  it('are told by the next digest where the lead was in the bin when one went out', async () => {
+    const id = await storeMany();
+    await undoIdOf({ do: 'delete', ...one(id) });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    expect(textOf(0)).toContain('24 new leads');
+    expect(textOf(0)).not.toContain('more are on the desk');
+    await restoreFromBin(leadBin, id, 'Asha');
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(2);
+    expect(textOf(1)).not.toContain('Client 6.');
+    expect(textOf(1)).toContain('Client 7.');
+  });
+
+  it('are told by the next digest where the lead was possible spam when one went out', async () => {
+    const id = await storeMany();
+    await undoIdOf({ do: 'many-set-aside', chosen: [one(id)] });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    expect(textOf(0)).not.toContain('Client 7.');
+    await undoIdOf({ do: 'promote', id });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(2);
+    expect(textOf(1)).toContain('Client 7.');
+  });
+
   it('are told by the digest that was still to come, and by nothing else', async () => {
     const id = await storeMany();
     const undo = await undoIdOf({ do: 'delete', ...one(id) });
@@ -242,7 +269,7 @@ onBothEngines('The alerts of a lead', () => {
     await letTimePass();
     await settled();
     expect(mailsTo('ravi')).toEqual([]);
-    await carryOutInBin('restore', id, 'Asha');
+    await restoreFromBin(leadBin, id, 'Asha');
     await settled();
     expect(mailsTo('ravi')).toHaveLength(2);
     expect(mailsTo('asha')).toHaveLength(1);

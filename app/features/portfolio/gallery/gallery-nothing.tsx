@@ -22,7 +22,7 @@ export function NothingFound({
         title="No project here yet"
         action={<ButtonLink href="/services">What we do</ButtonLink>}
       >
-        The first ones are being prepared. Until then our services say how we work.
+        The first ones are being prepared. Meanwhile, see how we work.
       </EmptyState>
     );
   const named = {

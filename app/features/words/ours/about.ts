@@ -8,13 +8,13 @@ import { found } from './found';
 const stages = {
   brief: {
     name: 'Brief',
-    work: 'We visit the place, read the papers of the plot and write down who will use the building, and how.',
-    decision: 'The brief, the budget’s upper end, and the date that matters.',
+    work: 'We visit the place, check the title deed and site papers, and write down who will use the building, and how.',
+    decision: 'The brief, the top of your budget, and the date that matters.',
   },
   concept: {
     name: 'Concept',
-    work: 'Two or three ways to build it, each in plan and section, with the structure already in and a first price range.',
-    decision: 'Which way. The others are put away, not mixed.',
+    work: 'Two or three ways to build it, each in plan and section, with the structure drawn in and a first price range.',
+    decision: 'Which option we develop.',
   },
   development: {
     name: 'Development',
@@ -23,18 +23,18 @@ const stages = {
   },
   approvals: {
     name: 'Approvals',
-    work: 'Drawings and forms for the local authority. We answer its questions; how long it takes is in its hands.',
+    work: 'Drawings and forms for the local authority. We answer its questions; the timeline is the authority’s.',
     decision: 'Signatures on the application.',
   },
   drawings: {
     name: 'Construction drawings',
-    work: 'Every part drawn so that a contractor need not guess: details, reinforcement, joinery, schedules, quantities.',
-    decision: 'Which contractor, from tenders that can be compared line by line.',
+    work: 'Every part drawn so that the contractor never has to guess: details, reinforcement, joinery, schedules, quantities.',
+    decision: 'Which contractor, from like-for-like bids.',
   },
   site: {
     name: 'Site',
-    work: 'Visits at the steps that cannot be undone, each with a written note: what was found, what was agreed, who does it.',
-    decision: 'Changes, with their price and delay known before you say yes.',
+    work: 'Visits before each step that can’t be undone, with a written note: what we found, what we agreed, who does it.',
+    decision: 'Changes, knowing the price and the delay before you say yes.',
   },
 };
 
@@ -44,7 +44,7 @@ export const about = {
   sections: {
     found: found(
       'About the studio',
-      'Architects, structural engineers and interior designers at one table: the studio’s position, its people, and how a project runs, decision by decision.',
+      'Architects, structural engineers and interior designers in one team: who we are and how we work, stage by stage.',
     ),
     headline: {
       label: 'Headline',
@@ -89,14 +89,14 @@ export const about = {
       ours: {},
     },
     method: {
-      label: 'How a project runs',
+      label: 'How we work',
       general: true,
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },
         decide: { label: 'Above what the client decides', most: 30 },
       },
-      ours: { method: { title: 'How a project runs', decide: 'You decide' } },
+      ours: { method: { title: 'How we work', decide: 'You decide' } },
     },
     steps: {
       label: 'Steps of a project',

@@ -81,6 +81,6 @@ export const privacy = legalPage({
   title: 'Privacy notice',
   description:
     'Which personal data this site takes, for which purpose, how long it is kept, and your rights under the Digital Personal Data Protection Act, 2023.',
-  lead: 'What we learn about you, what for, and how to have it shown, corrected or erased. Stands on its own, as the Act asks.',
+  lead: 'What we collect about you, why, and how to see, correct or erase it.',
   clauses,
 });

@@ -59,6 +59,6 @@ export const refund = legalPage({
   title: 'Refunds and cancellation',
   description:
     'What you get back when a project stops: advances, started and finished stages, consultations, costs paid for you, and how long it takes.',
-  lead: 'Projects stop for good reasons. This is how the money is reckoned when they do. The letter of engagement decides where it says something else.',
+  lead: 'Projects stop for good reasons. This is how refunds are calculated. The letter of engagement decides where it says something else.',
   clauses,
 });

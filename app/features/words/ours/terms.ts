@@ -83,6 +83,6 @@ export const terms = legalPage({
   title: 'Terms of service',
   description:
     'How an engagement begins, what is included, how fees, changes, drawings and responsibilities are handled.',
-  lead: 'What holds between you and the studio when we work for you, and when you use this website.',
+  lead: 'The terms between you and the studio when we work for you, and when you use this website.',
   clauses,
 });

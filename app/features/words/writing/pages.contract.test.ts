@@ -44,9 +44,9 @@ onBothEngines('a page of the site', () => {
   });
 
   test('says what we wrote until something of it is published, and the rest afterwards too', async () => {
-    expect(await headline()).toMatch(/drawn by one hand\.$/);
+    expect(await headline()).toMatch(/one set of drawings\.$/);
     await send('autosave', titled('Two partners, one plan'), 1);
-    expect(await headline()).toMatch(/drawn by one hand\.$/);
+    expect(await headline()).toMatch(/one set of drawings\.$/);
     expect(await readManagedPage('home')).toMatchObject({ waiting: true, savedBy: 'Asha' });
     await send('publish', titled('Two partners, one plan'), 2);
     expect(await headline()).toBe('Two partners, one plan');
@@ -94,7 +94,7 @@ onBothEngines('a page of the site', () => {
       const answer = await send('publish', titled('First'), 1);
       const undoId = answer.outcome === 'saved' ? answer.undoId : null;
       await undoChange(undoId ?? '', 'Asha');
-      expect(await headline()).toMatch(/drawn by one hand\.$/);
+      expect(await headline()).toMatch(/one set of drawings\.$/);
     });
   });
 
@@ -107,6 +107,6 @@ onBothEngines('a page of the site', () => {
     await send('publish', titled('Ours no more'), 1);
     await db().updateTable('pages').set({ form: '{"sections":7}' }).execute();
     forgetPages();
-    expect(await headline()).toMatch(/drawn by one hand\.$/);
+    expect(await headline()).toMatch(/one set of drawings\.$/);
   });
 });

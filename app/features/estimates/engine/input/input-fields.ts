@@ -92,7 +92,7 @@ export function readCity(text: string): Reading<City | null> {
   if (text === ANOTHER_PLACE) return { ok: true, value: null };
   const value = findCity(text);
   return value === undefined
-    ? refuse('We don’t know this city. Choose another place, and its tier.')
+    ? refuse('We don’t know this city. Choose “Other city” and its size.')
     : { ok: true, value };
 }
 

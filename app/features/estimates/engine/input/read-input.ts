@@ -99,6 +99,6 @@ function readInput(texts: InputTexts): { input: EstimateInput | null; problems: 
     start: read('start', readMonth),
   };
   if (texts.tier === '' && (texts.city === '' || texts.city === ANOTHER_PLACE))
-    problems.city = 'Choose the city, or another place and its tier.';
+    problems.city = 'Choose the city, or “Other city” and its size.';
   return { input: tier === null ? null : { ...rest, city: city?.id ?? null, tier }, problems };
 }

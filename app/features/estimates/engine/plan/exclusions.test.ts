@@ -42,6 +42,6 @@ describe('exclusionsOf', () => {
     const line = wall({ plot: null, siteArea: null });
     expect(line && unitPriceOf(line)).toBe('₹1,600 per running ft');
     expect(line?.amount).toEqual({ low: 0, likely: 0, high: 0 });
-    expect(line?.assumptions[0]).toBe('Price of one running foot; give the plot for a sum.');
+    expect(line?.assumptions[0]).toBe('Price per running foot; add the plot size for a total.');
   });
 });
