@@ -10,6 +10,7 @@ import { csvRows } from '~tests/factories/csv-rows';
 import { db } from '~/db/executor.server';
 import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
 import { changeContact } from '~/features/leads/changes/change-contact.server';
 import { timeline } from '~/features/leads/desk/panel/timeline';
@@ -22,7 +23,6 @@ import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
 import { inquirySummary } from '~/features/leads/whatsapp';
 import { loadSecret } from '~/platform/secret.server';
 
-import { FurtherFields } from './further-fields';
 import { fieldNames, inquiryField, type InquiryValues, valuesBy } from './inquiry-fields';
 import InquiryForm from './inquiry-form';
 import { parseInquiry } from './inquiry-schema.server';

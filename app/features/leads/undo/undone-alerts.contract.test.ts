@@ -23,7 +23,7 @@ import { restoreFromBin } from '~/backoffice/bin/bin-store.server';
 import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
-import { queueLeadAlerts } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { leadBin } from '~/features/leads/bin/lead-bin.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
@@ -75,7 +75,10 @@ onBothEngines('The alerts of a lead', () => {
   const store = async (...changes: Parameters<typeof storeLeads>[0]) => {
     const leads = await storeLeads(changes);
     await transaction(() =>
-      queueLeadAlerts(leads.map(({ id, kind }) => ({ id: id ?? '', kind: kind ?? 'inquiry' }))),
+      leadArrived(
+        leads.map(({ id, kind }) => ({ id: id ?? '', kind: kind ?? 'inquiry' })),
+        'form',
+      ),
     );
     return leads.map(({ id }) => id ?? '');
   };

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
+import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { hintOfNumber, useLikelyLeads } from '~/features/leads/by-hand/use-likely-leads';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { FurtherFields } from '~/features/leads/inquiry/further-fields';
 import { furtherFields } from '~/features/leads/inquiry/inquiry-fields';
 import { sourceNames, sources } from '~/features/leads/lead';
 import type { LeadStory } from '~/features/leads/read-lead.server';

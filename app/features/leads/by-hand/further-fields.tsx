@@ -1,10 +1,13 @@
 import type { ChangeEvent } from 'react';
 
+import type { Field as RegisteredField } from '~/features/leads/inquiry/field-registry';
+import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
+import {
+  furtherFields,
+  type FurtherField,
+  inquiryField,
+} from '~/features/leads/inquiry/inquiry-fields';
 import { Field, Input, Select, TextArea } from '~/ui/form/field';
-
-import type { Field as RegisteredField } from './field-registry';
-import { staffLabelOf } from './inquiry-columns';
-import { furtherFields, type FurtherField, inquiryField } from './inquiry-fields';
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
