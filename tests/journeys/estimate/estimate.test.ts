@@ -103,7 +103,7 @@ describe('the estimator', () => {
     await page.locator('select[name=city]').selectOption('mumbai');
     await keep.click();
     await page.getByLabel('Luxury').check();
-    const table = page.getByRole('region', { name: /beside those you kept/ });
+    const table = page.getByRole('region', { name: /beside the ones you saved/ });
     const prices = ['₹1,20,22,172', '₹40,88,700', '₹58,77,507'];
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
     expect(await keep.count()).toBe(0);
@@ -130,7 +130,7 @@ describe('the estimator', () => {
     await fits.getByText('What ₹80 lakh builds').waitFor();
     expect(await cells('Luxury')).toMatch(/1,430 sq ft/);
     await page.getByLabel('Your budget').fill('1 lakh');
-    await page.getByText('does not build the smallest area').waitFor();
+    await page.getByText('doesn’t cover the smallest area').waitFor();
     await page.getByLabel('Your budget').fill('1 cr');
     await expectWellMade(page);
     await fits.getByRole('link').first().click();
@@ -143,7 +143,7 @@ describe('the estimator', () => {
     const { page, close } = await browser.open();
     const query = 'floors=3&city=pune&finish=luxury&cars=2';
     await page.goto(`${site.url}/estimate?${query}&by=budget&budget=100000`);
-    await page.getByText('does not build the smallest area').waitFor();
+    await page.getByText('doesn’t cover the smallest area').waitFor();
     await page.getByRole('link', { name: 'From the area' }).click();
     await page.getByText('Enter the built-up area or choose the number of bedrooms.').waitFor();
     expect(await page.getByLabel('Floors').inputValue()).toBe('3');

@@ -44,7 +44,7 @@ test('a plot is checked without JavaScript, with sources, and the road is asked 
   await page.locator('select[name=city]').selectOption('bengaluru');
   await road(page).fill('wide');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await page.getByText('Write the width of the road in feet or metres').waitFor();
+  await page.getByText('Enter the width of the road in feet or metres').waitFor();
   await road(page).fill('30 ft');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText(FAR).waitFor();
@@ -90,7 +90,7 @@ test('the byelaws come with the first plot, and the figures change as one types'
   const address = page.url();
   await expectAccessible(page);
   await page.locator('select[name=city]').selectOption('chennai');
-  await page.getByText('We hold no ground coverage for Chennai yet').waitFor();
+  await page.getByText('We have no ground coverage for Chennai yet').waitFor();
   await expect.poll(() => page.url()).not.toContain('road');
 
   // What the server checked comes to life as it stands: React would complain of any difference.

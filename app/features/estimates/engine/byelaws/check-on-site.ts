@@ -191,7 +191,7 @@ function cannotCheck(rule: Finding['rule'], { says, source }: UnknownLimit): Fin
 }
 
 function notHeld(rule: Finding['rule'], name: string, where: string): Finding {
-  const says = `We hold no ${name} for ${where} yet, so we can’t check it. Your authority’s byelaws decide.`;
+  const says = `We have no ${name} for ${where} yet, so we can’t check it. Your authority’s byelaws decide.`;
   return { rule, verdict: 'cannot check', says };
 }
 
