@@ -43,7 +43,7 @@ function describe({ read, stored, known, bad, badCount }: ImportReport, dryRun: 
   const shown = bad.slice(0, LISTED);
   const more = badCount - shown.length;
   return [
-    dryRun ? 'Tried; nothing was stored.' : 'Imported.',
+    dryRun ? 'Dry run: nothing was stored.' : 'Imported.',
     `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} were there already, ${formatNumber(badCount)} can’t be read.`,
     ...shown.map(({ line, problem }) => `Line ${line}: ${problem}`),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),

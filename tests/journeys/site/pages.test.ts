@@ -47,9 +47,8 @@ describe('every page', () => {
     for (const path of PAGES) {
       await page.goto(site.url + path);
       expect(await page.locator('h1').count()).toBe(1);
-      expect(await page.getByRole('link', { name: 'Get Quote' }).getAttribute('href')).toContain(
-        '/contact',
-      );
+      const quote = page.getByRole('banner').getByRole('link', { name: 'Get Quote' });
+      expect(await quote.getAttribute('href')).toContain('/contact');
       expect(await page.getByText('Appearance').isVisible()).toBe(false);
     }
     await page.goto(`${site.url}/contact`);
