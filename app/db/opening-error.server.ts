@@ -1,4 +1,4 @@
-import { isOutOfReach, isOutOfRoom } from './errors.server';
+import { isBusy, isOutOfReach, isOutOfRoom } from './errors.server';
 
 /** What stands in the way of opening the database, in a sentence for the owner where there is one. */
 export function inWords(error: unknown) {
@@ -7,6 +7,11 @@ export function inWords(error: unknown) {
   const reason = error.message || String('code' in error ? error.code : error);
   if (isOutOfReach(error))
     return new Error(`The database can't be reached: ${reason}`, { cause: error });
+  if (isBusy(error))
+    return new Error(
+      'Another program is writing to the database. Close it or wait until it is done, then start the site again.',
+      { cause: error },
+    );
   if (isOutOfRoom(error))
     return new Error(
       'The disk is full, and this version has to change the database first: make room and start it again, or start the version that ran here before.',

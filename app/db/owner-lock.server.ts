@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+import { isBusy } from './errors.server';
+
 /**
  * Makes this process the one owner of the SQLite database in `dataDir`, until `release` or the process's death.
  *
@@ -28,7 +30,3 @@ export function takeOwnerLock(dataDir: string): { release(): void } {
   }
   return { release: () => lock.close() };
 }
-
-/** SQLITE_BUSY, in any of its extended forms. */
-const isBusy = (error: unknown) =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test } from 'vitest';
 import { filledIn, postInquiry } from '~tests/site/post-inquiry';
@@ -52,5 +53,21 @@ test('a WAL that is removed by hand costs no lead that is acknowledged afterward
   await site.kill();
   site = await startSite({}, site.dataDir);
   expect(emails(site)).toEqual(acknowledged.toSorted());
+  await discard(site);
+});
+
+test('a start beside a program that is writing says so, and succeeds once that is done', async () => {
+  let site = await startSite();
+  const acknowledged = [await inquire(site, 'before')];
+  const program = new DatabaseSync(join(site.dataDir, 'studio.sqlite'));
+  program.exec('begin immediate');
+  await site.kill();
+  await expect(startSite({}, site.dataDir)).rejects.toThrow(
+    'Another program is writing to the database.',
+  );
+  program.exec('commit');
+  program.close();
+  site = await startSite({}, site.dataDir);
+  expect(emails(site)).toEqual(acknowledged);
   await discard(site);
 });
