@@ -59,7 +59,7 @@ describe('the library', () => {
     const failure = page.getByRole('listitem').filter({ hasText: 'plan.jpg' });
     expect(await failure.textContent()).toContain('This is an SVG drawing');
     await failure.getByRole('button', { name: 'Dismiss' }).click();
-    expect(await failure.count()).toBe(0);
+    await expect.poll(() => failure.count()).toBe(0);
 
     const bytes = (await jpeg(700, 500)).toString('base64');
     const data = await page.evaluateHandle((base64) => {
@@ -320,7 +320,9 @@ describe('the library', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Image deleted for ever.').waitFor();
     expect((await fetch(site.url + path)).status).toBe(404);
-    expect(storedFiles(site).filter((each) => each.includes('lintel'))).toEqual([]);
+    await expect
+      .poll(() => storedFiles(site).filter((each) => each.includes('lintel')))
+      .toEqual([]);
     await close(/status of 4(01|03|10|13|15|22)/);
   });
 
