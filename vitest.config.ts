@@ -29,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          expect: { poll: { timeout: 60_000 } },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...onEngines],
           // Reading the modules once for each file would take longer than the tests.

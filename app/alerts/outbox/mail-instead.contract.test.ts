@@ -71,7 +71,7 @@ onBothEngines('A push that no device takes', (_, database) => {
     return rows.map(({ channel, recipient, state }) => `${channel} ${recipient} ${state}`);
   };
   const becomes = async (...expected: string[]) => {
-    await expect.poll(states, { timeout: 10_000 }).toEqual(expected);
+    await expect.poll(states).toEqual(expected);
   };
 
   test('is sent by email at once where the device is gone, and once', async () => {

@@ -38,7 +38,7 @@ const newestMigration = () =>
 
 test('an update backs the database up first, and that is the way back', async () => {
   site = await startSite({ DEMO_CONTENT: 'off' }, dataDir);
-  expect(site.output()).toContain('Backed up and proved before the update:');
+  await expect.poll(() => site?.output()).toContain('Backed up and proved before the update:');
   expect(newestMigration()).not.toBe(OLDER);
   const [name = ''] = readdirSync(join(dataDir, 'backups'));
   const file = join(dataDir, 'backups', name);

@@ -28,6 +28,7 @@ const emails = ({ dataDir }: Site) =>
       .map(({ email }) => email),
   );
 
+// They come from Debian's packages.
 test.skipIf(missing.length > 0).each(FOREIGN_PROGRAMS)(
   '%s opens the database beside the running site: after kill -9 every acknowledged lead is there once',
   async (program) => {
@@ -49,7 +50,7 @@ test('a WAL that is removed by hand costs no lead that is acknowledged afterward
   for (const end of ['-wal', '-shm']) rmSync(join(site.dataDir, `studio.sqlite${end}`));
   for (let number = 1; number <= 5; number += 1)
     acknowledged.push(await inquire(site, `after-${number}`));
-  expect(site.output()).toContain('The WAL of the database was removed');
+  await expect.poll(() => site.output()).toContain('The WAL of the database was removed');
   await site.kill();
   site = await startSite({}, site.dataDir);
   expect(emails(site)).toEqual(acknowledged.toSorted());

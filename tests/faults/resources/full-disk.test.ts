@@ -49,7 +49,7 @@ test.each(['stop', 'kill'] as const)(
     const filler = disk.fill();
 
     running = await start();
-    expect(running.output()).toContain('the disk of the database is full');
+    await expect.poll(() => running.output()).toContain('the disk of the database is full');
     for (const path of ['/', '/blog', '/blog/court-house-a-study', '/gallery', '/contact'])
       expect([path, (await fetch(running.url + path)).status]).toEqual([path, 200]);
     expect(await readiness(running)).toEqual([

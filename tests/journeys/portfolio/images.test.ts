@@ -39,7 +39,7 @@ describe('the library', () => {
     const failure = page.getByRole('listitem').filter({ hasText: 'plan.jpg' });
     expect(await failure.textContent()).toContain('This is an SVG drawing');
     await failure.getByRole('button', { name: 'Dismiss' }).click();
-    expect(await failure.count()).toBe(0);
+    await expect.poll(() => failure.count()).toBe(0);
 
     const bytes = (await jpeg(700, 500)).toString('base64');
     const data = await page.evaluateHandle((base64) => {

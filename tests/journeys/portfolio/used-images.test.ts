@@ -134,6 +134,8 @@ test('lets go for ever only who has proved who they are', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Image deleted permanently.').waitFor();
   expect((await fetch(library.site.url + path)).status).toBe(404);
-  expect(storedFiles(library.site).filter((each) => each.includes('lintel'))).toEqual([]);
+  await expect
+    .poll(() => storedFiles(library.site).filter((each) => each.includes('lintel')))
+    .toEqual([]);
   await close(/status of 4(01|03|10|13|15|22)/);
 });
