@@ -48,7 +48,7 @@ test('a WAL that is removed by hand costs no lead that is acknowledged afterward
   for (const end of ['-wal', '-shm']) rmSync(join(site.dataDir, `studio.sqlite${end}`));
   for (let number = 1; number <= 5; number += 1)
     acknowledged.push(await inquire(site, `after-${number}`));
-  expect(site.output()).toContain('The WAL of the database was removed');
+  expect(site.output()).toContain('WAL file was removed');
   await site.kill();
   site = await startSite({}, site.dataDir);
   expect(emails(site)).toEqual(acknowledged.toSorted());
