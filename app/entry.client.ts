@@ -1,6 +1,5 @@
 import { armIslands } from '~/document/arm-islands';
 import { enhance } from '~/document/enhance';
-import { setInOwnFaces } from '~/document/own-faces';
 import { enhancers } from '~/enhancers';
 import { islands } from '~/islands';
 
@@ -10,6 +9,5 @@ if (document.documentElement.dataset['kind'] === 'application')
 else {
   armIslands(islands);
   enhance(document, enhancers);
-  void setInOwnFaces();
   if (import.meta.hot) void import('~/document/development');
 }

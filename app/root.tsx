@@ -30,7 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
       data-kind={kind}
       data-request={requestId}
       data-entry={kind === 'document' ? entry : undefined}
-      data-faces={kind === 'application' ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -46,13 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
           href={kind === 'application' ? '/admin.webmanifest' : '/manifest.webmanifest'}
         />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {/* A document's come after its first frame (`own-faces.ts`): found at once they would race the first picture. */}
-        {kind === 'application' && (
-          <>
-            <link rel="preload" as="font" type="font/woff2" href={archivo} crossOrigin="" />
-            <link rel="preload" as="font" type="font/woff2" href={archivoDisplay} crossOrigin="" />
-          </>
-        )}
+        <link rel="preload" as="font" href={archivo} crossOrigin="" />
+        <link rel="preload" as="font" href={archivoDisplay} crossOrigin="" />
         <Meta />
         {/* '': in development the browser hides a real nonce and hydration would warn */}
         <Links {...(kind === 'application' ? { nonce: '' } : {})} />

@@ -1,29 +1,22 @@
 import type { ReactNode } from 'react';
 
 import css from './section.module.css';
-import below from '~/document/below-view.module.css';
 
 /** A section under its profile line: the heading left, at most one way on at the right. */
 export function Section({
   id,
   title,
   aside,
-  isBelowView,
   children,
 }: {
   id: string;
   /** A `<span>` in it stays together as long as the line can hold it. */
   title: ReactNode;
   aside?: ReactNode;
-  /** Whether it begins below the first view on any screen. */
-  isBelowView?: boolean;
   children: ReactNode;
 }) {
   return (
-    <section
-      className={isBelowView ? `${css.section} ${below.belowView}` : css.section}
-      aria-labelledby={id}
-    >
+    <section className={css.section} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {aside && <p>{aside}</p>}

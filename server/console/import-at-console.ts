@@ -39,7 +39,10 @@ export async function importAtConsole([command = '', file, option]: readonly str
   return { ok: report.badCount < report.read, text: describe(report, dryRun) };
 }
 
-function describe({ read, stored, known, bad, badCount }: ImportReport, dryRun: boolean): string {
+function describe(
+  { read, stored, known, bad, badCount, cuts = [] }: ImportReport,
+  dryRun: boolean,
+): string {
   const shown = bad.slice(0, LISTED);
   const more = badCount - shown.length;
   return [
@@ -47,5 +50,6 @@ function describe({ read, stored, known, bad, badCount }: ImportReport, dryRun: 
     `${formatNumber(read)} records read: ${formatNumber(stored)} ${dryRun ? 'would be stored' : 'stored'}, ${formatNumber(known)} were there already, ${formatNumber(badCount)} can’t be read.`,
     ...shown.map(({ line, problem }) => `Line ${line}: ${problem}`),
     ...(more > 0 ? [`… and ${formatNumber(more)} more.`] : []),
+    ...cuts.slice(0, LISTED).map(({ line, problem }) => `Line ${line}: ${problem}`),
   ].join('\n');
 }

@@ -12,7 +12,6 @@ export function ContactLine() {
   const line = usePage('home').block('start');
   return (
     <Section
-      isBelowView
       id="start"
       title={
         <>

@@ -92,7 +92,6 @@ function Services() {
   const heading = usePage('home').block('services');
   return (
     <Section
-      isBelowView
       id="services"
       title={<Words of={heading} part="title" />}
       aside={

@@ -20,7 +20,6 @@ export function LatestNotes({ notes }: { notes: readonly Note[] }) {
   if (notes.length === 0) return null;
   return (
     <Section
-      isBelowView
       id="notes"
       title={<Words of={words} part="title" />}
       aside={<a href="/blogs">All articles</a>}

@@ -3,7 +3,6 @@ import { formatArea } from '~/features/estimates/engine/input/units';
 import { formatInrShort } from '~/features/estimates/engine/money';
 
 import css from './price-strip.module.css';
-import below from '~/document/below-view.module.css';
 
 export type Price = {
   /** Paise, with contingency and GST. */
@@ -17,11 +16,7 @@ export type Price = {
 /** What a usual house costs, as a dimension string: priced by the estimator's engine each time the page is made. */
 export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Price }) {
   return (
-    <section
-      className={`${css.strip} ${below.belowView}`}
-      data-tone="night"
-      aria-labelledby="price"
-    >
+    <section className={css.strip} data-tone="night" aria-labelledby="price">
       <h2 id="price">What a {formatArea(builtUp)} house costs</h2>
       <div>
         <dl className={css.string}>

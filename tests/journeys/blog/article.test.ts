@@ -47,10 +47,8 @@ describe('an article', () => {
     expect(bytesOfHeaders(answer) + body.length).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 
-  test('is set in the studio’s own faces', async () => {
-    // The first page of a session may keep its stand-ins.
-    const { page, context, close } = await open('/blogs');
-    await page.goto(`${site.url}/blog/the-last-three-metres`);
+  test('is set in the web fonts', async () => {
+    const { page, context, close } = await open('/blog/the-last-three-metres');
     const devtools = await context.newCDPSession(page);
     await devtools.send('DOM.enable');
     await devtools.send('CSS.enable');

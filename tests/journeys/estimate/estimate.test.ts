@@ -287,7 +287,7 @@ describe('"Get this estimate"', () => {
     expect(await surveyScreens(seeing.page, screens)).toEqual([]);
     await seeing.close();
     await close(/422/);
-  }, 150_000);
+  });
 
   test('gives the short link to copy, and a sheet with a title block to print', async () => {
     const { page, context, close } = await browser.open();

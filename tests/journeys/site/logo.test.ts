@@ -61,10 +61,8 @@ test('a logo has its place before it comes, and nothing moves', async () => {
     await route.continue();
   });
   await page.goto(site.url, { waitUntil: 'commit' });
-  await page.locator('html[data-faces]').waitFor();
-  // What begins below the view is set in its own faces afterwards, a screen a task.
-  const waiting = page.locator('[style*="--sans"], [style*="content-visibility"]');
-  await waiting.first().waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   const shown = page.locator('.studio-logo:visible');
   const boxes = () =>
     shown.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));

@@ -182,7 +182,7 @@ export default function Estimator({ card, query, start, today }: Props) {
           unit={open.unit}
         />
       )}
-      {later && <Chapters sheet={later} isBelowView />}
+      {later && <Chapters sheet={later} />}
       {sheet && (
         <a className={css.bar} href="#result">
           <span>

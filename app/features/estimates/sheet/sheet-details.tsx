@@ -8,19 +8,15 @@ import { isPlotGiven, PlotFindings } from '~/features/estimates/page/plot-findin
 import { EstimateLines, LineList } from './estimate-lines';
 
 import css from './sheet-details.module.css';
-import below from '~/document/below-view.module.css';
 
 /** Everything behind the figure, chapter by chapter. */
 export function SheetDetails({
   sheet: { estimate, heads, calendar, exclusions, plot },
-  isBelowView = false,
 }: {
   sheet: EstimateSheet;
-  /** Whether it begins below the first view on any screen. */
-  isBelowView?: boolean;
 }) {
   return (
-    <div className={isBelowView ? `${css.chapters} ${below.partsBelowView}` : css.chapters}>
+    <div className={css.chapters}>
       <Chapter title="How it adds up" text="Open a line to see quantity, rate and source.">
         <EstimateLines estimate={estimate} />
       </Chapter>

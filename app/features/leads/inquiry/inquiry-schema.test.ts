@@ -36,6 +36,11 @@ describe('an inquiry', () => {
     expect(errorsOf({ brief: 'x'.repeat(10_412) })?.errors).toEqual({
       brief: 'Use at most 10,000 characters. You’ve used 10,412.',
     });
+    // As the form's counter and browsers count: two for each.
+    expect(errorsOf({ brief: '🏡'.repeat(5_000) })).toBeNull();
+    expect(errorsOf({ brief: '🏡'.repeat(5_001) })?.errors).toEqual({
+      brief: 'Please use at most 10,000 characters here. There are 10,002.',
+    });
     expect(errorsOf({ brief: 'a\u0000b' })?.errors).toHaveProperty('brief');
   });
 

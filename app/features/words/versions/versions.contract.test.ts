@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
+import { answerDraft } from '~/backoffice/writing/stored/drafts.server';
 import { db } from '~/db/executor.server';
 import { withOn, withText } from '~/features/words/editor/change-form';
 import { ourForm, type PageForm } from '~/features/words/page-text';
@@ -9,7 +10,7 @@ import { shownBlocks } from '~/features/words/page-words';
 import { forgetPages, publishedPages } from '~/features/words/read-pages.server';
 import { pagesStillOurs } from '~/features/words/still-ours.server';
 import { pageOriginator } from '~/features/words/undo/page-originator.server';
-import { answerDraftRequest, readDraftNow } from '~/features/words/writing/draft-request.server';
+import { pageDrafts, readPageDraft } from '~/features/words/writing/page-drafts.server';
 import { writtenPages } from '~/features/words/written-pages';
 
 import { onBothEngines } from '../../../../tests/engines/engines';
@@ -20,8 +21,9 @@ const lawSays = (text: string) => withText(ours, ['clauses', 'law', 'text'], tex
 
 let seq = 0;
 async function publish(form: PageForm, page = 'terms') {
-  const now = await readDraftNow(page);
-  const answer = await answerDraftRequest(
+  const now = await readPageDraft(page);
+  const answer = await answerDraft(
+    pageDrafts,
     page,
     { do: 'publish', tab: 'one', seq: (seq += 1), version: now?.version ?? 0, form },
     'Asha',

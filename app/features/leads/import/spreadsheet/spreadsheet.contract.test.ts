@@ -431,7 +431,7 @@ onBothEngines('an import of a spreadsheet', () => {
     await startStoring(id);
     const working = workAtImports(never);
     // The first batch that is stored is told.
-    const end = subscribe('lead.changed', () => void cancelImport(id));
+    const end = subscribe('lead.created', () => void cancelImport(id));
     await working;
     end();
     await expect.poll(async () => (await found(id)).state).toBe('cancelled');
