@@ -71,7 +71,7 @@ const NODE_POSTGRES =
 export class AnotherDatabase extends Error {
   override readonly name = 'AnotherDatabase';
   constructor() {
-    super('The database at this address is not that of this site.');
+    super('The database at this address belongs to another site.');
   }
 }
 

@@ -23,7 +23,7 @@ export function takeOwnerLock(dataDir: string): { release(): void } {
     lock?.close();
     throw new Error(
       isBusy(error)
-        ? `Another process already uses the database in ${dataDir}: stop it first, or choose another DATA_DIR.`
+        ? `Another process is already using the database in ${dataDir}. Stop it first, or set another DATA_DIR.`
         : `${file} can't be locked: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );

@@ -256,7 +256,7 @@ test('what is left at a stop is named, and stored by the next start', async () =
   const answers = [await ask(siteOf(0), { formId: 'left-0', email: 'left-0@example.in' })];
   const site = siteOf(0);
   await site.stop();
-  await expect.poll(() => site.output()).toMatch(/"inquiries":1,.*left in the journal/);
+  await expect.poll(() => site.output()).toMatch(/"inquiries":1,.*remain in the spool/);
   expect(site.output()).not.toContain('left-0@example.in');
   proxy.become('none');
   const [folder = ''] = folders;

@@ -50,7 +50,7 @@ test('a WAL that is removed by hand costs no lead that is acknowledged afterward
   for (const end of ['-wal', '-shm']) rmSync(join(site.dataDir, `studio.sqlite${end}`));
   for (let number = 1; number <= 5; number += 1)
     acknowledged.push(await inquire(site, `after-${number}`));
-  await expect.poll(() => site.output()).toContain('The WAL of the database was removed');
+  await expect.poll(() => site.output()).toContain('WAL file was removed');
   await site.kill();
   site = await startSite({}, site.dataDir);
   expect(emails(site)).toEqual(acknowledged.toSorted());
