@@ -210,6 +210,7 @@ export default defineConfig(({ command }) => ({
             main: './server/main.ts',
             console: './server/console/console.ts',
             'backup-process': './app/backups/work/backup-process.ts',
+            'calendar-process': './app/dashboard/settings/closed-days/calendar-process.ts',
             'ladder-process': './app/features/images/upload/ladder-process.ts',
             'logo-process': './app/features/images/logo/logo-process.ts',
             'spreadsheet-process': './app/features/import/spreadsheet/spreadsheet-process.ts',
