@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 
+import { oldBrowserScript } from '~/document/browsers';
 import { ErrorReference } from '~/document/error-reference';
 import { headScript } from '~/document/head-script';
 import { kindOf, Page } from '~/document/kind';
@@ -46,6 +47,13 @@ export function Layout({ children }: { children: ReactNode }) {
           href={kind === 'application' ? '/admin.webmanifest' : '/manifest.webmanifest'}
         />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {kind === 'application' && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: oldBrowserScript }}
+          />
+        )}
         {/* A document's come after its first frame (`own-faces.ts`): found at once they would race the first picture. */}
         {kind === 'application' && (
           <>

@@ -115,9 +115,24 @@ export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 
 /** A month of this century as "2026-12". */
 export function readMonth(text: string): Reading<Month> {
-  return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
-    ? { ok: true, value: text }
+  const [, year, month] = /^(20\d\d)-(\d\d?)$/.exec(text) ?? [];
+  // Firefox and Safari have no picker for months: people write "03/2027" or "March 2027" into a box of text.
+  const [, monthBefore, yearAfter] = /^(\d\d?|[a-z]{3,9})[\s,./-]+(20\d\d)$/i.exec(text) ?? [];
+  const number = month ?? numberOfMonth(monthBefore ?? '');
+  const value = `${year ?? yearAfter}-${number.padStart(2, '0')}`;
+  return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value)
+    ? { ok: true, value }
     : refuse('Write the month as year and month, such as 2027-01.');
+}
+
+const MONTHS =
+  'january february march april may june july august september october november december';
+
+/** "3" of "March" and of "Mar"; a number as it is. */
+function numberOfMonth(written: string): string {
+  if (!/^[a-z]/i.test(written)) return written;
+  const at = MONTHS.split(' ').findIndex((name) => name.startsWith(written.toLowerCase()));
+  return String(at + 1);
 }
 
 /** Rupees, as paise. */
