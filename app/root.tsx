@@ -39,6 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f4f8f6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101515" media="(prefers-color-scheme: dark)" />
+        {kind === 'application' && (
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: oldBrowserScript }}
+          />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.png" type="image/png" sizes="48x48" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -47,13 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
           href={kind === 'application' ? '/admin.webmanifest' : '/manifest.webmanifest'}
         />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
-        {kind === 'application' && (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: oldBrowserScript }}
-          />
-        )}
         {/* A document's come after its first frame (`own-faces.ts`): found at once they would race the first picture. */}
         {kind === 'application' && (
           <>

@@ -11,9 +11,9 @@ export const CHECKS = [
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'oxfmt', ['--check', '.']],
   ['types', 'tsc', ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']],
+  ['browsers', 'node', ['scripts/check-browsers.ts']],
   ['dead code', 'knip', []],
   ['house rules', 'node', ['scripts/check-rules.ts']],
-  ['browsers', 'node', ['scripts/check-browsers.ts']],
 ];
 
 /** The types of the routes, which the other checks read. Ends the process where they can't be made. */

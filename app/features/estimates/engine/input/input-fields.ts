@@ -114,25 +114,24 @@ export function readExtras(text: string): Reading<string[]> {
 export const UNKNOWN_EXTRA = 'We don’t know one of these extras.';
 
 /** A month of this century as "2026-12". */
-export function readMonth(text: string): Reading<Month> {
-  const [, year, month] = /^(20\d\d)-(\d\d?)$/.exec(text) ?? [];
-  // Firefox and Safari have no picker for months: people write "03/2027" or "March 2027" into a box of text.
-  const [, monthBefore, yearAfter] = /^(\d\d?|[a-z]{3,9})[\s,./-]+(20\d\d)$/i.exec(text) ?? [];
-  const number = month ?? numberOfMonth(monthBefore ?? '');
-  const value = `${year ?? yearAfter}-${number.padStart(2, '0')}`;
-  return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value)
-    ? { ok: true, value }
+export function readMonth(written: string): Reading<Month> {
+  const text = inDigits(written);
+  return /^20\d\d-(?:0[1-9]|1[0-2])$/.test(text)
+    ? { ok: true, value: text }
     : refuse('Write the month as year and month, such as 2027-01.');
 }
 
 const MONTHS =
   'january february march april may june july august september october november december';
 
-/** "3" of "March" and of "Mar"; a number as it is. */
-function numberOfMonth(written: string): string {
-  if (!/^[a-z]/i.test(written)) return written;
-  const at = MONTHS.split(' ').findIndex((name) => name.startsWith(written.toLowerCase()));
-  return String(at + 1);
+/** Firefox and Safari have no picker for months: people write "03/2027", "March 2027" or "2027-3" into a box of text. */
+function inDigits(written: string): string {
+  const [, year, before] = /^(20\d\d)-(\d\d?)$/.exec(written) ?? [];
+  const [, after, yearAfter] = /^(\d\d?|[a-z]{3,9})[\s,./-]+(20\d\d)$/i.exec(written) ?? [];
+  const month = before ?? after;
+  if (month === undefined) return written;
+  const named = MONTHS.split(' ').findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
+  return `${year ?? yearAfter}-${String(named || month).padStart(2, '0')}`;
 }
 
 /** Rupees, as paise. */
