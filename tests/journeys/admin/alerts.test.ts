@@ -110,8 +110,10 @@ describe('a lead by mail', () => {
   test('comes from a domain whose records are looked up, the key by the selector of Settings', async () => {
     const { page, close } = await browser.open(phone);
     await signInPage(page, site, '/admin/settings/alerts');
-    await page.getByText('By these records of studio.example').waitFor();
-    const unknown = page.getByText('Not looked up: the selector is not known.');
+    await page
+      .getByText('These DNS records prove that email from studio.example is yours.')
+      .waitFor();
+    const unknown = page.getByText('Enter the DKIM selector below to check the key.');
     await unknown.waitFor();
     const selector = page.getByLabel('DKIM selector');
     await selector.fill('no_selector');
@@ -121,7 +123,7 @@ describe('a lead by mail', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await unknown.waitFor({ state: 'detached' });
     expect(await selector.inputValue()).toBe('mail');
-    await page.getByRole('button', { name: 'Look up again' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('heading', { name: 'Sender' }).waitFor();
     await close(/401|422/);
   });
