@@ -22,7 +22,6 @@ import { SQLITE_FILE } from '~/db/site-folder.server';
 import { whyNothingIsStored } from '~/db/write-check.server';
 import { keepSchedule } from '~/features/blog/publishing/schedule.server';
 import { filledSlots } from '~/features/images/slots/read-slots.server';
-import { purgeDeletedLeads, purgeNow } from '~/features/leads/bin/purge-leads.server';
 import { forgetOldImports } from '~/features/leads/import/spreadsheet/imports.server';
 import { keepImports } from '~/features/leads/import/spreadsheet/work/keep-imports.server';
 import { openJournal } from '~/features/leads/inquiry/journal/journal.server';
@@ -146,7 +145,6 @@ export async function boot(build: ServerBuild, mode: string) {
   await openJournal(join(dataDir, 'inquiries'), identity);
   await readWhatPagesShow();
 
-  await storeAtStart(purgeDeletedLeads);
   await storeAtStart(forgetOldTraces);
   await storeAtStart(purgeUndoLog);
   await emptyBins();
@@ -165,7 +163,6 @@ export async function boot(build: ServerBuild, mode: string) {
   onNewDay(() => {
     // A rate card may begin today, and the calendar of an estimate input does.
     cache.drop(['rates']);
-    purgeNow();
     forgetOldTraces().catch((error: unknown) => log.error({ err: error }, 'traces not removed'));
     purgeUndoLog().catch((error: unknown) => log.error({ err: error }, 'undo log not purged'));
     forgetOldImports().catch((error: unknown) => log.error({ err: error }, 'imports not removed'));

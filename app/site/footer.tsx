@@ -53,11 +53,11 @@ export function Footer({ settings, logo, picture }: Props) {
             <Email settings={settings} />
           </p>
           <WhatsApp settings={settings} />
-          {contact.replyTime && <p>{`Answered ${contact.replyTime}`}</p>}
+          {contact.replyTime && <p>{`We reply ${contact.replyTime}`}</p>}
           <DemoHint settings={settings} />
         </div>
         <nav className={css.pages} aria-label="Footer">
-          <h2>Sheets</h2>
+          <h2>Pages</h2>
           <FooterPages />
         </nav>
         <Networks settings={settings} />
@@ -114,7 +114,7 @@ function Networks({ settings }: { settings: PublicSettings }) {
   if (links.length === 0) return null;
   return (
     <div className={css.networks}>
-      <h2>Elsewhere</h2>
+      <h2>Follow us</h2>
       <ul>
         {links.map(([name, url]) => (
           <li key={name}>

@@ -5,6 +5,4 @@ export const whenAnswered = ({
   company: { hours },
   contact: { replyTime },
 }: Pick<PublicSettings, 'company' | 'contact'>): string =>
-  [hours && `${hours}.`, replyTime && `Inquiries are answered ${replyTime}.`]
-    .filter(Boolean)
-    .join(' ');
+  [hours && `${hours}.`, replyTime && `We reply ${replyTime}.`].filter(Boolean).join(' ');

@@ -1,15 +1,20 @@
-import { purgePosts } from '~/features/blog/bin/purge-posts.server';
-import { purgeImages } from '~/features/images/bin/purge-images.server';
-import { purgeProjects } from '~/features/portfolio/bin/purge-projects.server';
+import { purgePosts } from '~/features/blog/bin/post-bin.server';
+import { purgeImages } from '~/features/images/bin/image-bin.server';
+import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
+import { purgeProjects } from '~/features/portfolio/bin/project-bin.server';
 import { log } from '~/platform/log.server';
 import { onStop } from '~/platform/stopping.server';
 
-/** By what is in them. Leads have a purge of their own, for what older versions delete. */
-const bins = { posts: purgePosts, projects: purgeProjects, images: purgeImages };
+const purges = {
+  leads: purgeLeads,
+  posts: purgePosts,
+  projects: purgeProjects,
+  images: purgeImages,
+};
 
 let emptying: Promise<void> | undefined;
 
-/** Removes for good what has had its days in a bin; a failure is logged, and what is left goes the next time. */
+/** Purges every bin. A failure is logged, and the next run purges what is left. */
 export function emptyBins(): Promise<void> {
   return (emptying ??= emptyAll().finally(() => {
     emptying = undefined;
@@ -17,12 +22,12 @@ export function emptyBins(): Promise<void> {
 }
 
 async function emptyAll() {
-  for (const [what, purge] of Object.entries(bins))
+  for (const [noun, purge] of Object.entries(purges))
     try {
-      const removed = await purge();
-      if (removed > 0) log.info({ [what]: removed }, 'bin emptied');
+      const purged = await purge();
+      if (purged > 0) log.info({ [noun]: purged }, 'bin purged');
     } catch (error) {
-      log.error({ err: error }, `the bin of ${what} could not be emptied`);
+      log.error({ err: error }, `could not purge the bin of ${noun}`);
     }
 }
 

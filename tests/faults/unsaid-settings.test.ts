@@ -29,16 +29,15 @@ test.each(['/', '/contact', '/estimate/send?area=1500&tier=2', '/privacy-policy'
   'what the owner leaves unsaid in the settings leaves no half sentence and no empty heading on %s',
   async (path) => {
     const html = await read(path);
-    expect(words(html)).not.toMatch(/answere?[sd]?\s+(\.|and|Sheets)|\s\.\s+Inquiries|: \./i);
-    expect(html).not.toMatch(/<h2>(Studio|Elsewhere)<\/h2>/);
+    expect(words(html)).not.toMatch(/(answere?[sd]?|reply)\s+(\.|and|Pages)|\s\.\s+We reply|: \./i);
+    expect(html).not.toMatch(/<h2>(Studio|Follow us)<\/h2>/);
     expect(html).not.toContain('"streetAddress":""');
     expect(html).not.toContain('"sameAs":[]');
   },
 );
 
-test('a studio of its own that lists nobody is no demonstration', async () => {
-  const about = words(await read('/about'));
-  expect(about).toContain('are not listed here yet');
-  expect(about).not.toContain('demonstration');
-  expect(about).not.toContain('Settings');
+test('the section of people is hidden until someone is entered', async () => {
+  const about = await read('/about');
+  expect(about).not.toContain('id="people"');
+  expect(words(about)).not.toContain('Settings');
 });

@@ -80,9 +80,26 @@ export async function cancelDeliveries(
       .$if(news !== undefined, (query) => query.where('news', 'in', news ?? []))
       .executeTakeFirst();
     count += Number(numUpdatedRows);
+    // A digest to come leaves these out, and would count as having told of them.
+    if (news === undefined) await leaveDigests(ids.slice(from, from + BATCH));
   }
   return count;
 }
+
+const leaveDigests = (about: readonly string[]) =>
+  db()
+    .updateTable('deliveries')
+    .set({ state: 'cancelled', ended_at: Date.now(), gathered_in: null })
+    .where('about', 'in', about)
+    .where('state', '=', 'gathered')
+    .where('gathered_in', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where('news', '=', 'digest')
+        .where('state', '=', 'waiting'),
+    )
+    .execute();
 
 const HELD = 'It fell due before a backup was restored, and is held since.';
 

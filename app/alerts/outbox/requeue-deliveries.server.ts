@@ -25,21 +25,36 @@ export async function requeueDeliveries(stopped: readonly unknown[]): Promise<vo
 }
 
 /**
- * Queues the alerts of these leads again that fell due since a moment, when there was nothing to say about them. Whether there is now is
- * decided when they are sent.
+ * Queues the alerts of these leads again that fell due since a moment, when there was nothing to say about them, also those that a digest
+ * left out. Whether there is now is decided when they are sent.
  */
 export async function reviveAlerts(leads: readonly string[], since: number): Promise<void> {
   const leadNews: News[] = ['lead.new', 'lead.unanswered', 'lead.everybody'];
   await db()
     .updateTable('deliveries')
-    .set({ state: 'waiting', ended_at: null })
+    .set({ state: 'waiting', ended_at: null, gathered_in: null })
     .where('news', 'in', leadNews)
     .where('subject', 'in', leads)
-    .where('state', '=', 'cancelled')
-    // With a problem it was cancelled because the person gets it otherwise.
-    .where('problem', 'is', null)
-    .where('ended_at', '>', since)
-    .whereRef('ended_at', '>=', 'not_before')
+    .where(({ and, eb, or, selectFrom }) =>
+      or([
+        and([
+          eb('state', '=', 'cancelled'),
+          // With a problem it was cancelled because the person gets it otherwise.
+          eb('problem', 'is', null),
+          eb('ended_at', '>', since),
+          eb('ended_at', '>=', eb.ref('not_before')),
+        ]),
+        eb(
+          'gathered_in',
+          'in',
+          selectFrom('deliveries')
+            .select('id')
+            .where('news', '=', 'digest')
+            .where('state', 'in', ['sent', 'cancelled'])
+            .where('ended_at', '>', since),
+        ),
+      ]),
+    )
     .execute();
   afterCommit(wakeWorker);
 }

@@ -1,13 +1,12 @@
 import { dayOf, startOfDay } from '~/platform/indian-time';
 
-/** Whole days that something stays in the bin, the one on which it was put there aside. */
+/** Whole days that a record stays in the bin, not counting the day of its deletion. */
 const BIN_DAYS = 30;
 
-/** The last day, as any instant of it, on which something that was put into the bin at `binnedAt` can be restored. */
+/** An instant on the last day on which a record can be restored. */
 export const lastDayInBin = (binnedAt: number) => startOfDay(dayOf(binnedAt) + BIN_DAYS);
 
-/** What was put into the bin before this instant has had its days. */
+/** Records that were binned before this instant are due for the purge. */
 export const startOfPurge = (now: number) => startOfDay(dayOf(now) - BIN_DAYS);
 
-/** Said when something has been deleted. */
-export const IN_BIN = `The bin keeps what is deleted for ${BIN_DAYS} days.`;
+export const IN_BIN = `Deleted items stay in the bin for ${BIN_DAYS} days.`;

@@ -7,7 +7,7 @@ import { readForm } from '~/platform/read-form';
 const change = z.object({ do: z.enum(['restore', 'erase']), id: z.string().min(1).max(64) });
 
 /**
- * What a form of `BinScreen` asks for; null when that can't be read. What shall go for ever wants the step-up first.
+ * Reads a form of `BinScreen`; null where it is malformed. Erasing needs a step-up.
  * @throws a redirect to the step-up.
  */
 export async function readBinChange(

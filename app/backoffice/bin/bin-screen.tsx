@@ -15,13 +15,13 @@ import { lastDayInBin } from './bin-days';
 
 import css from './bin.module.css';
 
-/** Something in a bin: what it is called, when it went there, and who put it there (null: nobody of the studio). */
+/** A record in a bin. `binnedAt` is in UTC milliseconds; `binnedBy` is null where no one of the studio deleted it. */
 export type BinEntry = {
   readonly id: string;
-  readonly called: string;
-  /** Beside the name, to tell it from others of the same name. */
+  readonly displayName: string;
+  /** Tells it from others of the same name. */
   readonly reference?: string;
-  /** The address of a picture of it, which stands before its name. */
+  /** The address of a thumbnail. */
   readonly picture?: string;
   readonly binnedAt: number;
   readonly binnedBy: string | null;
@@ -33,22 +33,19 @@ type Props = {
   page: number;
   pages: number;
   hrefOf: (page: number) => string;
-  /** What is said of the last change. */
   answer: ChangeAnswer | undefined;
-  /** Said when nothing is in the bin. */
   empty: string;
-  /** What Restore brings back, and the way to the list. */
   children: ReactNode;
 };
 
-/** What was deleted of one kind: each entry can be restored, or deleted for ever. `readBinChange` reads its forms. */
+/** The bin of one kind of record. `binAction` answers its forms. */
 export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, children }: Props) {
   const shown = useLastAnswer(answer);
   useUndoOffer(answer, answer?.message.replace(/\.$/, '') ?? '');
   return (
     <div className={css.bin}>
       <h2>{title}</h2>
-      <p className={css.lead}>What is deleted stays here for 30 days. {children}</p>
+      <p className={css.lead}>Deleted items stay here for 30 days. {children}</p>
       <div role="status">
         {shown && !shown.undoId && <Notice tone={shown.ok ? 'ok' : 'warn'}>{shown.message}</Notice>}
       </div>
@@ -69,15 +66,16 @@ export function BinScreen({ title, entries, page, pages, hrefOf, answer, empty, 
 const PageLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link to={href} {...rest} />;
 
 function Entry({ entry }: { entry: BinEntry }) {
-  const { id, called, reference, picture, binnedAt, binnedBy } = entry;
+  const { id, displayName, reference, picture, binnedAt, binnedBy } = entry;
   return (
     <li>
       {picture && <img className={css.picture} src={picture} alt="" loading="lazy" />}
       <p>
-        <b>{called}</b> {reference && <span className={css.reference}>{reference}</span>}
+        <b>{displayName}</b> {reference && <span className={css.reference}>{reference}</span>}
         <small>
           Deleted {formatInstant(binnedAt)}
-          {binnedBy && ` by ${binnedBy}`}; goes for ever after {formatDay(lastDayInBin(binnedAt))}
+          {binnedBy && ` by ${binnedBy}`}; will be deleted permanently after{' '}
+          {formatDay(lastDayInBin(binnedAt))}
         </small>
       </p>
       <Form method="post">
@@ -87,7 +85,7 @@ function Entry({ entry }: { entry: BinEntry }) {
           size="small"
           name="do"
           value="restore"
-          aria-label={`Restore: ${called}`}
+          aria-label={`Restore: ${displayName}`}
         >
           Restore
         </Button>
@@ -100,13 +98,13 @@ function Entry({ entry }: { entry: BinEntry }) {
           variant="danger"
           name="do"
           value="erase"
-          aria-label={`Delete for ever: ${called}`}
+          aria-label={`Delete permanently: ${displayName}`}
           onClick={(event) => {
-            if (!confirm(`Delete ${called} for ever? This can’t be undone.`))
+            if (!confirm(`Delete ${displayName} permanently? This can’t be undone.`))
               event.preventDefault();
           }}
         >
-          Delete for ever
+          Delete permanently
         </Button>
       </StepUpForm>
     </li>

@@ -7,12 +7,12 @@ import { Button } from '~/ui/form/button';
 import { lastDayInBin } from './bin-days';
 import type { BinEntry } from './bin-screen';
 
-/** In the place of a screen that opens something: it is in the bin whose address is `bin`, and can be restored from here. */
+/** Replaces the screen of a record that is in the bin. @param bin the address of the bin. */
 export function Binned({ entry, bin }: { entry: BinEntry; bin: string }) {
-  const { id, called, binnedAt, binnedBy } = entry;
+  const { id, displayName, binnedAt, binnedBy } = entry;
   return (
     <EmptyState
-      title={`“${called}” is in the bin`}
+      title={`“${displayName}” is in the bin`}
       action={
         <Form method="post" action={bin}>
           <input type="hidden" name="id" value={id} />
@@ -23,8 +23,8 @@ export function Binned({ entry, bin }: { entry: BinEntry; bin: string }) {
       }
     >
       Deleted {formatInstant(binnedAt)}
-      {binnedBy && ` by ${binnedBy}`}. It can be opened again once it is restored, with all that
-      belonged to it; after {formatDay(lastDayInBin(binnedAt))} it goes for ever.{' '}
+      {binnedBy && ` by ${binnedBy}`}. Restore it to open it. After{' '}
+      {formatDay(lastDayInBin(binnedAt))} it will be deleted permanently.{' '}
       <Link to={bin}>Open the bin</Link>
     </EmptyState>
   );

@@ -54,6 +54,7 @@ import { up as deliveriesFailing } from './0261_deliveries_failing';
 import { up as quarantineRechecks } from './0262_quarantine_rechecks';
 import { up as leadTouches } from './0265_lead_touches';
 import { up as channelStates } from './0267_channel_states';
+import { up as oneBin } from './0268_one_bin';
 import { up as people } from './0269_people';
 import { up as imageFileHash } from './0270_image_file_hash';
 
@@ -116,6 +117,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0262_quarantine_rechecks': { up: quarantineRechecks },
   '0265_lead_touches': { up: leadTouches },
   '0267_channel_states': { up: channelStates },
+  '0268_one_bin': { up: oneBin },
   '0269_people': { up: people },
   '0270_image_file_hash': { up: imageFileHash },
 };

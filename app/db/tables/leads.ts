@@ -136,6 +136,7 @@ type LeadEventsTable = {
     | 'email'
     | 'place'
     | 'source'
+    | 'field'
     | 'lost-reason'
     | 'fee'
     | 'signed-cost'
@@ -144,7 +145,7 @@ type LeadEventsTable = {
   was: Fixed<string | null>;
   became: Fixed<string | null>;
   created_at: Fixed<Instant>;
-  /** Of a call: the next step, in somebody's own words. */
+  /** Of a call: the next step, in somebody's own words. Of a `field`: its name in the registry of the inquiry. */
   words: ColumnType<string | null, string | null | undefined, never>;
   /** Of a call: JSON of what it changed, to take it back. */
   before: ColumnType<string | null, string | null | undefined, never>;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 
 import { lockFor, transaction } from '~/db/executor.server';
-import { queueLeadAlerts } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { findRepeat, freeFormId } from '~/features/leads/inquiry/find-repeat.server';
 import type { Arrival } from '~/features/leads/inquiry/suspicion/arrival.server';
 import { keepJudgement } from '~/features/leads/inquiry/suspicion/gather-floods.server';
@@ -11,7 +11,6 @@ import type { Sent } from '~/features/leads/inquiry/suspicion/own-signs';
 import { weighInquiry } from '~/features/leads/inquiry/suspicion/weigh-inquiry.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import type { Touches } from '~/features/leads/touches/touch';
-import { publish } from '~/platform/events.server';
 
 import { insertLeads } from './lead-reference.server';
 
@@ -102,8 +101,7 @@ export async function storeEstimateLead(
       },
     ]);
     if (judgement) await keepJudgement(judgement);
-    if (!judgement?.reason) await queueLeadAlerts([{ id, kind: 'estimate' }]);
-    publish('lead.created', { id });
+    await leadArrived([{ id, kind: 'estimate' }], judgement?.reason ? 'possible-spam' : 'estimate');
     return { id, reference, repeated: false };
   });
 }

@@ -262,7 +262,7 @@ onBothEngines('Projects', () => {
       expect(summary.length).toBeLessThanOrEqual(160);
       expect(status).toBe('study');
       expect(costBand).toBeNull();
-      expect(credits).toContain('Client: none');
+      expect(credits).toContain('Client: self-initiated study');
       expect(pictures.filter(({ caption }) => !/study|studies/i.test(caption))).toEqual([]);
       expect(pictures.some(({ part }) => part === 'drawing')).toBe(true);
     }

@@ -2,7 +2,6 @@ import { SlotFigure } from '~/features/images/slots/slot-picture';
 import { foundOf, usePage, Words } from '~/features/words/page-words';
 import { BlockFigure } from '~/features/words/pictures/block-figure';
 import { Portraits } from '~/features/words/pictures/portraits';
-import { demoContacts } from '~/settings/settings';
 import { pageMeta, siteOf } from '~/site/page-meta';
 import { PageHead, Section } from '~/site/section';
 import { useSettings } from '~/site/site-context';
@@ -77,17 +76,16 @@ export function AboutPage() {
   );
 }
 
-/** The people, set like a drawing list. Nobody is invented: an empty list says that it is empty. */
+/** The people, set like a drawing list. Nobody is invented: the section is hidden until someone is entered. */
 function People() {
-  const settings = useSettings();
-  const { people } = settings;
-  const heading = usePage('about').block('people');
-  const demo = demoContacts(settings).length > 0;
+  const { people } = useSettings();
+  const words = usePage('about');
+  if (people.length + words.blocks('portraits').length === 0) return null;
   return (
-    <Section id="people" title={<Words of={heading} part="title" />}>
+    <Section id="people" title={<Words of={words.block('people')} part="title" />}>
       <div className={css.people}>
         <div>
-          {people.length > 0 ? (
+          {people.length > 0 && (
             <Table caption="People of the studio" captionHidden>
               <thead>
                 <tr>
@@ -108,12 +106,6 @@ function People() {
                 ))}
               </tbody>
             </Table>
-          ) : (
-            <p className={css.nobody}>
-              {demo
-                ? 'In this demonstration nobody is listed. The studio’s architects and engineers appear here with their roles and registrations once they are entered in Settings.'
-                : 'The studio’s architects and engineers are not listed here yet.'}
-            </p>
           )}
         </div>
         <SlotFigure slot="founder" sizes="(width < 64rem) 92vw, 30vw" />

@@ -104,7 +104,7 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
       <PageHead title={<Words of={words.block('headline')} part="title" />} />
       <div className={css.contact}>
         <div className={css.reach}>
-          <h2 className="visually-hidden">Phone, mail and address</h2>
+          <h2 className="visually-hidden">Phone, email and address</h2>
           <p className={css.phone}>
             <Phone settings={settings} />
           </p>
@@ -124,11 +124,8 @@ export function ContactPage({ form }: { form: ComponentProps<typeof InquiryForm>
             <Words of={inquiry} part="title" />
           </h2>
           <p>
-            <Words of={inquiry} part="text" after=" We " />
-            {contact.replyTime
-              ? `answer ${contact.replyTime} and ask nothing of you before`
-              : 'ask nothing of you before we answer'}
-            .
+            <Words of={inquiry} part="text" after=" " />
+            {contact.replyTime && `We reply ${contact.replyTime}.`}
           </p>
           <Island name="inquiry" of={InquiryForm} props={form} />
         </div>

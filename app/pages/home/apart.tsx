@@ -22,6 +22,7 @@ const FRAME = { width: 1600, height: 1397 };
 export function Apart() {
   const { fees } = useSettings();
   const services = usePage('services').blocks('services');
+  const hasFees = services.some(({ key }) => feeOf(fees, key));
   return (
     <div className={css.apart}>
       <div className={css.stage}>
@@ -46,7 +47,7 @@ export function Apart() {
           <figcaption>Court house: ground, rooms, vaults. Study, unbuilt</figcaption>
         </figure>
         <ul className={css.services} data-three={services.length === 3 || undefined}>
-          {services.map((service) => (
+          {services.map((service, at) => (
             <li key={service.key}>
               <h3>
                 <a href={`/services#${service.key}`}>
@@ -56,7 +57,11 @@ export function Apart() {
               <p>
                 <Words of={service} part="scope" />
               </p>
-              <small>{feeOf(fees, service.key) || 'Fee in writing, before work begins'}</small>
+              <small>
+                {hasFees
+                  ? feeOf(fees, service.key)
+                  : at === services.length - 1 && 'All fees agreed in writing'}
+              </small>
             </li>
           ))}
         </ul>

@@ -28,11 +28,11 @@ export function Building() {
             />
           </div>
         ))}
-        <CutLine label="Edge between two readings of the model" at={100} />
+        <CutLine label="Edge between two views of the model" at={100} />
       </div>
       <figcaption className={css.bar}>
         <fieldset>
-          <legend className="visually-hidden">What the model shows</legend>
+          <legend className="visually-hidden">One house, three disciplines</legend>
           {readings.map(({ layer, label }) => (
             <label key={layer}>
               <input

@@ -17,7 +17,7 @@ export type Price = {
 export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Price }) {
   return (
     <section className={css.strip} data-tone="night" aria-labelledby="price">
-      <h2 id="price">A {formatArea(builtUp)} house in a tier-2 city, standard finish</h2>
+      <h2 id="price">What a {formatArea(builtUp)} house costs</h2>
       <div>
         <dl className={css.string}>
           {(['low', 'likely', 'high'] as const).map((end) => (
@@ -28,12 +28,12 @@ export function PriceStrip({ price: { total, builtUp, cardDate } }: { price: Pri
           ))}
         </dl>
         <p>
-          Building cost with contingency and GST, without land, loose furniture and design fees.
-          Priced line by line from the rate card of {formatDay(cardDate)}; no contact is asked
-          before the result.
+          Standard finish in a tier-2 city, with contingency and GST, without land, loose furniture
+          or design fees. Priced line by line at our rates of {formatDay(cardDate)}. See the price
+          before you tell us who you are.
         </p>
         <p>
-          <a href="/estimate">See what your building would cost</a>
+          <a href="/estimate">Estimate your building</a>
         </p>
       </div>
     </section>

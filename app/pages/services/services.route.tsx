@@ -135,7 +135,7 @@ function Band({
           href={`/contact?about=${encodeURIComponent(name)}#inquiry-form`}
           data-enhance="open-inquiry"
         >
-          Ask about {name.toLowerCase()}
+          Discuss your {name.toLowerCase()} project
         </a>
       </div>
       <BlockFigure of={service} as="service" />

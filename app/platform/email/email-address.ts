@@ -3,7 +3,7 @@ import { cleanText } from '~/platform/text/clean-text';
 /** RFC 5321, section 4.5.3.1.3: a path holds 256 octets, the address and its two brackets. */
 export const MAX_EMAIL = 254;
 
-export const NOT_AN_EMAIL = 'This is not an email address. It looks like name@example.com.';
+export const NOT_AN_EMAIL = 'Enter an email address like name@example.com.';
 
 /** What `<input type=email>` accepts (HTML standard, "valid email address"), with a dot in its domain. */
 const ADDRESS =

@@ -13,15 +13,30 @@ export type PhoneNumber = {
 };
 
 /** What a form says of a number that nobody can dial. */
-export const NOT_DIALABLE =
-  'Please give a number of 10 digits, or one with its country code, like +44.';
+export const NOT_DIALABLE = 'Enter a 10-digit number, or one with its country code, like +44.';
 
 /** What stands between two numbers. */
-const BETWEEN = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]+(?=\+)/i;
-/** Notes whose digits would be read as part of the number: "(after 6pm)", "6:30 pm". */
-const NOTE = /\([^()]*\p{L}[^()]*\)?|(?<!\d)\d{1,2}(?:[:.]\d{2})? ?[ap]\.?m\b\.?/giu;
+const BETWEEN = /[/\\|,&\r\n\t]|;(?!ext=)|\s(?:or|and)\s|(?<=\d)[\s-]*(?=\+)/i;
+const HOUR = String.raw`\d{1,2}(?:[:.]\d{2})?`;
+/** Notes whose digits would be read as part of the number: "1." before it, "(after 6pm)", "6:30-8 pm", "24x7", "2nd floor". */
+const NOTE = new RegExp(
+  [
+    String.raw`^\s*\d[.)]\s`,
+    String.raw`\([^()]*\p{L}[^()]*\)?`,
+    String.raw`(?<!\d)(?:${HOUR} ?\p{Pd} ?)?${HOUR} ?[ap]\.?m\b\.?`,
+    String.raw`(?<!\d)24 ?[x×] ?7(?!\d)`,
+    String.raw`(?<!\d)\d{1,2}(?:st|nd|rd|th)\b`,
+  ].join('|'),
+  'giu',
+);
 /** Any other note: it begins with a word, or with a parenthesis behind a number. */
 const WORDS = /[^\d\s().+\p{Pd}]+|(?<=\d[\d\s-]{6,})\(/u;
+
+/** "24/7": the slash would part it. */
+const ROUND_THE_CLOCK = /(?<!\d)24 ?\/ ?7(?!\d)/g;
+
+/** Indian numbers that don't have ten digits begin like this: toll-free and shared-cost ones. */
+const SPECIAL = /^(?:1800|186\d|000800)/;
 
 const MIN_DIGITS = 5;
 /** No number stands behind so many characters; each place where one could begin costs time. */
@@ -37,7 +52,7 @@ const countDigits = (text: string) => text.replaceAll(/\D/g, '').length;
  * Reads a phone number as people in India write it: without a country it is Indian, digits may be of any Indian script, a note may
  * stand beside it. Of several, the first that can be dialled; null when there is none. Source: libphonenumber's metadata; beyond it, an
  * Indian number of ten digits is taken even from a series that is newer than the library, and one with a digit too few or too many
- * never (1800 numbers have 11).
+ * never (1800 numbers have 10 to 13).
  */
 export function readPhoneNumber(typed: string): PhoneNumber | null {
   const text = plainDigits(typed.slice(0, MAX_READ));
@@ -49,28 +64,35 @@ export function readPhoneNumber(typed: string): PhoneNumber | null {
 }
 
 function* candidatesIn(text: string): Generator<string> {
-  const parts = text.split(BETWEEN);
+  const parts = text.replaceAll(ROUND_THE_CLOCK, ' ').split(BETWEEN);
   // All together last: a comma or a slash may stand between the digits of one number.
   for (const part of [...parts, parts.join(' ')]) {
     const number = part.replaceAll(NOTE, ' ');
     yield number;
     for (const piece of number.split(WORDS)) {
       yield piece;
-      if (countDigits(piece) > MAX_DIGITS) yield* beginningsOf(piece);
+      if (countDigits(piece) > MAX_DIGITS) yield* stretchesOf(piece);
     }
   }
 }
 
 /** Two numbers with nothing but a space or a dash between them. */
-function beginningsOf(text: string): string[] {
+function* stretchesOf(text: string): Generator<string> {
   const groups = text.split(/[\s\p{Pd}]+/u);
-  return groups.map((_, at) => groups.slice(0, at + 1).join(' '));
+  for (const first of groups.keys())
+    for (let end = first + 1; end <= groups.length; end += 1) {
+      const stretch = groups.slice(first, end).join(' ');
+      if (countDigits(stretch) > MAX_DIGITS) break;
+      yield stretch;
+    }
 }
 
 function readOne(text: string): PhoneNumber | null {
   const number = parsePhoneNumberFromString(text, 'IN');
   const isWhole =
-    number?.countryCallingCode !== '91' || number.nationalNumber.length === 10 || number.isValid();
+    number?.countryCallingCode !== '91' ||
+    number.nationalNumber.length === 10 ||
+    SPECIAL.test(number.nationalNumber);
   if (!number?.isPossible() || !isWhole) return null;
   const international = parsePhoneNumberFromString(number.number)?.formatInternational();
   return {

@@ -2,8 +2,11 @@ import * as z from 'zod';
 
 import { tooLong } from './text-limit';
 
-/** A text of at most `max` UTF-16 units. A longer one is refused with a sentence that says by how much. */
+/**
+ * A text of at most `max` UTF-16 units, as browsers count them; zod's own `max` counts an emoji once. A longer one is refused with a
+ * sentence that says by how much.
+ */
 export const limitedText = (max: number) =>
-  z.string().max(max, {
+  z.string().refine((text) => text.length <= max, {
     error: ({ input }) => tooLong(max, typeof input === 'string' ? input.length : 0),
   });

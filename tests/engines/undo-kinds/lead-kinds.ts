@@ -6,7 +6,7 @@ import { START_CARD } from '~/features/estimates/engine/card/start-card';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { reviseEstimate } from '~/features/estimates/revise/revise-estimate.server';
-import { carryOutInBin as inLeadBin } from '~/features/leads/bin/bin-changes.server';
+import { leadBin } from '~/features/leads/bin/lead-bin.server';
 import { addLead } from '~/features/leads/by-hand/add-lead.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
@@ -110,7 +110,7 @@ export const leadKinds: Readonly<Record<string, Do>> = {
     followUp: 1_796_000_000_000 + count(),
   })),
   'a lead that is deleted': ofLead(({ id, version }) => ({ do: 'delete', id, version })),
-  'a lead that is restored': fromBin('lead', 'leads', (id, by) => inLeadBin('restore', id, by)),
+  'a lead that is restored': fromBin(leadBin, 'leads'),
   'a lead that is moved to the desk': async (by) => {
     const [lead] = await leads('aside');
     return lead ? onDesk({ do: 'promote', id: lead.id }, by) : null;

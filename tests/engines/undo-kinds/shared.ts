@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 
-import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
+import { type BinStore, restoreFromBin } from '~/backoffice/bin/bin-store.server';
 import { db } from '~/db/executor.server';
-import { carryOutInBin as inLeadBin } from '~/features/leads/bin/bin-changes.server';
-import { storyThings } from '~/features/leads/undo/lead-things.server';
 
 export type Undo = string | null | undefined;
 
@@ -27,15 +25,8 @@ const binned = (table: 'leads' | 'posts' | 'projects') =>
     .executeTakeFirst();
 
 export const fromBin =
-  (
-    of: 'lead' | 'post' | 'project',
-    table: 'leads' | 'posts' | 'projects',
-    restore: (id: string, by: string) => ReturnType<typeof inLeadBin>,
-  ): Do =>
+  (store: BinStore, table: 'leads' | 'posts' | 'projects'): Do =>
   async (by) => {
     const found = await binned(table);
-    if (!found) return null;
-    const things = of === 'lead' ? () => storyThings([found.id]) : [{ of, id: found.id }];
-    const change = { things, what: 'Restored', by };
-    return (await undoableAnswer(change, () => restore(found.id, by))).undoId;
+    return found ? (await restoreFromBin(store, found.id, by)).undoId : null;
   };

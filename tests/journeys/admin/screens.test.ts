@@ -15,7 +15,7 @@ import { leadFieldsOf } from '~/features/estimates/engine/lead-fields';
 import { FAMILY_HOUSE } from '~/features/estimates/engine/plan/scenarios';
 import { estimateSheet } from '~/features/estimates/engine/sheet';
 import { storedSheet } from '~/features/estimates/sheet/stored-sheet.server';
-import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
+import { inquiryFields } from '~/features/leads/inquiry/field-registry';
 import { settingGroups } from '~/settings/settings-groups';
 
 const browser = useBrowser();
@@ -86,7 +86,7 @@ test('the ways in are accessible, and fit a phone', async () => {
     ),
   ).toEqual([]);
   await close(/401|404|410/);
-}, 120_000);
+});
 
 test('the desk is accessible, and fits a phone', async () => {
   const { page, close } = await browser.open();
@@ -121,7 +121,7 @@ test('the desk is accessible, and fits a phone', async () => {
     ),
   ).toEqual([]);
   await close(ALLOWED);
-}, 300_000);
+});
 
 test('the estimate’s revision and the settings are accessible, and fit a phone', async () => {
   const { page, close } = await browser.open();
@@ -146,7 +146,7 @@ test('the estimate’s revision and the settings are accessible, and fit a phone
     ),
   ).toEqual([]);
   await close(/401|404/);
-}, 300_000);
+});
 
 test('what is to be set stands on the dashboard in words, and elsewhere as a dot', async () => {
   const { page, close } = await browser.open();

@@ -171,7 +171,7 @@ test('revise: the input is closed until the link is there, and is then the one t
   const { page, close } = await desk.open(storeEstimate());
   const area = page.getByLabel('Built-up area');
   await area.fill('1,750');
-  await button(page, 'Work it out').click();
+  await button(page, 'Calculate').click();
   await button(page, 'Save and make a link').waitFor();
   const { sent, letGo } = await hold(page, '/admin/estimates/');
   await button(page, 'Save and make a link').click();
@@ -195,7 +195,7 @@ test('revise: leaving it with changes asks first, and no longer once they are se
   expect(await area.inputValue()).toBe('1,750');
   // While the page is still read again, too.
   const { sent, letGo } = await hold(page, '/admin/estimates/', 'GET');
-  await button(page, 'Work it out').click();
+  await button(page, 'Calculate').click();
   await sent;
   await button(page, 'Save and make a link').waitFor();
   await leave();

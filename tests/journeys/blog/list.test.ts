@@ -35,7 +35,7 @@ describe('the blog list', () => {
       expect(await page.getByText(count, { exact: true }).count()).toBe(1);
     const listed = await titles();
     expect(listed).toHaveLength(9);
-    expect(listed[0]).toBe('Court house: a study, unbuilt, with its mistakes');
+    expect(listed[0]).toBe('Court house: what our study got wrong');
     await page.getByRole('link', { name: 'Next' }).click();
     expect(await titles()).toHaveLength(3);
     expect(page.url()).toBe(`${site.url}/blogs?page=2`);

@@ -176,7 +176,7 @@ describe('the lead desk', () => {
       .getByLabel(/Built-up area/)
       .first()
       .fill('2000');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByRole('button', { name: 'Save and make a link' }).click();
     await page.waitForURL(/\/revise\?sent=/);
     await page.getByRole('link', { name: /Leela Rao/ }).click();

@@ -39,7 +39,7 @@ describe('what is set aside', () => {
     await expectAccessible(page);
     await floods.getByRole('button', { name: 'Delete all' }).click();
     const message = page.getByRole('status').filter({ hasText: '60 leads deleted.' });
-    await message.getByText('The bin keeps').waitFor();
+    await message.getByText('Deleted items stay').waitFor();
     expect(there()).toBe(1);
     await floods.waitFor({ state: 'detached' });
     await message.getByRole('button', { name: 'Undo' }).click();

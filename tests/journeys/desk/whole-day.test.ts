@@ -129,9 +129,9 @@ test('a day by keyboard alone: a call is written down, logged, followed up, esti
   await find('New estimate');
   await page.waitForURL('**/estimate');
   await page.waitForLoadState('networkidle');
-  await tabTo(page, page.getByRole('link', { name: 'Send me this' }));
+  await tabTo(page, page.getByRole('link', { name: 'Get this estimate' }));
   await press('Enter');
-  const form = page.getByRole('form', { name: 'Send me this' });
+  const form = page.getByRole('form', { name: 'Get this estimate' });
   await ageForm(form, desk);
   await tabTo(page, form.getByLabel('Name'));
   for (const text of [CALLER.name, CALLER.phone, CALLER.email]) {
@@ -207,13 +207,13 @@ test('the same day by touch on a phone of 360 pixels', async () => {
   await find('New estimate');
   await page.waitForURL('**/estimate');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('link', { name: 'Send me this' }).tap();
-  const form = page.getByRole('form', { name: 'Send me this' });
+  await page.getByRole('link', { name: 'Get this estimate' }).tap();
+  const form = page.getByRole('form', { name: 'Get this estimate' });
   await ageForm(form, desk);
   await write(form.getByLabel('Name'), CALLER.name);
   await write(form.getByLabel('Phone'), CALLER.phone);
   await write(form.getByLabel('Email'), CALLER.email);
-  await form.getByRole('button', { name: 'Send me this' }).tap();
+  await form.getByRole('button', { name: 'Get this estimate' }).tap();
   await page.getByRole('heading', { name: 'Your estimate' }).waitFor();
 
   await openScreen(page, `${desk.url}/admin/estimates`);

@@ -20,12 +20,12 @@ const phones = () =>
 test('a number that is corrected after Back reaches the studio; the same words again are the same lead', async () => {
   const { page, close } = await browser.open();
   await page.goto(`${site.url}/estimate/send?area=1500&tier=2`, { waitUntil: 'networkidle' });
-  const form = page.getByRole('form', { name: 'Send me this' });
+  const form = page.getByRole('form', { name: 'Get this estimate' });
   await form.getByLabel('Name').fill('Asha Rao');
   await form.getByLabel('Phone').fill('98765 43211');
   await form.getByLabel('Email').fill('asha@example.in');
   const send = async () => {
-    await form.getByRole('button', { name: 'Send me this' }).click();
+    await form.getByRole('button', { name: 'Get this estimate' }).click();
     await page.waitForURL('**/estimate/sent/*');
     await page.waitForLoadState('networkidle');
   };

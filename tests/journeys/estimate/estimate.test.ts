@@ -64,7 +64,7 @@ describe('the estimator', () => {
     const query = await figure(page).textContent();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('The link is copied.').waitFor();
+    await page.getByText('Link copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(page.url());
     await close();
@@ -85,7 +85,7 @@ describe('the estimator', () => {
     await area.press('Tab');
     await page.getByText('Built-up area must not be negative.').waitFor();
     expect(await area.inputValue()).toBe('-1500');
-    await page.getByText('This is the price from before that change.').waitFor();
+    await page.getByText('this is the previous price.').waitFor();
     expect(await figure(page).textContent()).toBe('₹40,88,700');
     await area.fill('1600');
     await likely(page, '₹43,61,280');
@@ -96,14 +96,14 @@ describe('the estimator', () => {
   test('compares up to three', async () => {
     const { page, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
-    const keep = page.getByRole('link', { name: 'Keep to compare' });
+    const keep = page.getByRole('link', { name: 'Save and compare' });
     await keep.hover();
     await awake(page);
     await keep.click();
     await page.locator('select[name=city]').selectOption('mumbai');
     await keep.click();
     await page.getByLabel('Luxury').check();
-    const table = page.getByRole('region', { name: /beside those you kept/ });
+    const table = page.getByRole('region', { name: /beside the ones you saved/ });
     const prices = ['₹1,20,22,172', '₹40,88,700', '₹58,77,507'];
     for (const price of prices) await table.getByText(price, { exact: true }).waitFor();
     expect(await keep.count()).toBe(0);
@@ -130,7 +130,7 @@ describe('the estimator', () => {
     await fits.getByText('What ₹80 lakh builds').waitFor();
     expect(await cells('Luxury')).toMatch(/1,430 sq ft/);
     await page.getByLabel('Your budget').fill('1 lakh');
-    await page.getByText('does not build the smallest area').waitFor();
+    await page.getByText('doesn’t cover the smallest area').waitFor();
     await page.getByLabel('Your budget').fill('1 cr');
     await expectWellMade(page);
     await fits.getByRole('link').first().click();
@@ -143,9 +143,9 @@ describe('the estimator', () => {
     const { page, close } = await browser.open();
     const query = 'floors=3&city=pune&finish=luxury&cars=2';
     await page.goto(`${site.url}/estimate?${query}&by=budget&budget=100000`);
-    await page.getByText('does not build the smallest area').waitFor();
+    await page.getByText('doesn’t cover the smallest area').waitFor();
     await page.getByRole('link', { name: 'From the area' }).click();
-    await page.getByText('Give the built-up area or the number of bedrooms.').waitFor();
+    await page.getByText('Enter the built-up area or choose the number of bedrooms.').waitFor();
     expect(await page.getByLabel('Floors').inputValue()).toBe('3');
     expect(await page.locator('select[name=city]').inputValue()).toBe('pune');
     expect(await page.getByLabel('Luxury').isChecked()).toBe(true);
@@ -165,7 +165,7 @@ describe('the estimator', () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     const wall = page.locator('summary', { hasText: 'Compound wall' });
-    expect(await wall.innerText()).toMatch(/₹1,600 per running ft\s+give the plot$/);
+    expect(await wall.innerText()).toMatch(/₹1,600 per running ft\s+add plot size$/);
     await close();
   });
 
@@ -174,15 +174,15 @@ describe('the estimator', () => {
     await page.goto(`${site.url}/estimate`);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     await page.getByLabel('Built-up area').fill('1000000000');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByText('Built-up area must be at most 1,00,000 sq ft').waitFor();
     await page.getByText('No estimate yet').waitFor();
     expect(await page.getByLabel('Built-up area').inputValue()).toBe('1000000000');
     await page.getByLabel('Built-up area').fill('2,000');
     await page.locator('select[name=city]').selectOption('chennai');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await likely(page, '₹61,43,953');
-    await page.getByRole('link', { name: 'Keep to compare' }).click();
+    await page.getByRole('link', { name: 'Save and compare' }).click();
     await page.getByRole('heading', { name: 'Side by side' }).waitFor();
     await page.getByRole('link', { name: 'From a budget' }).click();
     expect(await page.getByLabel('Your budget').inputValue()).toBe('6143953');
@@ -195,7 +195,7 @@ describe('the estimator', () => {
     await page.emulateMedia({ media: 'print' });
     const source = page.getByText(/Studio start value, November 21, 2026/).first();
     expect((await source.boundingBox())?.height).toBeGreaterThan(5);
-    for (const name of ['Send me this', 'Get Quote'])
+    for (const name of ['Get this estimate', 'Get Quote'])
       expect(await page.getByRole('link', { name }).first().isVisible()).toBe(false);
     expect(await page.getByLabel('Built-up area').isVisible()).toBe(false);
     const pdf = await page.pdf({ format: 'A4' });
@@ -206,15 +206,15 @@ describe('the estimator', () => {
   });
 });
 
-describe('"Send me this"', () => {
+describe('"Get this estimate"', () => {
   test('stores an estimate lead with everything, and gives the visitor a link of their own', async () => {
     const { page, close } = await browser.open({ javaScriptEnabled: false });
     await page.goto(
       `${site.url}/estimate?type=villa&plot=50x80&facing=ne&area=3500&bhk=4&floors=2&city=bengaluru&finish=premium`,
     );
-    await page.getByRole('link', { name: 'Send me this' }).click();
+    await page.getByRole('link', { name: 'Get this estimate' }).click();
     const address = page.url();
-    const form = page.getByRole('form', { name: 'Send me this' });
+    const form = page.getByRole('form', { name: 'Get this estimate' });
     await form.getByLabel('Name').fill('Asha Rao');
     await form.getByLabel('Email').fill('asha@example');
     await ageForm(form, site);
@@ -254,7 +254,7 @@ describe('"Send me this"', () => {
     const short = await page.getByRole('link', { name: /\/e\// }).getAttribute('href');
     for (const [name, to] of [
       ['Continue on WhatsApp', /^https:\/\/wa\.me\/\d+\?text=/],
-      ['WhatsApp to myself', /^https:\/\/wa\.me\/\?text=/],
+      ['Send to my WhatsApp', /^https:\/\/wa\.me\/\?text=/],
     ] as const) {
       const chat = await page.getByRole('link', { name }).getAttribute('href');
       expect(chat).toMatch(to);
@@ -287,28 +287,28 @@ describe('"Send me this"', () => {
     expect(await surveyScreens(seeing.page, screens)).toEqual([]);
     await seeing.close();
     await close(/422/);
-  }, 150_000);
+  });
 
   test('gives the short link to copy, and a sheet with a title block to print', async () => {
     const { page, context, close } = await browser.open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${site.url}/estimate/send?area=1500&tier=2`, { waitUntil: 'networkidle' });
-    const form = page.getByRole('form', { name: 'Send me this' });
+    const form = page.getByRole('form', { name: 'Get this estimate' });
     await form.getByLabel('Name').fill('Asha Rao');
     await form.getByLabel('Phone').fill('98765 43211');
     await form.getByLabel('Email').fill('asha.rao@example.in');
-    await form.getByRole('button', { name: 'Send me this' }).click();
+    await form.getByRole('button', { name: 'Get this estimate' }).click();
     await page.waitForURL('**/estimate/sent/*', { waitUntil: 'networkidle' });
     const short = (await page.getByRole('link', { name: /\/e\// }).getAttribute('href')) ?? '';
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByText('The link is copied.').waitFor();
+    await page.getByText('Link copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(short);
     await page.emulateMedia({ media: 'print' });
     const block = page.getByRole('definition').filter({ hasText: new URL(short).pathname });
     expect(await block.isVisible()).toBe(true);
     for (const name of ['Copy link', 'Print'])
       expect(await page.getByRole('button', { name }).isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: 'WhatsApp to myself' }).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Send to my WhatsApp' }).isVisible()).toBe(false);
     await close();
   });
 });

@@ -34,7 +34,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await desk.goto(`${site.url}/admin/estimates`);
   await desk.getByText('No leads found').waitFor();
   await shop.goto(`${site.url}/estimate/send?area=1500&tier=2`);
-  const form = shop.getByRole('form', { name: 'Send me this' });
+  const form = shop.getByRole('form', { name: 'Get this estimate' });
   await form.getByLabel('Name').fill('Asha Rao');
   await form.getByLabel('Phone').fill('98765 43210');
   await form.getByLabel('Email').fill('asha@example.in');
@@ -106,7 +106,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
   await shop.goto(plot.replace('20x30', '30x40'));
   await shop.locator('#result').getByText('Does not fit').waitFor();
   await shop
-    .getByText('FAR 1.10 allows 1,320 sq ft on this site; you ask for 1,500 sq ft.')
+    .getByText('FAR 1.10 allows 1,320 sq ft on this site; your building needs 1,500 sq ft.')
     .first()
     .waitFor();
   await shop.goto(link);
@@ -120,7 +120,7 @@ test('rates are previewed, published, on the pages at once; an estimate keeps it
     .getByText('+₹3,71,700')
     .waitFor();
   await admin.getByLabel('Premium').check();
-  await admin.getByRole('button', { name: 'Work it out' }).click();
+  await admin.getByRole('button', { name: 'Calculate' }).click();
   await admin.getByText('₹53,89,650').first().waitFor();
   await admin.getByRole('button', { name: 'Save and make a link' }).click();
   await admin.getByText(/by Meera/).waitFor();

@@ -50,10 +50,10 @@ describe('a form that the browser fills in from an address with a company', () =
   test('reaches the desk with an estimate', async () => {
     const { page, close } = await asking.browser.open();
     await page.goto(`${asking.url}/estimate/send?area=1500&tier=2`);
-    const form = page.getByRole('form', { name: 'Send me this' });
+    const form = page.getByRole('form', { name: 'Get this estimate' });
     await fillByBrowser(form);
     await ageForm(form, asking);
-    await form.getByRole('button', { name: 'Send me this' }).click();
+    await form.getByRole('button', { name: 'Get this estimate' }).click();
     await page.waitForURL('**/estimate/sent/*');
     expect(newest()).toMatchObject({ ...ON_THE_DESK, kind: 'estimate' });
     await close();

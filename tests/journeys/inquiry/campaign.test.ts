@@ -39,7 +39,7 @@ async function sendInquiry(page: Page, email: string) {
 }
 
 async function sendEstimate(page: Page, email: string) {
-  const form = page.getByRole('form', { name: 'Send me this' });
+  const form = page.getByRole('form', { name: 'Get this estimate' });
   const typed = { Name: 'Asha Rao', Phone: '98765 43210', Email: email };
   for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
   await form.getByRole('button').click();
@@ -75,7 +75,7 @@ describe('the campaign that led to the site', () => {
     await page.goto(`${asking.url}/?${AD}`);
     await walk(page, 'Services', 'Portfolio', 'Cost');
     await page.getByRole('link', { name: /Family house in a large city/ }).click();
-    await page.getByRole('link', { name: 'Send me this' }).click();
+    await page.getByRole('link', { name: 'Get this estimate' }).click();
     await sendEstimate(page, 'estimate@example.in');
     expect(stored('estimate@example.in')).toMatchObject({
       ...{ kind: 'estimate', source: 'campaign', utm: AD_UTM },
@@ -201,7 +201,7 @@ describe('without JavaScript', () => {
   test('the campaign of the estimate’s page is stored with what is sent from it', async () => {
     const { page, close } = await open({ javaScriptEnabled: false });
     await page.goto(`${asking.url}/estimate?area=1500&tier=2&${AD}`);
-    await page.getByRole('link', { name: 'Send me this' }).click();
+    await page.getByRole('link', { name: 'Get this estimate' }).click();
     await sendEstimate(page, 'plain-estimate@example.in');
     expect(stored('plain-estimate@example.in')).toMatchObject({ source: 'campaign', utm: AD_UTM });
     expect(touchesOf('plain-estimate@example.in').first.path).toBe('/estimate');

@@ -100,7 +100,7 @@ test('an inquiry in the dialog of a translated page keeps what is typed at once'
   const script = await holdRequests(page, '**/assets/inquiry-form-*.js');
   await page.goto(`${asking.url}/services`);
   await translatePage(page);
-  await page.getByRole('link', { name: /Ask about.*structure/ }).click();
+  await page.getByRole('link', { name: /Discuss your structure project/ }).click();
   const dialog = page.locator('dialog#inquiry');
   const input = (name: string) => dialog.locator(`[name=${name}]`);
   await input('name').waitFor();
@@ -122,11 +122,11 @@ test('a message that changes on a translated page is never an old one', async ()
   const submit = form(page).getByRole('button', { name: 'Submit' });
   const problem = page.locator('[id$=error]:near([name=email])').first();
   await submit.click();
-  await problem.getByText('Please give your email address.').waitFor();
+  await problem.getByText('Enter your email.').waitFor();
   await field(page, 'email').fill('asha');
   await submit.click();
-  await problem.getByText('This is not an email address.').waitFor();
-  expect(await problem.innerText()).not.toContain('Please give');
+  await problem.getByText('Enter an email address').waitFor();
+  expect(await problem.innerText()).not.toContain('Enter your');
   await close(/422|#418/);
 });
 
@@ -189,7 +189,7 @@ describe('the draft of an earlier visit', () => {
     const { page, close } = await asking.browser.open();
     const address = `${asking.url}/estimate/send?area=1500&tier=2`;
     await page.goto(address, { waitUntil: 'networkidle' });
-    const name = page.getByRole('form', { name: 'Send me this' }).getByLabel('Name');
+    const name = page.getByRole('form', { name: 'Get this estimate' }).getByLabel('Name');
     await name.fill('Half Typed');
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('contact-draft')))

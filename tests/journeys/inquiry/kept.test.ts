@@ -26,7 +26,7 @@ describe('a quick inquiry', () => {
       return asking.leads().find((lead) => lead['email'] === email);
     };
     const project = `${asking.url}/gallery/court-house`;
-    const ask = 'Ask about a project like this';
+    const ask = 'Discuss a project like this';
 
     await page.goto(project);
     await open(ask);
@@ -70,7 +70,7 @@ describe('a quick inquiry', () => {
     await page.goto(`${asking.url}/services`);
     const dialog = page.getByRole('dialog', { name: 'Get a quote' });
     for (const about of ['Structure', 'Architecture']) {
-      await page.getByRole('link', { name: `Ask about ${about.toLowerCase()}` }).click();
+      await page.getByRole('link', { name: `Discuss your ${about.toLowerCase()} project` }).click();
       expect(await dialog.getByLabel('Name').inputValue()).toBe('');
       const form = await fillInquiry(page);
       const email = `${about.toLowerCase()}@example.in`;

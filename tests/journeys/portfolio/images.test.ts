@@ -262,7 +262,7 @@ describe('the library', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
       await tile(page, 'stair').waitFor({ state: 'detached' });
-      await page.getByText('stair deleted. The bin keeps what is deleted for 30 days.').waitFor();
+      await page.getByText('stair deleted. Deleted items stay in the bin for 30 days.').waitFor();
     };
     await tile(page, 'stair').click();
     const path = (await page.locator('code').textContent()) ?? '';
@@ -286,7 +286,7 @@ describe('the library', () => {
     await remove();
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     const entry = page.getByRole('list', { name: 'In the bin' }).getByRole('listitem');
-    await entry.getByText('goes for ever after').waitFor();
+    await entry.getByText('will be deleted permanently after').waitFor();
     const thumbnail = entry.locator('img');
     const address = (await thumbnail.getAttribute('src')) ?? '';
     await thumbnail.evaluate((img: HTMLImageElement) => img.decode());
@@ -312,13 +312,13 @@ describe('the library', () => {
     await page.getByRole('link', { name: 'Bin (1)' }).click();
     inDatabase(site, (database) => database.exec('update admin_sessions set confirmed_at = 0'));
     page.on('dialog', (question) => void question.accept());
-    await page.getByRole('button', { name: 'Delete for ever: lintel' }).click();
+    await page.getByRole('button', { name: 'Delete permanently: lintel' }).click();
     const again = page.getByRole('dialog', { name: 'Is it you?' });
     await again.waitFor();
     expect((await fetch(site.url + path)).status).toBe(410);
     await again.getByLabel('Security PIN').fill(ADMIN_PIN);
     await page.keyboard.press('Enter');
-    await page.getByText('Image deleted for ever.').waitFor();
+    await page.getByText('Image deleted permanently.').waitFor();
     expect((await fetch(site.url + path)).status).toBe(404);
     expect(storedFiles(site).filter((each) => each.includes('lintel'))).toEqual([]);
     await close(/status of 4(01|03|10|13|15|22)/);

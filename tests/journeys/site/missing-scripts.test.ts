@@ -15,9 +15,9 @@ describe('who sends an estimate', () => {
   test('finds what was typed again when no answer came, and not once it is sent', async () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
-    await page.getByRole('link', { name: 'Send me this' }).click();
+    await page.getByRole('link', { name: 'Get this estimate' }).click();
     const address = page.url();
-    const form = page.getByRole('form', { name: 'Send me this' });
+    const form = page.getByRole('form', { name: 'Get this estimate' });
     const typed = { Name: 'Asha Rao', Phone: '98765 43210', Email: 'asha@example.in' };
     const shown = async () =>
       Promise.all(Object.keys(typed).map((label) => form.getByLabel(label).inputValue()));
@@ -52,7 +52,7 @@ describe('who sends an estimate', () => {
       });
     });
     await page.goto(`${site.url}/estimate/send?area=1500&tier=2`, { waitUntil: 'networkidle' });
-    const form = page.getByRole('form', { name: 'Send me this' });
+    const form = page.getByRole('form', { name: 'Get this estimate' });
     await form.getByLabel('Name').fill('Asha Rao');
     expect(await form.getByLabel('Name').inputValue()).toBe('Asha Rao');
     await close();
@@ -63,8 +63,8 @@ describe('an estimate whose script is gone', () => {
   test('offers nothing dead, says what is to be done, and sends what the fields say', async () => {
     const { page, context, close } = await browser.open();
     await page.goto(`${site.url}/estimate?area=1500&tier=2`, { waitUntil: 'networkidle' });
-    const hint = page.getByText('What you change shows once you press “Work it out”.');
-    const send = (role: 'link' | 'button') => page.getByRole(role, { name: 'Send me this' });
+    const hint = page.getByText('Press “Calculate” to see your changes.');
+    const send = (role: 'link' | 'button') => page.getByRole(role, { name: 'Get this estimate' });
     expect(await hint.isVisible()).toBe(false);
     expect(await send('button').count()).toBe(0);
 
@@ -80,7 +80,7 @@ describe('an estimate whose script is gone', () => {
 
     await page.goBack();
     await page.getByLabel('Built-up area').fill('1800');
-    await page.getByRole('button', { name: 'Work it out' }).click();
+    await page.getByRole('button', { name: 'Calculate' }).click();
     await page.locator('#result').getByText('1,800 sq ft on 1 floor').waitFor();
     await close(LOST);
   });
@@ -90,10 +90,10 @@ describe('an estimate whose script is gone', () => {
     await page.goto(`${site.url}/estimate?area=1500&tier=2`);
     await page.getByLabel('Built-up area').fill('2000');
     await page.locator('[data-island=estimator][data-ready]').waitFor({ state: 'attached' });
-    expect(await page.getByText('Work it out').first().isVisible()).toBe(false);
+    expect(await page.getByText('Calculate').first().isVisible()).toBe(false);
     for (const name of ['Copy link', 'Print'])
       expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Send me this' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Get this estimate' }).count()).toBe(0);
     await close();
   });
 });

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!idOrSlug) return missing('id', 404);
 
   const found = await findArticle(idOrSlug).catch((error: unknown) => {
-    log.error({ err: error, path: pathname }, 'article not loaded');
+    log.error({ err: error, path: pathname }, 'Failed to fetch blog post');
     return null;
   });
   if (!found) return missing('failed', 503);

@@ -1,16 +1,17 @@
+import type { Erased } from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { inBin, isThere } from '~/features/blog/posts/in-bin.server';
 import { publish } from '~/platform/events.server';
 
 export type DeletedPosts = {
   readonly done: number;
-  /** Posts that were in the bin already, or are gone. */
+  /** Posts that were in the bin already or no longer exist. */
   readonly refused: number;
   /** The ids of those that are in the bin now. */
   readonly deleted: readonly string[];
 };
 
-/** Puts posts into the bin, with all that was ever written of them. They can be restored for 30 days. */
+/** Moves posts to the bin, with their revisions and drafts. */
 export async function deletePosts(
   ids: readonly string[],
   by: string,
@@ -18,19 +19,13 @@ export async function deletePosts(
 ): Promise<DeletedPosts> {
   if (ids.length === 0) return { done: 0, refused: 0, deleted: [] };
   return transaction(async () => {
-    // Beside a save: one of the two sees what the other did. In order, so that no two of these wait for each other.
+    // A concurrent save takes the same locks. They are taken in one order, so that two deletions can't deadlock.
     for (const id of ids.toSorted()) await lockFor(`draft ${id}`);
     const rows = await db()
       .updateTable('posts')
       .set((eb) => ({
         binned_status: eb.ref('status'),
-        // An import may have brought a time of change that is still to come.
-        binned_at: eb
-          .case()
-          .when('updated_at', '>', now)
-          .then(eb.ref('updated_at'))
-          .else(now)
-          .end(),
+        binned_at: now,
         binned_by: by,
         status: 'draft',
       }))
@@ -38,7 +33,7 @@ export async function deletePosts(
       .where(isThere)
       .returning(['id', 'key'])
       .execute();
-    // Nobody announces what is in the bin, no older version either.
+    // A post in the bin is never announced.
     const keys = rows.map(({ key }) => key);
     if (keys.length) await db().deleteFrom('post_schedule').where('post_key', 'in', keys).execute();
     for (const { id } of rows) publish('post.changed', { id });
@@ -48,10 +43,10 @@ export async function deletePosts(
 }
 
 export type RestoredPost =
-  /** `lapsed`: it was scheduled, for this moment in UTC milliseconds; that has passed, so it is a draft now. */
-  { outcome: 'restored'; lapsed: number | null } | { outcome: 'there' } | { outcome: 'gone' };
+  /** `lapsed`: its scheduled time in UTC milliseconds, which has passed, so it is a draft now. */
+  { outcome: 'restored'; lapsed: number | null } | { outcome: 'active' } | { outcome: 'gone' };
 
-/** Brings a post back from the bin as it was. @returns there when it was in no bin, gone when there is none. */
+/** Brings a post back from the bin as it was. */
 export async function restorePost(id: string, now = Date.now()): Promise<RestoredPost> {
   return transaction(async () => {
     await lockFor(`draft ${id}`);
@@ -62,7 +57,7 @@ export async function restorePost(id: string, now = Date.now()): Promise<Restore
       .where('id', '=', id)
       .where(inBin)
       .executeTakeFirst();
-    if (!post) return { outcome: (await isStored(id)) ? 'there' : 'gone' };
+    if (!post) return { outcome: (await isStored(id)) ? 'active' : 'gone' };
     const { key, publish_date } = post;
     const wasPublished = post.binned_status === 'published';
     const lapsed = wasPublished && publish_date > post.binned_at && publish_date <= now;
@@ -75,8 +70,8 @@ export async function restorePost(id: string, now = Date.now()): Promise<Restore
 }
 
 /**
- * Takes a post out of the bin as a draft, for whoever goes on writing in it. False: it is in no bin. In a transaction that holds
- * the lock of its draft.
+ * Takes a post out of the bin as a draft, so that its author can go on writing. Resolves to false if it isn't in the bin. Call it in
+ * a transaction that holds the lock of its draft.
  */
 export const makeDraftAgain = (id: string): Promise<boolean> => takeOut(id, 'draft');
 
@@ -92,8 +87,8 @@ async function takeOut(id: string, status: 'draft' | 'published'): Promise<boole
   return true;
 }
 
-/** Removes a post that is in the bin for good, with all that was ever written of it. @returns there when it was restored. */
-export async function erasePost(id: string): Promise<'erased' | 'there' | 'gone'> {
+/** Deletes a post in the bin permanently, with its revisions and drafts. */
+export async function erasePost(id: string): Promise<Erased> {
   return transaction(async () => {
     await lockFor(`draft ${id}`);
     const { numDeletedRows } = await db()
@@ -101,7 +96,7 @@ export async function erasePost(id: string): Promise<'erased' | 'there' | 'gone'
       .where('id', '=', id)
       .where(inBin)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return (await isStored(id)) ? 'there' : 'gone';
+    if (numDeletedRows === 0n) return (await isStored(id)) ? 'active' : 'gone';
     publish('post.changed', { id });
     return 'erased';
   });

@@ -30,10 +30,8 @@ import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { readManagedPost } from '~/features/blog/working-copy/read-managed-post.server';
 import { waitingDrafts } from '~/features/blog/working-copy/waiting-drafts.server';
 
-import { carryOutInBin } from './bin-changes.server';
 import { deletePosts, erasePost, restorePost } from './delete-posts.server';
-import { purgePosts } from './purge-posts.server';
-import { countBinned, listBinned, readBinned } from './read-bin.server';
+import { binnedPosts, postBin, purgePosts, readBinnedPost } from './post-bin.server';
 
 const DAY = 86_400_000;
 
@@ -109,20 +107,20 @@ onBothEngines('the bin of posts', () => {
     expect(await publishPosts([id], 'Ravi')).toEqual({ done: 0, refused: 1 });
     expect(await unpublishPosts([id])).toEqual({ done: 0, refused: 1 });
     expect(await deletePosts([id], 'Ravi')).toMatchObject({ done: 0, refused: 1 });
-    expect(await readBinned(id)).toMatchObject({ title: 'Lime', state: 'published' });
+    expect(await readBinnedPost(id)).toMatchObject({ displayName: 'Lime', reference: 'Published' });
 
     expect(await eventsDuring('post.changed', () => restorePost(id))).toEqual([{ id }]);
     expect(await everyRow()).toEqual(rows);
     expect(await shown()).toEqual(screens);
     expect(await publicText('first-title', Date.now())).toBe('moved');
-    expect(await readBinned(id)).toBeNull();
+    expect(await readBinnedPost(id)).toBeNull();
   });
 
   test('gives a draft back as a draft', async () => {
     await saveDraft(tab('a')(0));
     const rows = await everyRow();
     await deletePosts([ID], 'Asha');
-    expect(await listBinned(1)).toMatchObject([{ state: 'draft', binnedBy: 'Asha' }]);
+    expect(await binnedPosts.list(1)).toMatchObject([{ reference: 'Draft', binnedBy: 'Asha' }]);
     await restorePost(ID);
     expect(await everyRow()).toEqual(rows);
   });
@@ -155,12 +153,12 @@ onBothEngines('the bin of posts', () => {
     const [first = '', ...others] = ids;
     await deletePosts([first], 'Asha', Date.now() + MINUTE);
     await deletePosts(others, 'Ravi');
-    expect(await countBinned()).toBe(BIN_PAGE + 1);
-    expect((await listBinned(1)).slice(0, 2)).toMatchObject([
-      { title: 'Post 0', binnedBy: 'Asha' },
-      { title: `Post ${BIN_PAGE}`, binnedBy: 'Ravi' },
+    expect(await binnedPosts.count()).toBe(BIN_PAGE + 1);
+    expect((await binnedPosts.list(1)).slice(0, 2)).toMatchObject([
+      { displayName: 'Post 0', binnedBy: 'Asha' },
+      { displayName: `Post ${BIN_PAGE}`, binnedBy: 'Ravi' },
     ]);
-    expect(await listBinned(2)).toMatchObject([{ title: 'Post 1' }]);
+    expect(await binnedPosts.list(2)).toMatchObject([{ displayName: 'Post 1' }]);
   });
 
   test('keeps a post for thirty days, also one that an import dated ahead, then lets it go, once', async () => {
@@ -171,7 +169,7 @@ onBothEngines('the bin of posts', () => {
       await savePost(postDraft({ title: 'Dated', updatedAt: ahead })),
     ];
     await deletePosts([old, young.id, dated.id], 'Asha');
-    expect(await countBinned()).toBe(3);
+    expect(await binnedPosts.count()).toBe(3);
     const now = Date.now() + 60 * DAY;
     const setAge = (binned_at: number, id: string) =>
       db().updateTable('posts').set({ binned_at, updated_at: 1 }).where('id', '=', id).execute();
@@ -181,7 +179,7 @@ onBothEngines('the bin of posts', () => {
     const purged = await Promise.all([purgePosts(now), purgePosts(now)]);
     expect(purged.toSorted()).toEqual([0, 1]);
     expect(await restorePost(old)).toEqual({ outcome: 'gone' });
-    expect(await countBinned()).toBe(2);
+    expect(await binnedPosts.count()).toBe(2);
     expect((await everyRow())['post_revisions']).toEqual([]);
   });
 
@@ -189,13 +187,13 @@ onBothEngines('the bin of posts', () => {
     const ids: string[] = [];
     for (const title of ['a', 'b', 'c']) ids.push((await savePost(postDraft({ title }))).id);
     const [a = '', b = '', c = ''] = ids;
-    expect(await carryOutInBin('erase', a)).toMatchObject({ ok: false });
+    expect(await postBin.erase(a)).toBe('active');
     await deletePosts(ids, 'Asha');
     const outcome = async (id: string) => (await restorePost(id)).outcome;
     const restore = (id: string) => () => outcome(id);
     const erase = (id: string) => () => erasePost(id);
-    expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'there']);
-    expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'there']);
+    expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'active']);
+    expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'active']);
     expect(await overlap(erase(c), restore(c))).toEqual(['erased', 'gone']);
     expect([await erasePost(c), await outcome(c)]).toEqual(['gone', 'gone']);
     expect((await listManagedPosts(all)).total).toBe(2);
@@ -212,7 +210,7 @@ onBothEngines('the bin of posts', () => {
       form: { content: 'Typed meanwhile.' },
     });
     expect(await listRevisions(id)).toHaveLength(before.length + 1);
-    expect(await countBinned()).toBe(0);
+    expect(await binnedPosts.count()).toBe(0);
   });
 
   describe('of a scheduled post', () => {
@@ -226,7 +224,7 @@ onBothEngines('the bin of posts', () => {
       const id = await schedule(moment);
       const rows = await everyRow();
       await deletePosts([id], 'Asha');
-      expect(await listBinned(1)).toMatchObject([{ state: 'scheduled' }]);
+      expect(await binnedPosts.list(1)).toMatchObject([{ reference: 'Scheduled' }]);
       const later = () => announceDue(moment - 1, moment + 1);
       expect(await eventsDuring('post.published', later)).toEqual([]);
       expect((await announceDue(moment - 1, moment + 1)).next).toBeNull();
@@ -249,9 +247,12 @@ onBothEngines('the bin of posts', () => {
         .set({ binned_at: 1, updated_at: 1 })
         .where('id', '=', past.id)
         .execute();
-      expect((await carryOutInBin('restore', past.id)).message).toMatch(
-        /^Post restored. It was scheduled for .* 2026, .*, which has passed: it is a draft now.$/,
-      );
+      expect(await postBin.restore(past.id, 'Asha')).toEqual({
+        outcome: 'restored',
+        note: expect.stringMatching(
+          /^It is now a draft, because its scheduled time, .* 2026, .*, has passed.$/,
+        ),
+      });
     });
   });
 });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { Binned } from '~/backoffice/bin/binned';
-import { readBinned } from '~/features/blog/bin/read-bin.server';
+import { readBinnedPost } from '~/features/blog/bin/post-bin.server';
 import { pageSecurity } from '~/platform/page-security';
 
 import type { Route } from './+types/editor.route';
@@ -11,12 +11,12 @@ import { openEditor } from './open-editor.server';
 export const handle = { title: 'Write' };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.opened?.form.title || loaderData?.binned?.title || 'New Post' },
+  { title: loaderData?.opened?.form.title || loaderData?.binned?.displayName || 'New Post' },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const binned = await readBinned(params.postId);
+  const binned = await readBinnedPost(params.postId);
   if (binned) return data({ binned, opened: null }, { status: 410 });
   const opened = await openEditor(params.postId, new URL(request.url).searchParams.has('new'));
   if (!opened) throw data(null, { status: 404, statusText: 'Blog post not found.' });
@@ -28,9 +28,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function EditorPage({ loaderData: { binned, opened } }: Route.ComponentProps) {
   // What is typed belongs to one post; a reload of its data must not touch it.
   if (opened) return <Editor key={opened.id} opened={opened} />;
-  return (
-    binned && (
-      <Binned entry={{ ...binned, called: binned.title || 'Untitled' }} bin="/manage-blog/bin" />
-    )
-  );
+  return binned && <Binned entry={binned} bin="/manage-blog/bin" />;
 }

@@ -4,7 +4,7 @@ import { staff } from '~/auth/staff';
 import { requireStepUp } from '~/auth/step-up/require-step-up';
 import type { ChangeAnswer } from '~/backoffice/use-answers';
 import { listViews } from '~/backoffice/views/saved-views.server';
-import { countBinned } from '~/features/blog/bin/read-bin.server';
+import { binnedPosts } from '~/features/blog/bin/post-bin.server';
 import { analysePosts } from '~/features/blog/statistics/analyse-posts.server';
 import { drawViews } from '~/features/blog/statistics/views-chart.server';
 import { log } from '~/platform/log.server';
@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   try {
     const [list, binned, analytics, views, { categories }] = await Promise.all([
       listManagedPosts(query),
-      countBinned(),
+      binnedPosts.count(),
       analysePosts(),
       listViews('posts'),
       readSettings(),

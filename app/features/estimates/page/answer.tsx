@@ -46,7 +46,7 @@ export function Answer({
     return (
       <>
         <Notice tone="error" title="No estimate yet" role="status">
-          Please mend the marked fields; what you typed is kept.
+          Correct the marked fields. What you typed is still there.
         </Notice>
         {withGst}
       </>
@@ -55,14 +55,14 @@ export function Answer({
     <>
       {behind && (
         <Notice tone="warn" role="status">
-          A field can’t be read yet. This is the price from before that change.
+          We couldn’t read one of your entries; this is the previous price.
         </Notice>
       )}
       {open.budget && !open.sheet && (
         <Notice tone="warn" title="Too little for this finish" role="status">
           <Figure>{formatInrShort(open.budget.amount)}</Figure>{' '}
           <span>
-            {`does not build the smallest area we price in ${FINISH_LABELS[open.input.finish].toLowerCase()} finish.`}
+            {`doesn’t cover the smallest area we price in ${FINISH_LABELS[open.input.finish].toLowerCase()} finish.`}
           </span>
         </Notice>
       )}

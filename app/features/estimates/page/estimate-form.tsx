@@ -87,16 +87,16 @@ function BudgetField({ texts, problems }: Props) {
 function AreaFields({ texts, problems }: Props) {
   return (
     <div className={css.pair}>
-      <Field label="Built-up area" hint="All floors together" error={problems.area}>
+      <Field label="Built-up area" hint="Total of all floors" error={problems.area}>
         {(control) => (
           <Input {...control} name="area" inputMode="decimal" defaultValue={texts.area} />
         )}
       </Field>
       <div className={css.homes}>
-        <Field label="Bedrooms" hint="If you have no area" error={problems.bhk}>
+        <Field label="Bedrooms" hint="Don’t know the area?" error={problems.bhk}>
           {(control) => (
             <Select {...control} name="bhk" defaultValue={texts.bhk}>
-              <option value="">Not said</option>
+              <option value="">Select</option>
               {BHKS.map((bhk) => (
                 <option key={bhk} value={bhk}>
                   {bhk} BHK
@@ -131,7 +131,7 @@ function PlaceFields({ texts, problems }: Props) {
       <Field label="City" error={problems.city}>
         {(control) => (
           <Select {...control} name="city" defaultValue={texts.city || 'other'}>
-            <option value="other">Another place</option>
+            <option value="other">Other city</option>
             {TIERS.map((tier) => (
               <optgroup key={tier} label={TIER_LABELS[tier]}>
                 {CITIES.filter((city) => city.tier === tier).map(({ id, name }) => (
@@ -145,7 +145,7 @@ function PlaceFields({ texts, problems }: Props) {
         )}
       </Field>
       <div className={css.tier}>
-        <Field label="Its size" error={problems.tier}>
+        <Field label="City size" error={problems.tier}>
           {(control) => (
             <Select {...control} name="tier" defaultValue={texts.tier || '2'}>
               {TIERS.map((tier) => (
@@ -189,7 +189,7 @@ function PlotFields({ texts, problems }: Props) {
   return (
     <More
       title="Plot"
-      aside="checks what may be built on it"
+      aside="check what you may build"
       open={Boolean(
         texts.plot ||
         texts.site ||
@@ -204,26 +204,21 @@ function PlotFields({ texts, problems }: Props) {
         <Field label="Plot" hint="In feet, like 30x40" optional error={problems.plot}>
           {(control) => <Input {...control} name="plot" defaultValue={texts.plot} />}
         </Field>
-        <Field label="Site area" hint="If no rectangle" optional error={problems.site}>
+        <Field label="Site area" hint="For irregular plots" optional error={problems.site}>
           {(control) => (
             <Input {...control} name="site" inputMode="decimal" defaultValue={texts.site} />
           )}
         </Field>
       </div>
       <div className={css.road}>
-        <Field label="Road in front" hint="Its width: 30 ft or 9 m" optional error={problems.road}>
+        <Field label="Road in front" hint="Width: 30 ft or 9 m" optional error={problems.road}>
           {(control) => <Input {...control} name="road" defaultValue={texts.road} />}
         </Field>
       </div>
-      <Field
-        label="Facing"
-        hint="We design with it; it changes no price"
-        optional
-        error={problems.facing}
-      >
+      <Field label="Facing" hint="Doesn’t affect the price" optional error={problems.facing}>
         {(control) => (
           <Select {...control} name="facing" defaultValue={texts.facing}>
-            <option value="">Not said</option>
+            <option value="">Select</option>
             {FACINGS.map((facing) => (
               <option key={facing} value={facing}>
                 {FACING_LABELS[facing]}
@@ -247,7 +242,7 @@ function MoreFields({ card, texts, problems }: Props) {
         <Field label="Covered cars" hint="Spaces" error={problems.cars}>
           {(control) => <Input {...control} name="cars" inputMode="numeric" defaultValue={cars} />}
         </Field>
-        <Field label="Basement" hint="Its area" optional error={problems.basement}>
+        <Field label="Basement" hint="Area" optional error={problems.basement}>
           {(control) => (
             <Input {...control} name="basement" inputMode="decimal" defaultValue={basement} />
           )}
@@ -268,12 +263,7 @@ function MoreFields({ card, texts, problems }: Props) {
           {problems.with && <Problem key={problems.with}>{problems.with}</Problem>}
         </fieldset>
       )}
-      <Field
-        label="Work on the site begins"
-        hint="For the calendar"
-        optional
-        error={problems.start}
-      >
+      <Field label="Site work starts" hint="For the schedule" optional error={problems.start}>
         {(control) => <Input {...control} type="month" name="start" defaultValue={texts.start} />}
       </Field>
     </More>

@@ -82,7 +82,7 @@ function Inputs({ card, texts, problems, open, comparisons, byBudget }: InputsPr
       </div>
       <Fields card={card} texts={texts} problems={problems} byBudget={byBudget} />
       <Button type="submit" variant="primary" className={css.submit}>
-        Work it out
+        Calculate
       </Button>
     </div>
   );

@@ -69,17 +69,20 @@ export function ResultPanel({
           ],
           [
             'Architect’s fee',
-            `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not in the sum`,
+            `${formatInrShort(feeTotal.low)} to ${formatInrShort(feeTotal.high)}${gst ? ' with GST' : ''}, not included`,
           ],
           ['On site', `about ${calendar.months} months`],
           ['Plot', plotVerdict(plot)],
         ]}
       />
       <p className={css.terms}>
-        This is an estimate, not an offer. Rates of {formatDay(card.date)}; figures marked “assumed”
-        have no source yet.
+        This is an estimate, not an offer. Rates of {formatDay(card.date)}; “assumed” rates are not
+        yet verified.
         {isStale(card, today) && (
-          <strong> These rates are older than half a year: ask us before you rely on them.</strong>
+          <strong>
+            {' '}
+            These rates are more than six months old: ask us before you rely on them.
+          </strong>
         )}
       </p>
     </div>

@@ -181,7 +181,7 @@ function Revise({ loaderData, actionData }: Route.ComponentProps) {
             </Closable>
             <div className={css.actions}>
               <Button type="submit" name="intent" value="preview" busy={busy}>
-                Work it out
+                Calculate
               </Button>
               {preview && (
                 <Button type="submit" name="intent" value="send" variant="primary" busy={busy}>

@@ -1,4 +1,4 @@
-/** What "Send me this" asks for. */
+/** What "Get this estimate" asks for. */
 export type ContactField = 'name' | 'phone' | 'email';
 
 /** As typed. */

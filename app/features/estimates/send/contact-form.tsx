@@ -39,7 +39,7 @@ export function ContactForm({
       method="post"
       action={action}
       noValidate
-      aria-label="Send me this"
+      aria-label="Get this estimate"
       data-enhance="contact-draft"
     >
       {result && <Notice tone="error" title={result.message} role="alert" />}
@@ -68,11 +68,10 @@ export function ContactForm({
       <input type="hidden" name={LANDING} value={landing} />
       <input type="hidden" name="card" value={card} />
       <Button type="submit" variant="primary" className={css.submit}>
-        Send me this
+        Get this estimate
       </Button>
       <p className={css.privacy}>
-        We keep these details and the estimate to answer you, and for nothing else.{' '}
-        <a href="/privacy-policy">Privacy</a>
+        We use your details and this estimate only to reply. <a href="/privacy-policy">Privacy</a>
       </p>
     </form>
   );

@@ -7,7 +7,7 @@ import type { Contact, ContactErrors } from './contact-fields';
 /** A contact that the desk can answer. */
 export type KnownContact = z.output<typeof contactSchema>;
 
-/** Judges what "Send me this" asks for; the quick inquiry judges a contact alike. */
+/** Judges what "Get this estimate" asks for; the quick inquiry judges a contact alike. */
 export function parseContact(
   contact: Contact,
 ): { ok: true; contact: KnownContact } | { ok: false; errors: ContactErrors } {

@@ -24,9 +24,9 @@ export function Handover({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(new URL(address, location.href).href);
-      setMessage('The link is copied.');
+      setMessage('Link copied.');
     } catch {
-      setMessage('Your browser does not let us copy. The address of this page is the link.');
+      setMessage('Your browser blocked copying. Copy the address of this page instead.');
     }
   };
   return (
@@ -37,11 +37,11 @@ export function Handover({
         href={`/estimate/send?${plain}`}
         rel="nofollow"
       >
-        Send me this
+        Get this estimate
       </ButtonLink>
       {/* Where the island could not be loaded, the link does not follow the fields: the form sends them itself. */}
       <Button type="submit" variant="primary" className={css.failed} formAction="/estimate/send">
-        Send me this
+        Get this estimate
       </Button>
       <Button className="scripted" onClick={copy}>
         <Icon name="copy" size={16} /> Copy link
@@ -50,7 +50,7 @@ export function Handover({
         <Icon name="print" size={16} /> Print
       </Button>
       <p className={`${css.message} ${css.failed}`} role="status">
-        What you change shows once you press “Work it out”.
+        Press “Calculate” to see your changes.
       </p>
       {comparisons.length < MOST_KEPT && !comparisons.includes(plain) && (
         <ButtonLink
@@ -59,11 +59,11 @@ export function Handover({
           rel="nofollow"
           onClick={onKeep}
         >
-          Keep to compare
+          Save and compare
         </ButtonLink>
       )}
       {comparisons.includes(plain) && (
-        <p className={css.message}>Kept. Change something, and the two stand side by side.</p>
+        <p className={css.message}>Saved. Change something to compare the two.</p>
       )}
       <p className={css.message} role="status">
         {message}

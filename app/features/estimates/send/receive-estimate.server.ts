@@ -21,7 +21,7 @@ import { keepSentEstimate, listSentEstimates } from './sent-estimates.server';
 type Received = { status: 200; sentId: string } | { status: 422 | 500 | 503; result: SendResult };
 
 /**
- * Takes "Send me this": stores the estimate lead with the whole sheet, and keeps the estimate for the visitor's link.
+ * Takes "Get this estimate": stores the estimate lead with the whole sheet, and keeps the estimate for the visitor's link.
  * Success is said only once both are durable; the same form sent again leads to the same link.
  */
 export async function receiveEstimate(

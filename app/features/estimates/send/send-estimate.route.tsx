@@ -39,8 +39,8 @@ async function openAsked(request: Request, card: RateCard) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(siteOf(matches), {
-    title: 'Send me this estimate',
-    description: 'Have your estimate kept under a link of its own, and the studio read it.',
+    title: 'Get this estimate',
+    description: 'Get a link to your estimate, and have an architect read it.',
     path: '/estimate/send',
     noindex: true,
   });
@@ -86,7 +86,7 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
   return (
     <section className={css.send}>
       <div className={css.what}>
-        <h1>Send me this</h1>
+        <h1>Get this estimate</h1>
         <p>
           <strong>{titleOf(input)}</strong>
           <br />
@@ -102,10 +102,10 @@ export default function SendEstimate({ loaderData, actionData }: Route.Component
         </p>
       </div>
       <div className={css.form}>
-        <h2>Where shall we send it?</h2>
+        <h2>Where should we send it?</h2>
         <p>
-          You get a link to this estimate that stays readable for 90 days. An architect of the
-          studio reads it and answers{contact.replyTime && ` ${contact.replyTime}`}.
+          You’ll get a link to this estimate that works for 90 days. An architect will read it and
+          reply{contact.replyTime && ` ${contact.replyTime}`}.
         </p>
         <ContactForm
           action={`/estimate/send?${query}`}

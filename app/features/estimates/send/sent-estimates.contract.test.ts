@@ -100,7 +100,7 @@ onBothEngines('a sent estimate', () => {
       status: 422,
       result: {
         contact: { name },
-        errors: { name: 'Please use at most 80 characters here. There are 99.' },
+        errors: { name: 'Use at most 80 characters. You’ve used 99.' },
       },
     });
   });
@@ -168,7 +168,7 @@ onBothEngines('a sent estimate', () => {
       result: {
         message: '⚠️ Please fill in all required fields.',
         contact: { name: 'Asha Rao', email: 'asha@' },
-        errors: { phone: 'Please give your phone number.', email: expect.any(String) },
+        errors: { phone: 'Enter your phone number.', email: expect.any(String) },
       },
     });
     expect(await estimateLeads()).toHaveLength(before);

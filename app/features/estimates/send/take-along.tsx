@@ -7,7 +7,7 @@ import css from './take-along.module.css';
 export function TakeAlong({ address, whatsapp }: { address: string; whatsapp: string }) {
   return (
     <section className={css.along} aria-labelledby="along" data-enhance="take-along">
-      <h2 id="along">Take it along</h2>
+      <h2 id="along">Keep a copy</h2>
       <p className={css.link}>
         <a href={address}>
           {new URL(address).host}
@@ -20,7 +20,7 @@ export function TakeAlong({ address, whatsapp }: { address: string; whatsapp: st
           <Icon name="copy" size={16} /> Copy link
         </Button>
         <ButtonLink href={whatsapp} target="_blank" rel="noopener noreferrer">
-          WhatsApp to myself
+          Send to my WhatsApp
         </ButtonLink>
         <Button className="scripted" data-print>
           <Icon name="print" size={16} /> Print

@@ -43,12 +43,12 @@ test('every line that is shown multiplies out, open and closed, with all factors
       const page = renderToStaticMarkup(
         <SheetDetails sheet={estimateSheet(input, card, '2026-12')} />,
       );
-      const adding = page.slice(0, page.indexOf('Where it goes'));
+      const adding = page.slice(0, page.indexOf('Cost by trade'));
       for (const [, line = ''] of adding.matchAll(/<details>(.*?)<\/details>/g)) {
         const [summary = '', why = ''] = line.split('</summary>');
         const spans = [...summary.matchAll(/<span[^>]*>(.*?)<\/span>/g)];
         const [, short = '', amount = ''] = spans.map(([, inner = '']) => textOf(inner));
-        if (amount === 'give the plot') continue;
+        if (amount === 'add plot size') continue;
         lines += 1;
         expect([short, workedOut(short)]).toEqual([short, numberOf(amount)]);
         const how = textOf(/<dd>(.*?)<\/dd>/.exec(why)?.[1] ?? '');

@@ -30,7 +30,7 @@ export function LineList({ lines }: { lines: readonly Line[] }) {
                 </span>
                 <span className={css.basis}>{unitPrice ?? explainShortly(line)}</span>
                 <span className={css.amount} translate={unitPrice ? undefined : 'no'}>
-                  {unitPrice ? 'give the plot' : formatInr(line.amount.likely)}
+                  {unitPrice ? 'add plot size' : formatInr(line.amount.likely)}
                 </span>
               </summary>
               <dl className={css.why}>
@@ -72,7 +72,7 @@ export function EstimateLines({ estimate }: { estimate: Estimate }) {
         <span>{gst ? 'Likely total with contingency and GST' : 'Likely total without GST'}</span>
         <strong translate="no">{formatInr(total.likely)}</strong>
       </p>
-      <h3 className={css.beside}>Beside it: the architect’s fee</h3>
+      <h3 className={css.beside}>Architect’s fee (not included)</h3>
       <LineList lines={fee} />
       <p className={css.total}>
         <span>Likely fee, not in the total above</span>

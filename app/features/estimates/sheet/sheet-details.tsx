@@ -17,31 +17,25 @@ export function SheetDetails({
 }) {
   return (
     <div className={css.chapters}>
-      <Chapter
-        title="How it adds up"
-        text="Open a line for its arithmetic, the source of its rate and what it assumes."
-      >
+      <Chapter title="How it adds up" text="Open a line to see quantity, rate and source.">
         <EstimateLines estimate={estimate} />
       </Chapter>
-      <Chapter
-        title="Not included"
-        text="Before GST, and in no total above, so that nothing surprises later."
-      >
+      <Chapter title="Not included" text="Extra costs to plan for, before GST.">
         <LineList lines={exclusions} />
       </Chapter>
-      <Chapter title="Where it goes" text="The likely total by trade.">
+      <Chapter title="Cost by trade" text="The likely total by trade.">
         <CostSplit parts={heads} total={estimate.total.likely} />
       </Chapter>
       <Chapter
-        title="When it falls due"
-        text="The likely total by stage. The contract decides what is really paid when."
+        title="Payment schedule"
+        text="The likely total by stage. Your contract sets the actual payments."
       >
         <PaymentCalendar calendar={calendar} />
       </Chapter>
       {isPlotGiven(plot) && (
         <Chapter
           title="Does it fit the plot?"
-          text="Checked against what we hold of your city’s byelaws. Your authority decides."
+          text="Checked against the byelaws we have for your city. Your authority decides."
         >
           <PlotFindings plot={plot} />
         </Chapter>

@@ -1,12 +1,10 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 
-import { pageOfBin } from '~/backoffice/bin/bin-page';
-import { readBinChange } from '~/backoffice/bin/bin-request';
 import { BinScreen } from '~/backoffice/bin/bin-screen';
+import { binAction, readBinPage } from '~/backoffice/bin/bin-store.server';
 
 import type { Route } from './+types/bin.route';
-import { carryOutInBin } from './bin-changes.server';
-import { countBinned, listBinned } from './read-bin.server';
+import { binnedImages, imageBin } from './image-bin.server';
 
 export const handle = { title: 'Bin' };
 
@@ -15,39 +13,21 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { page, pages } = pageOfBin(new URL(request.url).searchParams, await countBinned());
-  return { page, pages, images: await listBinned(page) };
-}
+export const loader = ({ request }: Route.LoaderArgs) => readBinPage(request, binnedImages);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const command = await readBinChange(request, context);
-  if (!command)
-    return data({ ok: false, message: 'Please choose an image of the bin.' }, { status: 422 });
-  return carryOutInBin(command.do, command.id);
-}
+export const action = binAction(imageBin);
 
-/** Deleted images: each can be restored, or removed for good. */
 export default function ImageBin({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, pages, images } = loaderData;
   return (
     <BinScreen
+      {...loaderData}
       title="Deleted images"
-      entries={images.map((image) => ({
-        ...image,
-        called: image.name,
-        reference: image.folder,
-        picture: `/admin/gallery/images/bin/${image.id}`,
-      }))}
-      page={page}
-      pages={pages}
       hrefOf={(number) => `/admin/gallery/images/bin?page=${number}`}
       answer={actionData}
-      empty="An image that is deleted stands here."
+      empty="Deleted images appear here for 30 days."
     >
-      Nobody outside sees it meanwhile. Restore brings it back at its address, with its words and
-      its focal point, and into the slots that it stood in.{' '}
-      <Link to="/admin/gallery/images">Back to the images</Link>
+      Visitors can’t see them. Restoring an image brings back its address, texts and focal point,
+      and its place in the image slots. <Link to="/admin/gallery/images">Back to the images</Link>
     </BinScreen>
   );
 }

@@ -1,3 +1,4 @@
+import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { readImage } from '~/features/images/find-images.server';
@@ -70,8 +71,8 @@ const moveIntoBin = (id: string, by: string) =>
     return true;
   });
 
-/** Brings an image back from the bin as it was, at its address. @returns there when it was in no bin, gone when there is none. */
-export async function restoreImage(id: string): Promise<'restored' | 'there' | 'gone'> {
+/** Brings an image back from the bin as it was, at its address. */
+export async function restoreImage(id: string): Promise<Restored> {
   const path = await pathInBin(id);
   // First, so that no page shows it before its files can be served.
   if (path !== null) await bringFilesBack(path);
@@ -89,17 +90,17 @@ export async function restoreImage(id: string): Promise<'restored' | 'there' | '
   });
   if (path !== null) await settleFiles(path);
   if (restored) return 'restored';
-  return (await readImage(id)) ? 'there' : 'gone';
+  return (await readImage(id)) ? 'active' : 'gone';
 }
 
-/** Removes an image that is in the bin for good, with its files. @returns there when it was restored. */
-export async function eraseImage(id: string): Promise<'erased' | 'there' | 'gone'> {
+/** Deletes an image in the bin permanently, with its files. */
+export async function eraseImage(id: string): Promise<Erased> {
   const erased = await db()
     .deleteFrom('binned_images')
     .where('id', '=', id)
     .returning('path')
     .executeTakeFirst();
-  if (!erased) return (await readImage(id)) ? 'there' : 'gone';
+  if (!erased) return (await readImage(id)) ? 'active' : 'gone';
   await removeBinnedFiles(erased.path);
   return 'erased';
 }

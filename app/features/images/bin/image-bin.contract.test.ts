@@ -31,9 +31,8 @@ import { subscribe } from '~/platform/events.server';
 import { setStorage } from '~/platform/storage/storage.server';
 
 import { deleteImage, eraseImage, restoreImage } from './delete-image.server';
+import { binnedImages, purgeImages, readBinnedPicture } from './image-bin.server';
 import { isBinned } from './is-binned.server';
-import { purgeImages } from './purge-images.server';
-import { countBinned, listBinned, readBinnedPicture } from './read-bin.server';
 
 const rows = (table: 'images' | 'binned_images' | 'image_slots') =>
   db().selectFrom(table).selectAll().execute();
@@ -78,7 +77,7 @@ onBothEngines('the bin of images', () => {
     expect([...(await findImages([image.path]))]).toEqual([]);
     expect(await editImage(image.id, seen, seen)).toBe('gone');
     expect(await replaceImage(image.id, await dot())).toBe('gone');
-    expect(await listBinned(1)).toMatchObject([{ id: image.id, binnedBy: 'Asha' }]);
+    expect(await binnedImages.list(1)).toMatchObject([{ id: image.id, binnedBy: 'Asha' }]);
     expect((await readBinnedPicture(image.id))?.byteLength).toBeGreaterThan(0);
     expect(await deleteImage(image.id, 'Ravi')).toEqual({ outcome: 'gone' });
 
@@ -87,7 +86,7 @@ onBothEngines('the bin of images', () => {
     expect(await rows('images')).toEqual(before);
     expect(sorted(await everyFile())).toEqual(files);
     expect(await everyFile('binned/')).toEqual([]);
-    expect([await isBinned(image.path), await countBinned()]).toEqual([false, 0]);
+    expect([await isBinned(image.path), await binnedImages.count()]).toEqual([false, 0]);
     expect(await readBinnedPicture(image.id)).toBeNull();
     expect(events).toEqual([image.path, image.path]);
   });
@@ -127,7 +126,7 @@ onBothEngines('the bin of images', () => {
     expect(await deleteImage(image.id, 'Asha')).toEqual({ outcome: 'used', uses: [use] });
     expect(await readImage(image.id)).toEqual(image);
     expect(sorted(await everyFile())).toEqual(sorted(keys(image)));
-    expect(await countBinned()).toBe(0);
+    expect(await binnedImages.count()).toBe(0);
   });
 
   test('keeps its addresses from others, and an upload of the same file is another image', async () => {
@@ -191,14 +190,14 @@ onBothEngines('the bin of images', () => {
 
   test('lets one of two be first, and says to the other what has become of it', async () => {
     const [a, b, c, d] = [await upload(), await upload(), await upload(), await upload()];
-    expect(await eraseImage(a.id)).toBe('there');
+    expect(await eraseImage(a.id)).toBe('active');
     const remove = (id: string) => async () => (await deleteImage(id, 'Asha')).outcome;
     expect((await overlap(remove(d.id), remove(d.id))).toSorted()).toEqual(['deleted', 'gone']);
     for (const { id } of [a, b, c]) await deleteImage(id, 'Asha');
     const restore = (id: string) => () => restoreImage(id);
-    expect(await overlap(restore(a.id), restore(a.id))).toEqual(['restored', 'there']);
+    expect(await overlap(restore(a.id), restore(a.id))).toEqual(['restored', 'active']);
     const raced = await overlap(restore(b.id), () => eraseImage(b.id));
-    expect(raced).toEqual(['restored', 'there']);
+    expect(raced).toEqual(['restored', 'active']);
     expect(await overlap(() => eraseImage(c.id), restore(c.id))).toEqual(['erased', 'gone']);
     expect(sorted(await everyFile())).toEqual(sorted([a, b].flatMap(keys)));
     expect(sorted(await everyFile('binned/'))).toEqual(sorted(inBin(d)));

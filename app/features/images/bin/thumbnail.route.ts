@@ -1,5 +1,5 @@
 import type { Route } from './+types/thumbnail.route';
-import { readBinnedPicture } from './read-bin.server';
+import { readBinnedPicture } from './image-bin.server';
 
 /** A small picture of an image in the bin, for staff. */
 export async function loader({ params }: Route.LoaderArgs) {

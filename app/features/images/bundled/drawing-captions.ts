@@ -36,7 +36,7 @@ export const drawingCaptions = {
   },
   'site-plan': {
     alt: 'Site plan with north up: the house on its plot, street, trees and the outlines of the neighbours.',
-    caption: 'Site plan of a study, not of our office',
+    caption: 'Site plan, Court house. Study, unbuilt',
   },
   'bedroom-plan': { alt: 'Plan of a bedroom: bed before a niche in the north wall, two windows to the west, easy chair and bench.', caption: 'Monsoon bedroom, plan. Study, unbuilt' },
   'bedroom-section': { alt: 'Section through the bedroom looking north to the bed before its arched niche.', caption: 'Monsoon bedroom, section. Study, unbuilt' },

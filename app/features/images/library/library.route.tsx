@@ -1,7 +1,7 @@
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 
 import { ExportLink } from '~/backoffice/export-link';
-import { countBinned } from '~/features/images/bin/read-bin.server';
+import { binnedImages } from '~/features/images/bin/image-bin.server';
 import { FolderNames } from '~/features/images/folders/folder-names';
 import { DEFAULT_FOLDER, type StoredImage } from '~/features/images/image';
 import { listFolders, listImages } from '~/features/images/list-images.server';
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [window, folders, binned] = await Promise.all([
     listImages(query, null),
     listFolders(),
-    countBinned(),
+    binnedImages.count(),
   ]);
   return { query, window, folders, binned };
 }

@@ -4,11 +4,24 @@ const SAMPLE = 4_096;
 
 /**
  * A file's text, and which encoding it was read by: a byte-order mark says it; without one it is UTF-16 where every other byte is
- * zero, UTF-8 where all of it is, and else what Excel writes as "CSV" in India and the West (Windows-1252).
+ * zero, UTF-8 where all but a few stray bytes are, and else what Excel writes as "CSV" in India and the West (Windows-1252).
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   const encoding = encodingOf(bytes);
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  const text = new TextDecoder(encoding).decode(bytes);
+  return encoding === 'utf-8' && !isUtf8(bytes) && !startsWithMark(bytes) && isMostlyStray(text)
+    ? { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' }
+    : { text, encoding };
+}
+
+const startsWithMark = ([first, second, third]: Uint8Array) =>
+  first === 0xef && second === 0xbb && third === 0xbf;
+
+/** Whether as many bytes are no UTF-8 as there are letters beyond ASCII. */
+function isMostlyStray(text: string): boolean {
+  const stray = text.match(/\uFFFD/g)?.length ?? 0;
+  const letters = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return stray >= letters;
 }
 
 function encodingOf(bytes: Uint8Array) {
@@ -23,5 +36,5 @@ function encodingOf(bytes: Uint8Array) {
   const [even = 0, odd = 0] = zeros;
   if (odd > sample.length / 8) return 'utf-16le';
   if (even > sample.length / 8) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return 'utf-8';
 }

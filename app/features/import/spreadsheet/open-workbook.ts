@@ -6,7 +6,11 @@ import { LONGEST_CELL } from './spreadsheet.ts';
 
 /** What all sheets of a workbook share (ECMA-376, part 1, chapter 18). */
 export type Workbook = {
-  readonly sheets: readonly { readonly name: string; readonly part: string }[];
+  readonly sheets: readonly {
+    readonly name: string;
+    readonly part: string;
+    readonly hidden: boolean;
+  }[];
   readonly strings: readonly string[];
   /** By a cell's style: whether its number is a date. */
   readonly dateStyles: readonly boolean[];
@@ -25,9 +29,9 @@ export async function openWorkbook(parts: Parts): Promise<Workbook> {
   const partOf = (relationType: string) =>
     [...relations.values()].find(({ type }) => type === relationType)?.target;
   const { named, from1904 } = await readBook(parts, book);
-  const sheets = named.flatMap(({ name, id }) => {
+  const sheets = named.flatMap(({ name, id, hidden }) => {
     const relation = relations.get(id);
-    return relation?.type === 'worksheet' ? [{ name, part: relation.target }] : [];
+    return relation?.type === 'worksheet' ? [{ name, hidden, part: relation.target }] : [];
   });
   const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
   return {
@@ -39,14 +43,15 @@ export async function openWorkbook(parts: Parts): Promise<Workbook> {
 }
 
 async function readBook(parts: Parts, book: string) {
-  const named: { name: string; id: string }[] = [];
+  const named: { name: string; id: string; hidden: boolean }[] = [];
   let from1904 = false;
   await readWholeXml(parts.read(book), {
     open(tag, attributes) {
       if (tag === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
       if (tag !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-      if (id !== undefined) named.push({ name: attributes['name'] ?? '', id });
+      const hidden = /hidden/i.test(attributes['state'] ?? '');
+      if (id !== undefined) named.push({ name: attributes['name'] ?? '', id, hidden });
     },
   });
   return { named, from1904 };
@@ -60,7 +65,9 @@ async function readRelations(parts: Parts, of: string): Promise<Map<string, Rela
   await readWholeXml(parts.read(part), {
     open(tag, attributes) {
       if (tag !== 'Relationship') return;
-      const target = new URL(attributes['Target'] ?? '', `part:/${folder}`).pathname.slice(1);
+      // Some programs write the separators of Windows.
+      const written = (attributes['Target'] ?? '').replaceAll('\\', '/');
+      const target = new URL(written, `part:/${folder}`).pathname.slice(1);
       const type = attributes['Type'] ?? '';
       relations.set(attributes['Id'] ?? '', {
         type: type.slice(type.lastIndexOf('/') + 1),

@@ -34,13 +34,20 @@ export const outline = z.object({
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
   sheets: z.array(
-    z.object({ name: z.string(), rows: z.number().nullable(), sample: z.array(row) }),
+    z.object({
+      name: z.string(),
+      rows: z.number().nullable(),
+      sample: z.array(row),
+      hidden: z.boolean().default(false),
+    }),
   ),
 }) satisfies z.ZodType<Outline>;
 export const sheetEnd = z.object({
   rows: z.number(),
   merged: z.array(z.string()),
   mergedCount: z.number(),
+  hiddenRows: z.number().default(0),
+  filtered: z.boolean().default(false),
 }) satisfies z.ZodType<SheetEnd>;
 
 type Bytes = AsyncIterable<Uint8Array>;
@@ -61,12 +68,17 @@ export async function outlineApart(file: Bytes, signal?: AbortSignal): Promise<O
  */
 export async function* rowsApart(
   file: Bytes,
-  { sheet, after }: { readonly sheet: number; readonly after: number },
+  {
+    sheet,
+    after,
+    withHidden = false,
+  }: { readonly sheet: number; readonly after: number; readonly withHidden?: boolean },
   signal?: AbortSignal,
 ): AsyncGenerator<SheetRow, SheetEnd> {
-  for await (const line of readLines(['rows', String(sheet), String(after)], file, signal)) {
+  const argv = ['rows', String(sheet), String(after), withHidden ? 'hidden' : ''] as const;
+  for await (const line of readLines(argv, file, signal)) {
     if (!Array.isArray(line)) return z.object({ end: sheetEnd }).parse(line).end;
-    // Our own program wrote it, a hundred thousand times.
+    // Our own program wrote it, thousands of times.
     yield line as unknown as SheetRow;
   }
   throw new Unreadable('memory');

@@ -5,17 +5,21 @@ import { decodeText } from './decode-text';
 import { readCsv, type Separator, separatorOf, separators } from './read-csv';
 import { Unreadable } from './refusals';
 
-const read = (text: string, separator: Separator = ',') => [...readCsv(text, separator)];
-const failureOf = (work: () => unknown): unknown => {
+const read = async (text: string, separator: Separator = ',') => {
+  const lines: (readonly [number: number, cells: readonly string[]])[] = [];
+  for await (const line of readCsv(text, separator)) lines.push(line);
+  return lines;
+};
+const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
   try {
-    work();
+    await work();
     return null;
   } catch (error) {
     return error instanceof Error ? error.constructor : error;
   }
 };
-const cellsOf = (text: string, separator?: Separator) =>
-  read(text, separator).map(([, cells]) => cells);
+const cellsOf = async (text: string, separator?: Separator) =>
+  (await read(text, separator)).map(([, cells]) => cells);
 
 const cell = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -42,44 +46,53 @@ const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 6 }), {
 });
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-test.each(separators)('gives back what was written with %j, whatever stands in it', (separator) => {
-  fc.assert(
-    fc.property(rows, fc.constantFrom('\n', '\r\n', '\r'), fc.boolean(), (written, end, last) => {
-      const text =
-        written.map((row) => row.map(quoted).join(separator)).join(end) + (last ? end : '');
-      expect(cellsOf(text, separator)).toEqual(written);
-    }),
-  );
-});
+test.each(separators)(
+  'gives back what was written with %j, whatever stands in it',
+  async (separator) => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        async (written, end, last) => {
+          const text =
+            written.map((row) => row.map(quoted).join(separator)).join(end) + (last ? end : '');
+          expect(await cellsOf(text, separator)).toEqual(written);
+        },
+      ),
+    );
+  },
+);
 
-test('gives back unquoted cells, too', () => {
+test('gives back unquoted cells, too', async () => {
   const plain = fc.stringMatching(/^[^",;\t|\r\n\uFEFF][^,;\t|\r\n]{0,20}$/);
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.array(plain, { minLength: 1, maxLength: 5 }), { minLength: 1 }),
-      (written) => {
-        expect(cellsOf(written.map((row) => row.join(';')).join('\n'), ';')).toEqual(written);
+      async (written) => {
+        expect(await cellsOf(written.map((row) => row.join(';')).join('\n'), ';')).toEqual(written);
       },
     ),
   );
 });
 
-test('never fails but for a quotation mark without an end, and loses no letter of a plain cell', () => {
-  fc.assert(
-    fc.property(
+test('never fails but for a quotation mark without an end, and loses no letter of a plain cell', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom(...separators),
-      (text, separator) => {
-        expect([null, Unreadable]).toContain(failureOf(() => read(text, separator)));
+      async (text, separator) => {
+        expect([null, Unreadable]).toContain(await failureOf(() => read(text, separator)));
         expect(separators).toContain(separatorOf(text));
       },
     ),
   );
 });
 
-test('counts rows as a spreadsheet does: a text of two lines is one row, a blank line is one', () => {
-  expect(read('Name,Note\n"a","two\nlines"\n\nb,c\n').map(([number]) => number)).toEqual([1, 2, 4]);
-  expect(read('sep=;\nName;Note\na;b', ';')).toEqual([
+test('counts rows as a spreadsheet does: a text of two lines is one row, a blank line is one', async () => {
+  const lines = await read('Name,Note\n"a","two\nlines"\n\nb,c\n');
+  expect(lines.map(([number]) => number)).toEqual([1, 2, 4]);
+  expect(await read('sep=;\nName;Note\na;b', ';')).toEqual([
     [2, ['Name', 'Note']],
     [3, ['a', 'b']],
   ]);
@@ -102,4 +115,30 @@ test.each(['utf8', 'utf16le', 'latin1'] as const)('reads letters of a file in %s
     expect(decodeText(Buffer.from(start + text, encoding)).text).toBe(text);
   const swapped = Buffer.from(`\uFEFF${text}`, 'utf16le').swap16();
   expect(decodeText(swapped).text).toBe(text);
+});
+
+test.each([
+  ['Name, "Place", Phone\nAsha, "HSR, Bengaluru", 98450', ',', ['Asha', 'HSR, Bengaluru', '98450']],
+  ['Name; "Place"; Phone\nAsha; "HSR; 2nd"; 98450', ';', ['Asha', 'HSR; 2nd', '98450']],
+  ['Name,Note\nAsha,a 5" pipe and a 6" rod', ',', ['Asha', 'a 5" pipe and a 6" rod']],
+  ['Name,Note\nAsha,"she said "hi" there"', ',', ['Asha', '"she said "hi" there"']],
+  ['Name,Note\nAsha,"two\rlines" ,\n', ',', ['Asha', 'two\rlines', '']],
+  ['Name\tPlace\nAsha\t "a"', '\t', ['Asha', ' "a"']],
+] as const)('a quotation mark shifts no column in %j', async (text, separator, cells) => {
+  expect(separatorOf(text)).toBe(separator);
+  expect((await cellsOf(text, separator))[1]).toEqual(cells);
+});
+
+test('one stray byte doesn’t turn a file of UTF-8 into Windows-1252', () => {
+  const hindi = Buffer.from('Name,City\nआशा राव,मैसूरु\nAnil,');
+  const stray = Buffer.concat([hindi, Buffer.from([0xa0]), Buffer.from('Pune')]);
+  expect(decodeText(stray)).toEqual({
+    text: 'Name,City\nआशा राव,मैसूरु\nAnil,\uFFFDPune',
+    encoding: 'utf-8',
+  });
+  const western = Buffer.from('Name,City\nAna\xefs,Caf\xe9', 'latin1');
+  expect(decodeText(western)).toEqual({
+    text: 'Name,City\nAnaïs,Café',
+    encoding: 'windows-1252',
+  });
 });

@@ -1,3 +1,8 @@
+import { Readable } from 'node:stream';
+
+import { CsvError, type Options, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+
 import { Unreadable } from './refusals.ts';
 import { LONGEST_CELL } from './spreadsheet.ts';
 
@@ -6,79 +11,58 @@ export type Separator = (typeof separators)[number];
 
 const SNIFFED_RECORDS = 20;
 const SNIFFED_LETTERS = 64 * 1024;
+/** Letters that the parser is given at once. */
+const PIECE = 64 * 1024;
+/** Bytes of one record. More is a quotation mark without an end, or no spreadsheet. */
+const MAX_RECORD = 4 * 1024 * 1024;
 
 type Line = readonly [number: number, cells: readonly string[]];
 
+/** `a, "b, c" ,d`: spaces around quotation marks, which the parser takes for letters unless it trims. */
+const PADDED_QUOTE = /[,;|] +"|" +[,;|\r\n]/;
+
+const optionsFor = (separator: Separator, isPadded: boolean): Options => ({
+  delimiter: separator,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_quotes: true,
+  relax_column_count: true,
+  trim: isPadded && separator !== '\t',
+  max_record_size: MAX_RECORD,
+});
+
 /**
- * The records of CSV (RFC 4180, with any line ends) and their numbers as a spreadsheet counts its rows: blank lines count and are
- * left out. A quotation mark inside an unquoted cell is a letter.
- * @throws Unreadable where a quoted cell has no end.
+ * The records of CSV and their numbers as a spreadsheet counts its rows: blank lines count and are left out.
+ * @throws Unreadable where a quoted cell has no end, or a cell is too long.
  */
-export function* readCsv(text: string, separator: Separator): Generator<Line> {
-  let at = firstRecordAt(text);
-  for (let number = at > 1 ? 2 : 1; at < text.length; number += 1) {
-    const cells: string[] = [];
-    for (;;) {
-      const [cell, end] =
-        text[at] === '"' ? quotedCell(text, at, separator) : plainCell(text, at, separator);
-      cells.push(cell);
-      at = end + 1;
-      if (text[end] !== separator) {
-        if (text[end] === '\r' && text[at] === '\n') at += 1;
-        break;
-      }
+export async function* readCsv(text: string, separator: Separator): AsyncGenerator<Line> {
+  const named = namedSeparator(text);
+  const records = Readable.from(piecesOf(text, named?.length ?? 0)).pipe(
+    parse(optionsFor(separator, PADDED_QUOTE.test(text))),
+  );
+  let number = named ? 1 : 0;
+  try {
+    for await (const cells of records as AsyncIterable<string[]>) {
+      number += 1;
+      const long = cells.find((cell) => cell.length > LONGEST_CELL);
+      if (long !== undefined) throw new Unreadable(/[\r\n]/.test(long) ? 'quotes' : 'cell');
+      if (cells.length > 1 || cells[0] !== '') yield [number, cells];
     }
-    if (cells.length > 1 || cells[0] !== '') yield [number, cells];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Unreadable(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quotes' : 'cell');
   }
 }
 
-/** After the byte-order mark and the line by which Excel names its separator. */
-function firstRecordAt(text: string) {
-  const mark = text.startsWith('\uFEFF') ? 1 : 0;
-  const named = /^\uFEFF?sep=.\r?\n/.exec(text);
-  return named ? named[0].length : mark;
+function* piecesOf(text: string, from: number) {
+  for (let at = from; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
 }
 
-type CellAndEnd = readonly [cell: string, end: number];
-
-const ends = Object.fromEntries(
-  separators.map((separator) => [separator, new RegExp(`[${separator}\\r\\n]`, 'g')]),
-) as Record<Separator, RegExp>;
-
-/** Where the cell that goes on at `at` ends: at a separator, at a line's end, or at the text's. */
-function endOfCell(text: string, at: number, separator: Separator) {
-  const end = ends[separator];
-  end.lastIndex = at;
-  return end.test(text) ? end.lastIndex - 1 : text.length;
-}
-
-function plainCell(text: string, at: number, separator: Separator): CellAndEnd {
-  const end = endOfCell(text, at, separator);
-  if (end - at > LONGEST_CELL) throw new Unreadable('cell');
-  return [text.slice(at, end), end];
-}
-
-function quotedCell(text: string, at: number, separator: Separator): CellAndEnd {
-  let cell = '';
-  let from = at + 1;
-  for (;;) {
-    const quote = text.indexOf('"', from);
-    // A quotation mark without an end goes on to one of a later cell.
-    if (quote < 0 || quote - at > LONGEST_CELL) throw new Unreadable('quotes');
-    cell += text.slice(from, quote);
-    from = quote + 1;
-    if (text[from] !== '"') break;
-    cell += '"';
-    from += 1;
-  }
-  // What stands between the closing quotation mark and the separator is part of the cell.
-  const end = endOfCell(text, from, separator);
-  return [cell + text.slice(from, end), end];
-}
+/** The line by which Excel names its separator. */
+const namedSeparator = (text: string) => /^sep=.\r?\n/.exec(text)?.[0];
 
 /** The separator that cuts the first records into the same number of columns, as many as possible; a comma where none does. */
 export function separatorOf(text: string): Separator {
-  const named = /^\uFEFF?sep=(.)\r?\n/.exec(text)?.[1];
+  const named = namedSeparator(text)?.[4];
   const known = separators.find((separator) => separator === named);
   if (known) return known;
   const start = text.slice(0, SNIFFED_LETTERS);
@@ -93,15 +77,22 @@ export function separatorOf(text: string): Separator {
 /** 0 where nothing is cut; else the share of records that have as many columns as most, and their number as a tie-break. */
 function evenness(start: string, separator: Separator): number {
   const counts: number[] = [];
+  const count = (record: unknown) => {
+    if (Array.isArray(record) && (record.length > 1 || record[0] !== ''))
+      counts.push(record.length);
+    return null;
+  };
   try {
-    for (const [, cells] of readCsv(start, separator)) {
-      counts.push(cells.length);
-      if (counts.length === SNIFFED_RECORDS) break;
-    }
-  } catch {
+    parseAtOnce(start, {
+      ...optionsFor(separator, PADDED_QUOTE.test(start)),
+      to: SNIFFED_RECORDS,
+      on_record: count,
+    });
+  } catch (error) {
     // The text is cut off in the middle of a quoted cell.
+    if (!(error instanceof CsvError)) throw error;
   }
-  const groups = [...Map.groupBy(counts, (count) => count)].filter(([columns]) => columns > 1);
+  const groups = [...Map.groupBy(counts, (columns) => columns)].filter(([columns]) => columns > 1);
   const [columns = 0, same = []] = groups.toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
   return columns === 0 ? 0 : same.length / counts.length + columns / 1_000;
 }

@@ -6,7 +6,7 @@ import { dateOfSerial } from './sheet-dates.ts';
 import {
   type Cell,
   LONGEST_CELL,
-  MOST_COLUMNS,
+  MAX_COLUMNS,
   type SheetEnd,
   type SheetRow,
 } from './spreadsheet.ts';
@@ -26,12 +26,18 @@ type Open = {
   formula: boolean;
 };
 
-/** A sheet's rows one by one; `end` is complete once all of them were read. */
-export function readSheet(parts: Parts, book: Workbook, part: string) {
+/** A sheet's rows one by one, hidden ones only if `withHidden`; `end` is complete once all of them were read. */
+export function readSheet(
+  parts: Parts,
+  book: Workbook,
+  { part, withHidden }: { readonly part: string; readonly withHidden: boolean },
+) {
   const found: SheetRow[] = [];
   const merged: string[] = [];
-  const known = { rows: 0, mergedCount: 0, dimension: null as number | null };
+  const known = { rows: 0, mergedCount: 0, hiddenRows: 0, filtered: false };
+  let dimension: number | null = null;
   let [number, rowsRead, cellsOfRow] = [0, 0, 0];
+  let isHidden = false;
   let cells: Cell[] = [];
   let column = 0;
   let cell: Open | undefined;
@@ -40,16 +46,19 @@ export function readSheet(parts: Parts, book: Workbook, part: string) {
 
   const endRow = () => {
     while (cells.length > 0 && cells.at(-1) === '') cells.pop();
-    if (cells.length > 0) {
+    if (cells.length > 0 && isHidden) known.hiddenRows += 1;
+    if (cells.length > 0 && (withHidden || !isHidden)) {
       found.push([number, cells]);
       known.rows += 1;
     }
     cells = [];
   };
   const endCell = ({ column: at, ...rest }: Open) => {
-    if (at >= MOST_COLUMNS) return;
+    const value = valueOf(rest, book);
+    if (at >= MAX_COLUMNS && value !== '') throw new Unreadable('columns');
+    if (at >= MAX_COLUMNS) return;
     while (cells.length < at) cells.push('');
-    cells[at] = valueOf(rest, book);
+    cells[at] = value;
   };
   const listener = {
     open(tag: string, attributes: Readonly<Record<string, string>>) {
@@ -62,6 +71,7 @@ export function readSheet(parts: Parts, book: Workbook, part: string) {
         column += 1;
       } else if (tag === 'row') {
         number = attributes['r'] ? Number(attributes['r']) : number + 1;
+        isHidden = /^(?:1|true)$/.test(attributes['hidden'] ?? '');
         column = 0;
         cellsOfRow = 0;
         rowsRead += 1;
@@ -70,7 +80,8 @@ export function readSheet(parts: Parts, book: Workbook, part: string) {
         inValue = tag === 'v' || tag === 't';
         if (tag === 'v') cell.hasValue = true;
         if (tag === 'f') cell.formula = true;
-      } else if (tag === 'dimension') known.dimension = rowsOfRange(attributes['ref'] ?? '');
+      } else if (tag === 'dimension') dimension = rowsOfRange(attributes['ref'] ?? '');
+      else if (tag === 'filterColumn') known.filtered = true;
       else if (tag === 'mergeCell') {
         known.mergedCount += 1;
         if (merged.length < NAMED_RANGES) merged.push((attributes['ref'] ?? '').slice(0, 30));
@@ -92,14 +103,15 @@ export function readSheet(parts: Parts, book: Workbook, part: string) {
   return {
     rows: readXml(parts.read(part), listener, () => found.splice(0)),
     /** As the sheet itself says it; null until its head was read, and where it doesn't. */
-    dimension: () => known.dimension,
-    end: (): SheetEnd => ({ rows: known.rows, merged, mergedCount: known.mergedCount }),
+    dimension: () => dimension,
+    end: (): SheetEnd => ({ ...known, merged }),
   };
 }
 
 function valueOf(cell: Omit<Open, 'column'>, { strings, dateStyles, from1904 }: Workbook): Cell {
   const { type, value, style } = cell;
-  if (cell.formula && !cell.hasValue) return { fault: 'formula' };
+  if (cell.formula && (!cell.hasValue || (value === '' && type !== 'str')))
+    return { fault: 'formula' };
   switch (type) {
     case 's':
       return strings[Number(value)] ?? '';

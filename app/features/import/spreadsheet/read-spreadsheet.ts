@@ -6,8 +6,8 @@ import { readCsv, separatorOf } from './read-csv.ts';
 import { readSheet } from './read-sheet.ts';
 import { Unreadable } from './refusals.ts';
 import {
-  MOST_COLUMNS,
-  MOST_ROWS,
+  MAX_COLUMNS,
+  MAX_ROWS,
   type Outline,
   SAMPLE_ROWS,
   type SheetEnd,
@@ -23,22 +23,27 @@ const SAMPLED_BYTES = 32 * 1024 * 1024;
 /** What is in a file: its sheets, each with its first rows. @throws Unreadable */
 export async function outlineOf(file: Buffer): Promise<Outline> {
   const format = formatOf(file);
-  const outline = format === 'csv' ? outlineOfCsv(file) : await outlineOfWorkbook(file);
+  const outline = await (format === 'csv' ? outlineOfCsv(file) : outlineOfWorkbook(file));
   if (outline.sheets.every(({ sample }) => sample.length === 0)) throw new Unreadable('nothing');
   return outline;
 }
 
-function outlineOfCsv(file: Buffer): Outline {
+async function outlineOfCsv(file: Buffer): Promise<Outline> {
   const { text, encoding } = textOf(file);
   const separator = separatorOf(text);
   const sample: SheetRow[] = [];
   let rows = 0;
-  for (const line of readCsv(text, separator)) {
+  for await (const line of readCsv(text, separator)) {
     [rows] = line;
     const row = sample.length < SAMPLE_ROWS ? asRow(line) : null;
     if (row && row[1].length > 0) sample.push(row);
   }
-  return { format: 'csv', encoding, separator, sheets: [{ name: '', rows, sample }] };
+  return {
+    format: 'csv',
+    encoding,
+    separator,
+    sheets: [{ name: '', rows, sample, hidden: false }],
+  };
 }
 
 /** @throws Unreadable for bytes that are no text. */
@@ -49,8 +54,9 @@ function textOf(file: Buffer) {
 }
 
 const asRow = ([number, cells]: SheetRow): SheetRow => {
-  const row = cells.slice(0, MOST_COLUMNS);
+  const row = [...cells];
   while (row.length > 0 && row.at(-1) === '') row.pop();
+  if (row.length > MAX_COLUMNS) throw new Unreadable('columns');
   return [number, row];
 };
 
@@ -59,9 +65,10 @@ async function outlineOfWorkbook(file: Buffer): Promise<Outline> {
   const book = await openWorkbook(parts);
   const sheets: SheetOutline[] = [];
   const offered = book.sheets.slice(0, MOST_SHEETS);
-  for (const { name, part } of offered) {
-    const sheet = readSheet(beginningOf(parts, SAMPLED_BYTES / offered.length), book, part);
-    sheets.push({ name, sample: await sampleOf(sheet.rows), rows: sheet.dimension() });
+  for (const { name, part, hidden } of offered) {
+    const beginning = beginningOf(parts, SAMPLED_BYTES / offered.length);
+    const sheet = readSheet(beginning, book, { part, withHidden: false });
+    sheets.push({ name, hidden, sample: await sampleOf(sheet.rows), rows: sheet.dimension() });
   }
   return { format: 'xlsx', encoding: null, separator: null, sheets };
 }
@@ -93,29 +100,33 @@ async function sampleOf(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
 }
 
 /** The rows of one sheet, and at the end what is known of it then. @throws Unreadable */
-export async function* rowsOf(file: Buffer, sheet: number): AsyncGenerator<SheetRow, SheetEnd> {
+export async function* rowsOf(
+  file: Buffer,
+  sheet: number,
+  withHidden: boolean,
+): AsyncGenerator<SheetRow, SheetEnd> {
   if (formatOf(file) === 'csv') return yield* rowsOfCsv(file);
   const parts = await openParts(file);
   const book = await openWorkbook(parts);
   const part = book.sheets[sheet]?.part;
   if (part === undefined) throw new Unreadable('sheet');
-  const { rows, end } = readSheet(parts, book, part);
+  const { rows, end } = readSheet(parts, book, { part, withHidden });
   for await (const row of rows) {
-    if (end().rows > MOST_ROWS) throw new Unreadable('rows');
+    if (end().rows > MAX_ROWS) throw new Unreadable('rows');
     yield row;
   }
   return end();
 }
 
-function* rowsOfCsv(file: Buffer): Generator<SheetRow, SheetEnd> {
+async function* rowsOfCsv(file: Buffer): AsyncGenerator<SheetRow, SheetEnd> {
   const { text } = textOf(file);
   let rows = 0;
-  for (const line of readCsv(text, separatorOf(text))) {
+  for await (const line of readCsv(text, separatorOf(text))) {
     const row = asRow(line);
     if (row[1].length === 0) continue;
     rows += 1;
-    if (rows > MOST_ROWS) throw new Unreadable('rows');
+    if (rows > MAX_ROWS) throw new Unreadable('rows');
     yield row;
   }
-  return { rows, merged: [], mergedCount: 0 };
+  return { rows, merged: [], mergedCount: 0, hiddenRows: 0, filtered: false };
 }

@@ -33,13 +33,21 @@ export async function* readXml<Found>(
   parser.on('text', (text) => listener.text?.(text));
   parser.on('cdata', (text) => listener.text?.(text));
   parser.on('closetag', ({ name }) => listener.close?.(withoutPrefix(name)));
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | undefined;
   for await (const piece of bytes) {
+    decoder ??= new TextDecoder(encodingOf(piece));
     parser.write(decoder.decode(piece, { stream: true }));
     yield* afterPiece();
   }
-  parser.write(decoder.decode()).close();
+  parser.write(decoder?.decode() ?? '').close();
   yield* afterPiece();
+}
+
+/** XML is UTF-8 unless it says otherwise by its first bytes (XML 1.0, appendix F). */
+function encodingOf([first, second]: Uint8Array) {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  return 'utf-8';
 }
 
 /** Reads all of a small part. */

@@ -21,7 +21,9 @@ export const refusals = {
   quotes:
     'A text in this file begins with a quotation mark that has no end. Please save it again as CSV from your spreadsheet.',
   cell: 'A cell of this file holds more than 1,00,000 letters, which no spreadsheet writes. Please shorten it, save the file again, and choose that.',
-  rows: 'This sheet has more than 1,00,000 rows. Please split it into several files.',
+  rows: 'This sheet has more than 20,000 rows. Please split it into several files.',
+  columns:
+    'This sheet has more than 1,000 columns. Please delete those that you don’t need, save the file, and choose it again.',
   sheet: 'This sheet is no longer in the file.',
   nothing: 'There is nothing in this file: no sheet has a row.',
   memory:

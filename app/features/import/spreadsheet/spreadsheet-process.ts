@@ -1,8 +1,9 @@
 /**
  * A program of its own, which may take so much memory and no more. Reads a spreadsheet from its input and writes lines of JSON:
- * `outline` says what is in the file; `rows` writes the rows of one sheet after that of number `after`, and then what is known of it.
+ * `outline` says what is in the file; `rows` writes the rows of one sheet after that of number `after`, with those that the
+ * spreadsheet hides if it says so, and then what is known of it.
  * A line `{"refusal": …}` says why it can't be read. Under Node it runs as it stands here, so it imports nothing by an alias.
- * Arguments: which of the two; of `rows` the sheet (from 0) and the number.
+ * Arguments: which of the two; of `rows` the sheet (from 0), the number, and "hidden".
  */
 import { once } from 'node:events';
 
@@ -12,7 +13,7 @@ import { Unreadable } from './refusals.ts';
 /** Letters that are written at once. */
 const PIECE = 64 * 1024;
 
-const [, , part, sheet = '0', after = '0'] = process.argv;
+const [, , part, sheet = '0', after = '0', hidden = ''] = process.argv;
 const read: Buffer[] = [];
 for await (const bytes of process.stdin) read.push(bytes);
 const file = Buffer.concat(read.splice(0));
@@ -32,7 +33,7 @@ async function write(line: unknown) {
 }
 
 async function writeRows() {
-  const rows = rowsOf(file, Number(sheet));
+  const rows = rowsOf(file, Number(sheet), hidden === 'hidden');
   for (;;) {
     const next = await rows.next();
     if (next.done) return write({ end: next.value });

@@ -1,9 +1,9 @@
 /** Bytes of a file that is taken. */
 export const LARGEST_SPREADSHEET = 25 * 1024 * 1024;
-/** Rows of one sheet, headings included. */
-export const MOST_ROWS = 100_001;
-/** Columns that are read. */
-export const MOST_COLUMNS = 200;
+/** Rows of one sheet that an import takes, headings included. */
+export const MAX_ROWS = 20_001;
+/** Columns of one sheet that an import takes. */
+export const MAX_COLUMNS = 1_000;
 /** Letters of a cell: no spreadsheet keeps more than 32,767. */
 export const LONGEST_CELL = 100_000;
 /** Rows of a sheet that are shown before it is read. */
@@ -24,6 +24,7 @@ export type SheetOutline = {
   readonly name: string;
   /** Rows that the file speaks of; null where it says nothing. */
   readonly rows: number | null;
+  readonly hidden: boolean;
   readonly sample: readonly SheetRow[];
 };
 
@@ -41,4 +42,8 @@ export type SheetEnd = {
   /** Ranges of merged cells, the first few; only their first cell holds a value. */
   readonly merged: readonly string[];
   readonly mergedCount: number;
+  /** Rows with cells that the spreadsheet doesn't show, read or not. */
+  readonly hiddenRows: number;
+  /** A filter of the spreadsheet hides rows. */
+  readonly filtered: boolean;
 };

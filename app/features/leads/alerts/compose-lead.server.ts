@@ -9,7 +9,7 @@ import { siteOrigin } from '~/platform/origin.server';
 import { showNumber } from '~/platform/phone/tel-link';
 import { readSettings } from '~/settings/settings.server';
 
-import { type LeadNews, linksOf, readLeadNews } from './lead-news.server';
+import { type LeadNews, leadsOnDesk, linksOf, readLeadNews } from './lead-news.server';
 import { confirmationMail } from './mail/confirmation-mail';
 import { leadMail } from './mail/lead-mail';
 import { listMail } from './mail/list-mail';
@@ -46,7 +46,7 @@ async function leadPush({ news, recipient }: Delivery, lead: LeadNews): Promise<
 
 /** Many alerts in one. */
 const composeDigest: Composer = async ({ about, subject, recipient, createdAt }) => {
-  const ids = await gatheredIn(about);
+  const ids = await leadsOnDesk(await gatheredIn(about));
   const leads = await readLeadNews(ids.slice(0, MOST_LISTED));
   if (leads.length === 0) return null;
   const { company } = await readSettings();
@@ -69,7 +69,7 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
         desk,
       },
       groups: [{ label: 'New', leads: listed }],
-      rest: ids.length > leads.length ? `${ids.length - leads.length} more are on the desk.` : null,
+      rest: restOf(ids.length - leads.length),
       foot: `${whyTogether(subject)} Each name opens its call page, without a PIN, for seven days.`,
     }),
     push: {
@@ -80,6 +80,11 @@ const composeDigest: Composer = async ({ about, subject, recipient, createdAt })
     },
   };
 };
+
+function restOf(count: number): string | null {
+  if (count <= 0) return null;
+  return count === 1 ? 'One more is on the desk.' : `${count} more are on the desk.`;
+}
 
 function whyTogether(subject: string): string {
   const outage = outageOf(subject);

@@ -28,7 +28,8 @@ import type { RecipientRow } from '~/settings/recipients';
 import { forgetSettings, saveSettings } from '~/settings/settings.server';
 
 import { registerLeadComposers } from './compose-lead.server';
-import { queueConfirmation, queueLeadAlerts } from './queue-lead-alerts.server';
+import { leadArrived } from './lead-arrived.server';
+import { queueConfirmation } from './queue-lead-alerts.server';
 
 log.level = 'silent';
 
@@ -86,7 +87,7 @@ onBothEngines('Of a lead', () => {
   ) => {
     const [lead] = await storeLeads([change]);
     const id = lead?.id ?? '';
-    await transaction(() => queueLeadAlerts([{ id, kind: lead?.kind ?? 'inquiry' }], when));
+    await transaction(() => leadArrived([{ id, kind: lead?.kind ?? 'inquiry' }], 'form', when));
     return id;
   };
   const team = () =>

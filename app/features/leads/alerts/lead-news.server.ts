@@ -1,6 +1,7 @@
 import { callAddress } from '~/alerts/call-link/call-link.server';
 import { isMailAddress } from '~/alerts/mail/mail-line';
 import type { Recipient } from '~/alerts/outbox/delivery';
+import { inBatches } from '~/alerts/outbox/pending-deliveries.server';
 import { db } from '~/db/executor.server';
 import { rupees } from '~/features/leads/desk/rupees';
 import { inquiryColumns, staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
@@ -71,6 +72,21 @@ export async function readLeadNews(ids: readonly string[]): Promise<LeadNews[]> 
       },
     ];
   });
+}
+
+/** Those of these leads that are on the desk, in the same order. */
+export async function leadsOnDesk(ids: readonly string[]): Promise<string[]> {
+  const there = new Set<string>();
+  for (const batch of inBatches(ids)) {
+    const rows = await db()
+      .selectFrom('leads')
+      .select('id')
+      .where('id', 'in', batch)
+      .where(onTheDesk)
+      .execute();
+    for (const { id } of rows) there.add(id);
+  }
+  return ids.filter((id) => there.has(id));
 }
 
 const SHOWN_APART = new Set(['name', 'email', 'phone']);

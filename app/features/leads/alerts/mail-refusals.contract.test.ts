@@ -26,7 +26,7 @@ import { runStopTasks } from '~/platform/stopping.server';
 import { forgetSettings } from '~/settings/settings.server';
 
 import { registerLeadComposers } from './compose-lead.server';
-import { queueLeadAlerts } from './queue-lead-alerts.server';
+import { leadArrived } from './lead-arrived.server';
 
 log.level = 'silent';
 
@@ -184,7 +184,7 @@ onBothEngines('A lead that the mail server refuses', () => {
   const leadComes = async () => {
     const [lead] = await storeLeads([{ created_at: Date.now() }]);
     const id = lead?.id ?? '';
-    await transaction(() => queueLeadAlerts([{ id, kind: 'inquiry' }]));
+    await transaction(() => leadArrived([{ id, kind: 'inquiry' }], 'form'));
     return id;
   };
   /** The people whom a message about this lead reached. */

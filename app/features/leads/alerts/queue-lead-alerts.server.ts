@@ -1,38 +1,11 @@
 import { isMailAddress } from '~/alerts/mail/mail-line';
-import { planLead, planNews } from '~/alerts/outbox/audience';
+import { planNews } from '~/alerts/outbox/audience';
 import { isUsable } from '~/alerts/outbox/channels';
 import { cancelDeliveries, queueAll, queueDeliveries } from '~/alerts/outbox/deliveries.server';
-import { db, transaction } from '~/db/executor.server';
-import type { LeadKind } from '~/features/leads/lead';
+import { transaction } from '~/db/executor.server';
 import { indianDay } from '~/platform/indian-time';
 import { digest } from '~/platform/secret.server';
 import { readSettings } from '~/settings/settings.server';
-
-type NewLead = { readonly id: string; readonly kind: LeadKind };
-
-/** Has the studio told of leads that have come onto the desk now; within the transaction that brings them there. */
-export async function queueLeadAlerts(leads: readonly NewLead[], at = Date.now()): Promise<void> {
-  const planned = await Promise.all(
-    leads.map(async (lead) =>
-      (await planLead({ ...lead, at })).map((one) => ({
-        ...{ subject: lead.id, about: lead.id },
-        ...one,
-      })),
-    ),
-  );
-  await queueAll(planned.flat(), at);
-}
-
-/** The same of leads that were set aside, by their ids. */
-export async function queueAlertsOf(ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const leads = await db()
-    .selectFrom('leads')
-    .select(['id', 'kind'])
-    .where('id', 'in', ids)
-    .execute();
-  await queueLeadAlerts(leads);
-}
 
 /**
  * Has the client told that an inquiry arrived, where that is switched on and the address is one; once a day for an address, however many

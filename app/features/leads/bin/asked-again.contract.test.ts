@@ -15,7 +15,7 @@ import { countLeads } from '~/features/leads/list/count-leads.server';
 import { readLead } from '~/features/leads/read-lead.server';
 import { loadSecret } from '~/platform/secret.server';
 
-import { countBinned } from './read-bin.server';
+import { binnedLeads } from './lead-bin.server';
 
 const MINUTE = 60_000;
 
@@ -58,7 +58,7 @@ onBothEngines('a lead in the bin', () => {
       await submit('form-1', 'Corrected words'),
     ];
     expect(again.map(({ repeated }) => repeated)).toEqual([false, false, false]);
-    expect([await onDesk(), await countBinned('inquiry')]).toEqual([3, 1]);
+    expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([3, 1]);
     // They know nothing of the one in the bin, and it comes back beside them, as their possible duplicate.
     const [{ id } = first] = again;
     expect((await readLead(id))?.duplicates).toHaveLength(2);
@@ -75,7 +75,7 @@ onBothEngines('a lead in the bin', () => {
     const second = await submit('form-1');
     expect(second).toMatchObject({ repeated: false });
     expect(await submit('form-1')).toMatchObject({ id: second.id, repeated: true });
-    expect([await onDesk(), await countBinned('inquiry')]).toEqual([1, 1]);
+    expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([1, 1]);
   });
 
   test('stays there when an import brings it again, and is known to it', async () => {
@@ -95,7 +95,7 @@ onBothEngines('a lead in the bin', () => {
     await bin(id);
     for (const dryRun of [true, false])
       expect(await run(dryRun)).toMatchObject({ stored: 0, known: 2, bad: [] });
-    expect([await onDesk(), await countBinned('inquiry')]).toEqual([1, 1]);
+    expect([await onDesk(), await binnedLeads('inquiry').count()]).toEqual([1, 1]);
     expect(await takeFromBin(id, 'Meera')).toBe('restored');
     expect((await readLead(id))?.notes).toMatchObject([{ body: 'wants a terrace' }]);
     expect(await run()).toMatchObject({ stored: 0, known: 2 });

@@ -1,18 +1,12 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import * as z from 'zod';
 
-import { staff } from '~/auth/staff';
-import { pageOfBin } from '~/backoffice/bin/bin-page';
-import { readBinChange } from '~/backoffice/bin/bin-request';
 import { BinScreen } from '~/backoffice/bin/bin-screen';
+import { binAction, readBinPage } from '~/backoffice/bin/bin-store.server';
 import { useFreshness } from '~/backoffice/live/use-live';
-import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
-import { calledOf } from '~/features/leads/lead';
-import { storyThings } from '~/features/leads/undo/lead-things.server';
 
 import type { Route } from './+types/bin.route';
-import { carryOutInBin } from './bin-changes.server';
-import { countBinned, listBinned } from './read-bin.server';
+import { binnedLeads, leadBin } from './lead-bin.server';
 
 export const handle = { title: 'Bin' };
 
@@ -21,44 +15,29 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-const kindAsked = z.enum(['inquiry', 'estimate']).catch('inquiry');
+const leadKind = z.enum(['inquiry', 'estimate']).catch('inquiry');
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const kind = kindAsked.parse(params.get('kind'));
-  const { page, pages } = pageOfBin(params, await countBinned(kind));
-  return { kind, page, pages, leads: await listBinned(kind, page) };
+  const kind = leadKind.parse(new URL(request.url).searchParams.get('kind'));
+  return { kind, bin: await readBinPage(request, binnedLeads(kind)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const command = await readBinChange(request, context);
-  if (!command)
-    return data({ ok: false, message: 'Please choose a lead of the bin.' }, { status: 422 });
-  const { person: by } = context.get(staff);
-  const carryOut = () => carryOutInBin(command.do, command.id, by);
-  const change = { things: () => storyThings([command.id]), what: 'Lead restored', by };
-  return command.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
-}
+export const action = binAction(leadBin);
 
-/** Deleted leads of one kind: each can be restored, or removed for good. */
-export default function LeadBin({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, page, pages, leads } = loaderData;
+export default function LeadBin({ loaderData: { kind, bin }, actionData }: Route.ComponentProps) {
   useFreshness('lead.changed');
-  const estimates = kind === 'estimate';
+  const isEstimate = kind === 'estimate';
   return (
     <BinScreen
-      title={estimates ? 'Deleted estimates' : 'Deleted leads'}
-      entries={leads.map((lead) => ({ ...lead, called: calledOf(lead) }))}
-      page={page}
-      pages={pages}
+      {...bin}
+      title={isEstimate ? 'Deleted estimates' : 'Deleted leads'}
       hrefOf={(number) => `/admin/leads/bin?kind=${kind}&page=${number}`}
       answer={actionData}
-      empty="A lead that is deleted stands here."
+      empty="Deleted leads appear here for 30 days."
     >
-      It is in no list, count or export meanwhile, and Restore brings it back with its notes and
-      history.{' '}
-      <Link to={estimates ? '/admin/estimates' : '/admin/leads'}>
-        {estimates ? 'Back to the estimates' : 'Back to the leads'}
+      Lists, counts and exports leave them out. Restoring a lead brings back its notes and history.{' '}
+      <Link to={isEstimate ? '/admin/estimates' : '/admin/leads'}>
+        {isEstimate ? 'Back to the estimates' : 'Back to the leads'}
       </Link>
     </BinScreen>
   );

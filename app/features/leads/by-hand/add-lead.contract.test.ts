@@ -101,9 +101,9 @@ onBothEngines('a lead by hand', () => {
       kind: 'refused',
       refusal: {
         errors: {
-          name: 'Please give a name.',
-          phone: 'Please give a number of 10 digits, or one with its country code, like +44.',
-          email: 'This is not an email address. It looks like name@example.com.',
+          name: 'Enter a name.',
+          phone: 'Enter a 10-digit number, or one with its country code, like +44.',
+          email: 'Enter an email address like name@example.com.',
           source: 'Please choose how they came.',
         },
       },

@@ -4,12 +4,13 @@ import { v7 as uuid } from 'uuid';
 
 import { isUniqueViolation } from '~/db/errors.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
 import { inquiryRow } from '~/features/leads/inquiry/inquiry-columns';
+import { optionalFields } from '~/features/leads/inquiry/inquiry-fields';
 import { insertLeads } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import { forgetDue } from '~/features/leads/search/reindex-lead.server';
-import { publish } from '~/platform/events.server';
 
 import { hasSpoken } from './new-lead-fields';
 import type { NewLeadInput } from './new-lead-schema.server';
@@ -42,8 +43,15 @@ export async function addLead(input: NewLeadInput, actor: Actor): Promise<Added>
   }
 }
 
-const contentOf = (input: NewLeadInput) =>
-  createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+const isOptional = (name: string) => optionalFields.some((field) => field === name);
+
+/** An optional field that is empty changes nothing, so that a field may be added to the inquiry. */
+function contentOf(input: NewLeadInput): string {
+  const filled = Object.entries(input).filter(([name, value]) => !isOptional(name) || value !== '');
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(filled)))
+    .digest('base64url');
+}
 
 async function findAdded(formId: string | null, content: string): Promise<Added | undefined> {
   if (formId === null) return undefined;
@@ -103,6 +111,6 @@ async function store(
       .execute();
     await forgetDue([id]);
   }
-  publish('lead.created', { id });
+  await leadArrived([{ id, kind: 'inquiry' }], 'by-hand');
   return { outcome: 'added', id, reference };
 }

@@ -2,6 +2,8 @@ import { db, transaction } from '~/db/executor.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
+import { furtherColumns } from '~/features/leads/inquiry/inquiry-columns';
+import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
 import { type LeadKind, sourceNames } from '~/features/leads/lead';
 import { onTheDesk } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
@@ -25,7 +27,7 @@ export async function addToLead(
     const lead = await db()
       .selectFrom('leads')
       .select(['id', 'kind', 'name', 'phone', 'phone_e164', 'email', 'pincode'])
-      .select('project_type as projectType')
+      .select(furtherColumns)
       .where('id', '=', to)
       .where(onTheDesk)
       .executeTakeFirst();
@@ -63,8 +65,10 @@ const wasAdded = (leadId: string, form: string) =>
     .where('request_id', '=', form)
     .executeTakeFirst();
 
-const leadFields = ['name', 'phone', 'email', 'pincode', 'projectType'] as const;
-type LeadFields = Readonly<Record<(typeof leadFields)[number], string>>;
+const leadFields = ['name', 'phone', 'email', 'pincode', ...furtherFields] as const;
+type LeadFields = Readonly<Record<'name' | 'phone' | 'email' | 'pincode', string>> & {
+  readonly [Name in FurtherField]?: string | null;
+};
 
 /** What was said, and a line with what was typed that the lead doesn't have. */
 function noteOf(
@@ -77,7 +81,9 @@ function noteOf(
     // In whatever form it was typed.
     phone: number ? (number.e164 === lead.phone_e164 ? '' : number.international) : addition.phone,
   };
-  const news = leadFields.filter((name) => typed[name] && fold(typed[name]) !== fold(lead[name]));
+  const news = leadFields.filter(
+    (name) => typed[name] && fold(typed[name]) !== fold(lead[name] ?? ''),
+  );
   const line = news.length
     ? `${sourceNames[addition.source]}: ${news.map((name) => typed[name]).join(', ')}`
     : '';

@@ -1,17 +1,25 @@
+import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
 import type { Source } from '~/features/leads/lead';
 
 /** What staff type of somebody who called, came in or was sent; in the order of the form. */
-export const newLeadFields = [
+export const newLeadFields: readonly NewLeadField[] = [
   'name',
   'phone',
   'email',
   'pincode',
-  'projectType',
+  ...furtherFields,
   'source',
   'note',
-] as const;
+];
 
-export type NewLeadField = (typeof newLeadFields)[number];
+export type NewLeadField =
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'pincode'
+  | FurtherField
+  | 'source'
+  | 'note';
 export type NewLeadValues = Readonly<Record<NewLeadField, string>>;
 export type NewLeadErrors = Partial<Record<NewLeadField, string>>;
 

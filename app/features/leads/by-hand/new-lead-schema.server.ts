@@ -6,8 +6,7 @@ import {
   optionalMail,
   optionalPlace,
 } from '~/features/leads/changes/judge-contact.server';
-import { projectTypes } from '~/features/leads/inquiry/inquiry-fields';
-import { field, optionalLine } from '~/features/leads/inquiry/inquiry-schema.server';
+import { field, optionalLine, staffSchemas } from '~/features/leads/inquiry/inquiry-schema.server';
 import { NOTE_LIMIT, sources } from '~/features/leads/lead';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
@@ -39,7 +38,7 @@ const newLead = z.object({
   phone: dialablePhone,
   email: optionalMail,
   pincode: optionalPlace,
-  projectType: z.union([z.literal(''), z.enum(projectTypes)], 'Please choose one of the list.'),
+  ...staffSchemas,
 });
 
 const anyLine = optionalLine(500);
@@ -52,7 +51,7 @@ const addition = z.object({
   phone: anyLine,
   email: anyLine,
   pincode: anyLine,
-  projectType: anyLine,
+  ...staffSchemas,
 });
 
 export type NewLeadInput = z.output<typeof newLead>;

@@ -6,18 +6,18 @@ import { staff } from '~/auth/staff';
 import { undoable } from '~/backoffice/undo/undo-log.server';
 import { useLeaveQuestion } from '~/backoffice/use-leave-question';
 import { useSending } from '~/backoffice/use-sending';
-import { projectTypes } from '~/features/leads/inquiry/inquiry-fields';
 import { sourceNames, sources } from '~/features/leads/lead';
 import { leadThing } from '~/features/leads/undo/lead-things.server';
 import { readForm } from '~/platform/read-form';
 import { Button, buttonClass } from '~/ui/form/button';
-import { Field, Input, Select, TextArea } from '~/ui/form/field';
+import { Field, Input, TextArea } from '~/ui/form/field';
 import { Segmented } from '~/ui/form/segmented';
 import { Notice } from '~/ui/notice';
 
 import type { Route } from './+types/new-lead.route';
 import { addLead } from './add-lead.server';
 import { addToLead } from './add-to-lead.server';
+import { FurtherFields } from './further-fields';
 import { LikelyLeads } from './likely-leads';
 import type { NewLeadRefusal } from './new-lead-fields';
 import { type Addition, type NewLeadInput, parseNewLead } from './new-lead-schema.server';
@@ -140,16 +140,7 @@ export default function NewLead({ loaderData, actionData }: Route.ComponentProps
       <Field label="Place" optional error={errors.pincode}>
         {(props) => <Input {...props} name="pincode" autoComplete="off" />}
       </Field>
-      <Field label="Project type" optional error={errors.projectType}>
-        {(props) => (
-          <Select {...props} name="projectType" defaultValue="">
-            <option value="">Not said</option>
-            {projectTypes.map((type) => (
-              <option key={type}>{type}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FurtherFields control={(name) => ({ name, defaultValue: '' })} errors={errors} />
       <Field label="What was said" optional error={errors.note}>
         {(props) => <TextArea {...props} name="note" rows={3} />}
       </Field>

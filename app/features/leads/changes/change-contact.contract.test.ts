@@ -72,8 +72,8 @@ onBothEngines('a corrected contact', () => {
       changeContact(id, 2, { ...imported, name: 'Asha M', ...changes }, 'Meera');
     for (const [changes, message] of [
       [{ name: '' }, /a name/],
-      [{ phone: '98450 12' }, /a number of 10 digits/],
-      [{ email: 'still none' }, /not an email address/],
+      [{ phone: '98450 12' }, /a 10-digit number/],
+      [{ email: 'still none' }, /Enter an email address/],
       [{ phone: '', email: '' }, /nobody could be reached/],
     ] as const) {
       expect(await refused(changes)).toMatchObject({

@@ -1,24 +1,35 @@
 import { db, transaction } from '~/db/executor.server';
+import { furtherColumns, furtherRow } from '~/features/leads/inquiry/inquiry-columns';
+import { furtherFields } from '~/features/leads/inquiry/inquiry-fields';
 import type { Source } from '~/features/leads/lead';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { reindexLead } from '~/features/leads/search/reindex-lead.server';
 import { publish } from '~/platform/events.server';
+import { cutText } from '~/platform/text/cut-text';
 
 import type { Changed } from './change-lead.server';
-import { judgeContact, type TypedContact } from './judge-contact.server';
+import {
+  judgeContact,
+  judgeFurther,
+  type TypedContact,
+  type TypedFurther,
+} from './judge-contact.server';
 import { lastChange } from './last-change.server';
 import { type Actor, recordEvents } from './record-event.server';
 
+/** The history shows the beginning of a long text. */
+const shortened = (text: string) => cutText(text, 200);
+
 /** The history's word for each column of a contact. */
-const steps = {
+const kinds = {
   name: 'name',
   phone: 'phone',
   email: 'email',
   pincode: 'place',
   source: 'source',
 } as const;
-type Column = keyof typeof steps;
-const columns = Object.keys(steps) as readonly Column[];
+type Column = keyof typeof kinds;
+const columns = Object.keys(kinds) as readonly Column[];
 
 /**
  * Corrects who a lead is, where they are reached and how they came, as `actor` saw it at `version`. The history has the former and
@@ -28,27 +39,43 @@ const columns = Object.keys(steps) as readonly Column[];
 export async function changeContact(
   id: string,
   version: number,
-  typed: TypedContact & { readonly source: Source },
+  typed: TypedContact & TypedFurther & { readonly source: Source },
   actor: Actor,
 ): Promise<Changed | { readonly outcome: 'invalid'; readonly message: string }> {
   return transaction(async () => {
     const stored = await db()
       .selectFrom('leads')
-      .select([...columns, 'phone_e164', 'updated_at'])
+      .select([...columns, 'phone_e164', 'updated_at', ...furtherColumns])
       .where('id', '=', id)
       .where(isThere())
       .executeTakeFirst();
     if (!stored) return { outcome: 'gone' };
     const judged = judgeContact(typed, stored);
     if ('problem' in judged) return { outcome: 'invalid', message: judged.problem };
-    const next = { ...judged, source: typed.source };
-    const changed = columns.filter((column) => stored[column] !== next[column]);
-    if (!changed.length) return { outcome: 'changed' };
+    const further = judgeFurther(typed, stored);
+    if ('problem' in further) return { outcome: 'invalid', message: further.problem };
+    const { name, phone, phone_e164, email, pincode } = judged;
+    const next = { name, phone, phone_e164, email, pincode, source: typed.source };
+    const steps = [
+      ...columns
+        .filter((column) => stored[column] !== next[column])
+        .map((column) => ({ what: kinds[column], was: stored[column], became: next[column] })),
+      ...furtherFields
+        .filter((field) => further.changed[field] !== undefined)
+        .map((field) => ({
+          what: 'field' as const,
+          words: field,
+          was: shortened(stored[field] ?? ''),
+          became: shortened(further.changed[field] ?? ''),
+        })),
+    ];
+    if (!steps.length) return { outcome: 'changed' };
 
     const now = Date.now();
     const { numUpdatedRows } = await db()
       .updateTable('leads')
-      .set({ ...next, email_folded: next.email.toLowerCase(), updated_at: now })
+      .set({ ...next, ...furtherRow(further.changed) })
+      .set({ email_folded: next.email.toLowerCase(), updated_at: now })
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('version', '=', version)
@@ -58,13 +85,7 @@ export async function changeContact(
 
     await reindexLead(id);
     await recordEvents(
-      changed.map((column) => ({
-        lead_id: id,
-        actor,
-        what: steps[column],
-        was: stored[column],
-        became: next[column],
-      })),
+      steps.map((step) => ({ lead_id: id, actor, ...step })),
       now,
     );
     publish('lead.changed', { id });

@@ -1,5 +1,5 @@
 import { db, transaction } from '~/db/executor.server';
-import { queueAlertsOf } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { amongSuspects } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
@@ -13,9 +13,9 @@ export const promoteFlood = (flood: string, actor: Actor): Promise<number> =>
   transaction(async () => {
     const moved = await changeMembers(flood)
       .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
-      .returning('id')
+      .returning(['id', 'kind'])
       .execute();
-    await queueAlertsOf(moved.map(({ id }) => id));
+    await leadArrived(moved, 'not-spam');
     return recordAll(flood, moved, actor, 'promoted');
   });
 

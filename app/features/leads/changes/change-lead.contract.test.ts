@@ -4,7 +4,7 @@ import { leadRow } from '~tests/engines/lead-row';
 
 import { db } from '~/db/executor.server';
 import type { NewRow } from '~/db/tables';
-import { purgeDeletedLeads } from '~/features/leads/bin/purge-leads.server';
+import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
 import { followUpList } from '~/features/leads/follow-up/follow-up-list.server';
 import { statuses } from '~/features/leads/lead';
 import { countLeads } from '~/features/leads/list/count-leads.server';
@@ -133,12 +133,12 @@ onBothEngines('a lead', () => {
     expect(await deleteLead(id, 7, 'Asha')).toEqual({ outcome: 'conflict' });
     expect(await deleteLead(id, 1, 'Asha')).toEqual({ outcome: 'deleted' });
     expect([await onDesk(), await readLead(id)]).toEqual([0, undefined]);
-    expect(await purgeDeletedLeads()).toBe(0);
+    expect(await purgeLeads()).toBe(0);
     expect(await restoreLead(id, 'Asha')).toBe(true);
     expect(await onDesk()).toBe(1);
     expect((await readLead(id))?.notes).toHaveLength(1);
     await deleteLead(id, 3, 'Asha');
-    expect(await purgeDeletedLeads(Date.now() + 32 * 86_400_000)).toBe(1);
+    expect(await purgeLeads(Date.now() + 32 * 86_400_000)).toBe(1);
     expect(await restoreLead(id, 'Asha')).toBe(false);
     expect(await db().selectFrom('lead_notes').select('id').execute()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { cancelDeliveries } from '~/alerts/outbox/deliveries.server';
 import { db, engine, transaction } from '~/db/executor.server';
-import { leadsAnswered, queueAlertsOf } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
+import { leadsAnswered } from '~/features/leads/alerts/queue-lead-alerts.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
 import { publish } from '~/platform/events.server';
 
@@ -89,7 +90,7 @@ async function move(leads: readonly Lead[], suspect: 0 | 1, actor: Actor): Promi
     .where('id', 'in', idsOf(moved))
     .execute();
   await recordAll(idsOf(moved), suspect === 0 ? 'promoted' : 'moved-aside', actor);
-  await (suspect === 0 ? queueAlertsOf(idsOf(moved)) : cancelDeliveries(idsOf(moved)));
+  await (suspect === 0 ? leadArrived(moved, 'not-spam') : cancelDeliveries(idsOf(moved)));
   return moved;
 }
 
@@ -105,7 +106,16 @@ const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id);
 const lockThese = (ids: readonly string[]) =>
   db()
     .selectFrom('leads')
-    .select(['id', 'version', 'status', 'priority', 'follow_up_at', 'suspect', 'merged_into'])
+    .select([
+      'id',
+      'kind',
+      'version',
+      'status',
+      'priority',
+      'follow_up_at',
+      'suspect',
+      'merged_into',
+    ])
     .where('id', 'in', ids)
     .where(isThere())
     // Always in the same order, so that two people's bulk changes wait for each other instead of locking up.

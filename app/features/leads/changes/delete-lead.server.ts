@@ -1,4 +1,5 @@
 import { reviveAlerts } from '~/alerts/outbox/requeue-deliveries.server';
+import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { forgetChangesOf } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
@@ -8,8 +9,8 @@ import { lockLeads } from './lock-leads.server';
 import { type Actor, recordEvents } from './record-event.server';
 
 /**
- * Puts a lead into the bin, with those merged into it. It can be restored for 30 days, then it is removed for good.
- * @returns conflict when it is not as it was seen; nothing is written then.
+ * Moves a lead to the bin, with those merged into it.
+ * @returns conflict when it has changed since it was read; nothing is written then.
  */
 export async function deleteLead(
   id: string,
@@ -33,32 +34,24 @@ export async function deleteLead(
   });
 }
 
-/** Brings a deleted lead back, with those merged into it, unless it has been removed for good: then false. */
+/** Brings a deleted lead back, with those merged into it. Resolves to false if it no longer exists. */
 export const restoreLead = async (id: string, actor: Actor): Promise<boolean> =>
   (await takeFromBin(id, actor)) !== 'gone';
 
-/** Brings a lead back from the bin, with those merged into it. @returns there when it was in no bin, gone when there is none. */
-export async function takeFromBin(
-  id: string,
-  actor: Actor,
-): Promise<'restored' | 'there' | 'gone'> {
+/** Brings a lead back from the bin, with those merged into it. */
+export async function takeFromBin(id: string, actor: Actor): Promise<Restored> {
   return transaction(async () => {
     await lockLeads(id);
     const since = await binnedAt(id);
     const { numUpdatedRows } = await setBinned(null, null)
-      .set({ merged_into: null, deleted_at: null })
+      .set({ merged_into: null })
       .where('id', '=', id)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('merged_into', '=', id), eb('binned_at', 'is not', null)]),
-          // As an older version deletes.
-          eb.and([eb('merged_into', 'is', null), eb('deleted_at', 'is not', null)]),
-        ]),
-      )
+      .where('merged_into', '=', id)
+      .where('binned_at', 'is not', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return (await isPresent(id)) ? 'there' : 'gone';
-    await setBinned(null, null).set({ deleted_at: null }).where('merged_into', '=', id).execute();
-    // Nobody was told what fell due meanwhile. Leads that are merged into it are told of by it.
+    if (numUpdatedRows === 0n) return (await isPresent(id)) ? 'active' : 'gone';
+    await setBinned(null, null).where('merged_into', '=', id).execute();
+    // Alerts that fell due while it was in the bin were not sent.
     if (since !== null) await reviveAlerts([id], since);
     await recordEvents([{ lead_id: id, actor, what: 'restored', was: null, became: null }]);
     publish('lead.changed', { id });
@@ -66,8 +59,8 @@ export async function takeFromBin(
   });
 }
 
-/** Removes a lead that is in the bin for good, with those merged into it. @returns there when it was restored meanwhile. */
-export async function eraseLead(id: string): Promise<'erased' | 'there' | 'gone'> {
+/** Deletes a lead in the bin permanently, with those merged into it. */
+export async function eraseLead(id: string): Promise<Erased> {
   return transaction(async () => {
     await lockLeads(id);
     const { numDeletedRows } = await db()
@@ -76,7 +69,7 @@ export async function eraseLead(id: string): Promise<'erased' | 'there' | 'gone'
       .where('merged_into', '=', id)
       .where('binned_at', 'is not', null)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return (await isPresent(id)) ? 'there' : 'gone';
+    if (numDeletedRows === 0n) return (await isPresent(id)) ? 'active' : 'gone';
     await forgetChangesOf(id);
     publish('lead.changed', { id });
     return 'erased';
@@ -87,10 +80,10 @@ export async function eraseLead(id: string): Promise<'erased' | 'there' | 'gone'
 async function binnedAt(id: string): Promise<number | null> {
   const lead = await db()
     .selectFrom('leads')
-    .select(['binned_at', 'deleted_at'])
+    .select('binned_at')
     .where('id', '=', id)
     .executeTakeFirst();
-  return lead?.binned_at ?? lead?.deleted_at ?? null;
+  return lead?.binned_at ?? null;
 }
 
 const setBinned = (at: number | null, by: Actor) =>

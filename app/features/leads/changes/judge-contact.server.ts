@@ -1,11 +1,13 @@
 import * as z from 'zod';
 
-import { inquiryFields } from '~/features/leads/inquiry/inquiry-fields';
+import { inquiryFields } from '~/features/leads/inquiry/field-registry';
+import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
 import {
   asEmailAddress,
   dialable,
   line,
   optionalLine,
+  staffSchemas,
 } from '~/features/leads/inquiry/inquiry-schema.server';
 import { NOT_DIALABLE } from '~/platform/phone/phone-number';
 
@@ -71,4 +73,26 @@ function messageOf(error: z.ZodError): string {
   const [issue] = error.issues;
   if (issue?.code !== 'invalid_union') return issue?.message ?? 'Please check what was typed.';
   return issue.errors.at(-1)?.[0]?.message ?? NOT_DIALABLE;
+}
+
+/** Further fields as the desk's form has them; those that it leaves out stay as they are. */
+export type TypedFurther = { readonly [Name in FurtherField]?: string | undefined };
+
+const withNewlines = (text: string) => text.replaceAll('\r\n', '\n');
+
+/** What becomes of a lead's further fields: those that change. @returns what is wrong, in a sentence, when one can't be stored. */
+export function judgeFurther(
+  typed: TypedFurther,
+  stored: Readonly<Record<FurtherField, string | null>>,
+): { problem: string } | { changed: Partial<Record<FurtherField, string>> } {
+  const changed: Partial<Record<FurtherField, string>> = {};
+  for (const field of furtherFields) {
+    const text = typed[field];
+    const before = stored[field] ?? '';
+    if (text === undefined || withNewlines(text) === withNewlines(before)) continue;
+    const judged = staffSchemas[field].safeParse(text);
+    if (!judged.success) return { problem: messageOf(judged.error) };
+    if (judged.data !== before) changed[field] = judged.data;
+  }
+  return { changed };
 }

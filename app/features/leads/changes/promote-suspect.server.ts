@@ -1,24 +1,23 @@
 import { db, transaction } from '~/db/executor.server';
-import { queueAlertsOf } from '~/features/leads/alerts/queue-lead-alerts.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { isThere } from '~/features/leads/list/lead-columns.server';
-import { publish } from '~/platform/events.server';
 
 import { type Actor, recordEvents } from './record-event.server';
 
 /** Puts a suspect on the desk like any other lead. @returns false when it is none, or none any more. */
 export async function promoteSuspect(id: string, actor: Actor): Promise<boolean> {
   return transaction(async () => {
-    const { numUpdatedRows } = await db()
+    const lead = await db()
       .updateTable('leads')
       .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: Date.now() }))
       .where('id', '=', id)
       .where('suspect', '=', 1)
       .where(isThere())
+      .returning(['id', 'kind'])
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!lead) return false;
     await recordEvents([{ lead_id: id, actor, what: 'promoted', was: null, became: null }]);
-    await queueAlertsOf([id]);
-    publish('lead.changed', { id });
+    await leadArrived([lead], 'not-spam');
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { leadRow } from '~tests/engines/lead-row';
 import { overlap } from '~tests/engines/overlap';
 
 import { afterCommit, db } from '~/db/executor.server';
-import { purgeDeletedLeads } from '~/features/leads/bin/purge-leads.server';
+import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
 import { readLead } from '~/features/leads/read-lead.server';
 
 import { addNote } from './add-note.server';
@@ -61,7 +61,7 @@ onBothEngines('two people on one lead', () => {
         () => mergeLeads(a, b, 'Ravi'),
       ),
     ).toEqual([{ outcome: 'deleted' }, false]);
-    await purgeDeletedLeads(Date.now() + 120_000);
+    await purgeLeads(Date.now() + 120_000);
     expect((await readLead(b))?.lead.id).toBe(b);
   });
 
@@ -161,13 +161,13 @@ onBothEngines('two people on one lead', () => {
     const later = Date.now() + 32 * 86_400_000;
     await overlap(
       () => restoreLead(a, 'Asha'),
-      () => purgeDeletedLeads(later),
+      () => purgeLeads(later),
     );
     expect([(await find(a))?.merged_into, await find(b)]).toEqual([null, undefined]);
     await deleteLead(a, 3, 'Asha');
     expect(
       await overlap(
-        () => purgeDeletedLeads(later),
+        () => purgeLeads(later),
         () => restoreLead(a, 'Asha'),
       ),
     ).toEqual([1, false]);

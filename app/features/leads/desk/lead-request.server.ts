@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { furtherFields, type FurtherField } from '~/features/leads/inquiry/inquiry-fields';
 import {
   callOutcomes,
   NEXT_STEP_LIMIT,
@@ -50,6 +51,10 @@ const followUp = z
 /** One line of a contact, as typed; it is judged beside what is stored. */
 const typedLine = z.string().trim();
 
+const typedFurther = Object.fromEntries(
+  furtherFields.map((name) => [name, typedLine.optional()]),
+) as Record<FurtherField, z.ZodOptional<typeof typedLine>>;
+
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** What somebody wrote in words of their own. */
@@ -84,6 +89,7 @@ const oneRequest = z.discriminatedUnion('do', [
     phone: typedLine,
     email: typedLine,
     pincode: typedLine,
+    ...typedFurther,
     source: z.enum(sources),
   }),
   z.object({

@@ -1,6 +1,6 @@
 import { listViews } from '~/backoffice/views/saved-views.server';
 import { isUnavailable } from '~/db/errors.server';
-import { countBinned } from '~/features/leads/bin/read-bin.server';
+import { binnedLeads } from '~/features/leads/bin/lead-bin.server';
 import { followUpGroups } from '~/features/leads/follow-up/follow-up-group';
 import {
   countFollowUps,
@@ -36,7 +36,7 @@ export async function openDesk(kind: LeadKind, address: DeskAddress) {
         : null,
       address.lead === null ? undefined : readLead(address.lead),
       countEach(query),
-      countBinned(kind),
+      binnedLeads(kind).count(),
       address.place === 'suspects' ? listFloods(kind) : [],
       listViews(kind === 'estimate' ? 'estimates' : 'leads'),
     ]);

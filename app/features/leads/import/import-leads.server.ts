@@ -3,11 +3,11 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { addReports, emptyReport, type ImportReport } from '~/features/import/import-report';
 import { type RawRecord, readRecords, type Unreadable } from '~/features/import/read-records';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
 import type { LeadKind } from '~/features/leads/lead';
 import { insertLeads } from '~/features/leads/lead-reference.server';
 import { forgetDue } from '~/features/leads/search/reindex-lead.server';
-import { publish } from '~/platform/events.server';
 
 import { type ImportedLead, parseLeadRecord } from './lead-record.server';
 
@@ -96,8 +96,7 @@ export async function storeLeads(
   actor: Actor,
   references: readonly string[] = [],
 ): Promise<void> {
-  const [first] = imported;
-  if (!first) return;
+  if (imported.length === 0) return;
   await insertLeads(
     imported.map(({ lead }) => lead),
     references,
@@ -118,5 +117,8 @@ export async function storeLeads(
       became: null,
     })),
   );
-  publish('lead.changed', { id: first.lead.id });
+  await leadArrived(
+    imported.map(({ lead }) => ({ id: lead.id, kind: lead.kind ?? 'inquiry' })),
+    'import',
+  );
 }

@@ -14,8 +14,8 @@ import type { RawRecord } from '~/features/import/read-records';
 import { inquiryRow } from '~/features/leads/inquiry/inquiry-columns';
 import {
   fieldNames,
-  inquiryField,
   type InquiryField,
+  optionalFields,
 } from '~/features/leads/inquiry/inquiry-fields';
 import { priorities, type LeadKind, sources, statuses } from '~/features/leads/lead';
 import type { NewLead } from '~/features/leads/lead-reference.server';
@@ -266,8 +266,7 @@ function contentHash({ name, email, phone, pincode, bhk, projectType, ...rest }:
 /** What estimate leads of the old system never had. */
 const LATER: ReadonlySet<string> = new Set(['builtUp', 'finish', 'monthsOnSite']);
 
-const isOptional = (key: string) =>
-  fieldNames.some((name) => name === key && inquiryField(name).optional);
+const isOptional = (key: string) => optionalFields.some((name) => name === key);
 
 function importedNotes(leadId: string, notes: string, createdAt: number) {
   return splitNotes(notes).map((body) => ({

@@ -1,7 +1,9 @@
+import type { inquiryFields } from './field-registry';
 import {
   fieldNames,
+  type FurtherField,
+  furtherFields,
   inquiryField,
-  type inquiryFields,
   type InquiryField,
   type InquiryValues,
   type OptionalField,
@@ -13,7 +15,6 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
 
 /** The column of `leads` that holds a field of the inquiry: its name in snake case. */
 type ColumnOf<Name extends InquiryField> = SnakeCase<Name>;
-/** What is stored of a field: an optional one that was left empty is null. */
 type Stored<Name extends InquiryField> = Name extends OptionalField ? string | null : string;
 
 /** The fields of a lead that an inquiry fills in. */
@@ -43,6 +44,8 @@ export const listedColumns = select<Exclude<InquiryField, LongField>>(
 );
 export const longColumns = select<LongField>(fieldNames.filter(isLong));
 
+export const furtherColumns = select<FurtherField>(furtherFields);
+
 export const longTextsOf = (lead: LongTexts): LongTexts =>
   Object.fromEntries(
     Object.entries(lead).filter(([key]) => fieldNames.some((name) => name === key && isLong(name))),
@@ -50,14 +53,25 @@ export const longTextsOf = (lead: LongTexts): LongTexts =>
 
 type InquiryRow = { [Name in InquiryField as ColumnOf<Name>]: Stored<Name> };
 
+/** What is stored of a field: an optional one that was left empty is null. */
+const storedOf = (name: InquiryField, value: string | undefined) =>
+  inquiryField(name).optional ? value || null : value;
+
 /** The columns of a lead that the fields of an inquiry fill. */
 export const inquiryRow = (values: Omit<InquiryValues, 'about'>): InquiryRow =>
   Object.fromEntries(
-    fieldNames.map((name) => [
-      columnOf(name),
-      inquiryField(name).optional ? values[name] || null : values[name],
-    ]),
+    fieldNames.map((name) => [columnOf(name), storedOf(name, values[name])]),
   ) as InquiryRow;
+
+/** The columns of those further fields that have a value. */
+export const furtherRow = (values: Partial<Record<FurtherField, string>>): Partial<InquiryRow> =>
+  Object.fromEntries(
+    furtherFields.flatMap((name) =>
+      values[name] === undefined ? [] : [[columnOf(name), storedOf(name, values[name])]],
+    ),
+  );
+
+export const furtherColumnNames = furtherFields.map(columnOf) as readonly ColumnOf<FurtherField>[];
 
 /** How staff's screens and exports call a field. */
 export const staffLabelOf = (name: InquiryField) =>

@@ -1,81 +1,4 @@
-/** No zod here: documents stay light. */
-export const projectTypes = [
-  'Residential Villa',
-  'Commercial Building',
-  'Industrial Structure',
-  'Urban Planning',
-  'Bridge/Infrastructure',
-  'Green Building',
-  'Renovation',
-  'Other',
-] as const;
-
-type Field = {
-  readonly label: string;
-  /** How staff's screens and exports call it, where that differs. */
-  readonly staffLabel?: string;
-  /** `lines`: a text of several lines. */
-  readonly type: 'text' | 'email' | 'tel' | 'select' | 'lines';
-  readonly autoComplete: string;
-  /** What an assistant that fills the form for someone is told (WebMCP, declarative). */
-  readonly sentence: string;
-  /** Characters, after trimming. */
-  readonly min?: number;
-  readonly max: number;
-  readonly optional?: true;
-};
-
-/**
- * The fields that a visitor fills in, in the order of the form. Everything else follows from here: what is asked and judged, the
- * column (the name in snake case), receipt, WhatsApp text, staff's panel, CSV, import; and of the optional ones the search text.
- */
-export const inquiryFields = {
-  name: {
-    label: 'Name',
-    type: 'text',
-    autoComplete: 'name',
-    sentence: 'The person who asks',
-    max: 80,
-  },
-  email: {
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    sentence: 'Where to answer',
-    max: 254,
-  },
-  phone: {
-    label: 'Phone',
-    type: 'tel',
-    autoComplete: 'tel',
-    sentence: 'A number to call back; Indian numbers may omit +91',
-    max: 80,
-  },
-  pincode: {
-    label: 'Project Location',
-    type: 'text',
-    autoComplete: 'postal-code',
-    sentence: 'PIN code or name of the place of the project',
-    min: 2,
-    max: 120,
-  },
-  projectType: {
-    label: 'Project Type',
-    staffLabel: 'Project type',
-    type: 'select',
-    autoComplete: 'off',
-    sentence: 'The kind of project that fits best',
-    max: 40,
-  },
-  brief: {
-    label: 'Message',
-    type: 'lines',
-    autoComplete: 'off',
-    sentence: 'Anything else the studio should know: the size, the plot, the time, a question',
-    max: 10_000,
-    optional: true,
-  },
-} as const satisfies Record<string, Field>;
+import { type Field, inquiryFields } from './field-registry';
 
 type Fields = typeof inquiryFields;
 export type InquiryField = keyof Fields;
@@ -84,8 +7,22 @@ export type OptionalField = {
 }[InquiryField];
 export const fieldNames = Object.keys(inquiryFields) as readonly InquiryField[];
 
+export const isInquiryField = (name: string): name is InquiryField =>
+  fieldNames.some((field) => field === name);
+
 /** One field, with what only some have. */
 export const inquiryField = (name: InquiryField): Field => inquiryFields[name];
+
+const isOptional = (name: InquiryField): name is OptionalField =>
+  inquiryField(name).optional === true;
+export const optionalFields: readonly OptionalField[] = fieldNames.filter(isOptional);
+
+/** Who asks and where. Each of these is judged and shown in its own way; the further fields are alike. */
+const contactFields = ['name', 'email', 'phone', 'pincode'] as const;
+export type FurtherField = Exclude<InquiryField, (typeof contactFields)[number]>;
+const isFurther = (name: InquiryField): name is FurtherField =>
+  !contactFields.some((contact) => contact === name);
+export const furtherFields: readonly FurtherField[] = fieldNames.filter(isFurther);
 
 /** What an inquiry refers to (a project, a service), filled in by a link: at most so many characters. */
 export const LONGEST_ABOUT = 200;

@@ -12,14 +12,14 @@ import { tooLong } from '~/platform/text/text-limit';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
 
+import type { Field as RegisteredField } from './field-registry';
 import { draft } from './inquiry-draft';
 import {
   fieldNames,
   inquiryField,
-  inquiryFields,
   messages,
-  projectTypes,
   valuesBy,
+  type InquiryErrors,
   type InquiryField,
   type InquiryResult,
   type InquiryValues,
@@ -96,7 +96,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime, 
       {...{
         toolname: formId ? 'send_inquiry' : 'quick_inquiry',
         tooldescription:
-          'Sends an inquiry to the design studio about a building, a structure or an interior. A person answers.',
+          'Sends an inquiry to the design studio about a building, a structure or an interior. An architect replies.',
       }}
       onSubmit={submit}
       onInput={({ currentTarget }) => draft.keep(currentTarget)}
@@ -107,15 +107,17 @@ export default function InquiryForm({ prefill, result: first, formId, formTime, 
         </p>
       )}
       {fieldNames.map((name) => {
-        const Control = inquiryField(name).type === 'lines' ? MessageField : InquiryControl;
-        return (
-          <Control
-            key={name}
-            name={name}
-            value={values[name]}
-            error={mended.includes(name) ? undefined : errors[name]}
-            onRight={() => setMended((before) => [...before, name])}
-          />
+        const field = inquiryField(name);
+        const shared = {
+          name,
+          value: values[name],
+          error: mended.includes(name) ? undefined : errors[name],
+          onRight: () => setMended((before) => [...before, name]),
+        };
+        return field.type === 'lines' ? (
+          <MessageField key={name} {...shared} field={field} />
+        ) : (
+          <InquiryControl key={name} {...shared} field={field} />
         );
       })}
       <TrapField />
@@ -128,8 +130,7 @@ export default function InquiryForm({ prefill, result: first, formId, formTime, 
         {submitting ? 'Submitting...' : 'Submit'}
       </Button>
       <p className={css.privacy}>
-        We use these details to answer you, and for nothing else.{' '}
-        <a href="/privacy-policy">Privacy</a>
+        We use your details only to reply. <a href="/privacy-policy">Privacy</a>
       </p>
     </form>
   );
@@ -137,17 +138,19 @@ export default function InquiryForm({ prefill, result: first, formId, formTime, 
 
 function InquiryControl({
   name,
+  field,
   value,
   error,
   onRight,
 }: {
   name: InquiryField;
+  field: RegisteredField;
   value: string | undefined;
   error: string | undefined;
   /** What was wrong is right now, as far as the browser can judge; the server judges again. */
   onRight: () => void;
 }) {
-  const { label, type, autoComplete, sentence, min, optional = false } = inquiryField(name);
+  const { label, type, autoComplete, sentence, optional = false } = field;
   const [understood, setUnderstood] = useState('');
   const input = useRef<HTMLInputElement>(null);
   async function showBack(typed: string) {
@@ -180,13 +183,13 @@ function InquiryControl({
       aside={type === 'tel' && <output>{understood}</output>}
     >
       {(control) =>
-        type === 'select' ? (
+        field.type === 'select' ? (
           <Select {...control} {...attributes} onInput={look}>
             <option value="">Choose one</option>
-            {projectTypes.map((projectType) => (
+            {field.choices.map((choice) => (
               // With a value: a browser that translates the page changes the text.
-              <option key={projectType} value={projectType}>
-                {projectType}
+              <option key={choice} value={choice}>
+                {choice}
               </option>
             ))}
           </Select>
@@ -195,7 +198,7 @@ function InquiryControl({
             {...control}
             {...attributes}
             type={type}
-            minLength={min}
+            minLength={field.min}
             ref={input}
             onInput={look}
             onBlur={
@@ -234,15 +237,9 @@ async function send(form: HTMLFormElement): Promise<InquiryResult> {
     const value = body.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const [length, { max }] = [read('brief').length, inquiryFields.brief];
-  // The server says by how much a message is too long, but reads no form of many times that.
-  if (length > 5 * max)
-    return {
-      outcome: 'invalid',
-      message: messages.invalid,
-      errors: { brief: tooLong(max, length) },
-      values: valuesBy(read),
-    };
+  const errors = overlongTexts(read);
+  if (Object.keys(errors).length > 0)
+    return { outcome: 'invalid', message: messages.invalid, errors, values: valuesBy(read) };
   try {
     const answer = await fetch('/contact', {
       method: 'POST',
@@ -260,4 +257,15 @@ async function send(form: HTMLFormElement): Promise<InquiryResult> {
       values: valuesBy(read),
     };
   }
+}
+
+/** The server says by how much a text is too long, but it reads no form that is many times longer than that. */
+function overlongTexts(read: (name: string) => string): InquiryErrors {
+  const errors: InquiryErrors = {};
+  for (const name of fieldNames) {
+    const field = inquiryField(name);
+    const { length } = read(name);
+    if (field.type === 'lines' && length > 5 * field.max) errors[name] = tooLong(field.max, length);
+  }
+  return errors;
 }

@@ -1,6 +1,7 @@
 import { cutText } from '~/platform/text/cut-text';
 
-import { LONGEST_ABOUT, projectTypes, type InquiryValues } from './inquiry-fields';
+import { projectTypes } from './field-registry';
+import { LONGEST_ABOUT, type InquiryValues } from './inquiry-fields';
 
 /** What a link to /contact may fill in: `?projectType=Renovation&about=Court+house&pincode=411001`. */
 export function prefillOf(query: URLSearchParams): Partial<InquiryValues> {

@@ -5,16 +5,17 @@ import { NOT_DIALABLE, readPhoneNumber } from '~/platform/phone/phone-number';
 import { cleanText } from '~/platform/text/clean-text';
 import { limitedText } from '~/platform/text/limited-text.server';
 
+import { type Field, inquiryFields, type SelectField, type TextField } from './field-registry';
 import {
   fieldNames,
+  furtherFields,
+  type FurtherField,
   inquiryField,
-  inquiryFields,
   LONGEST_ABOUT,
   messages,
-  projectTypes,
+  optionalFields,
   valuesBy,
   type InquiryErrors,
-  type InquiryField,
   type InquiryValues,
   type OptionalField,
 } from './inquiry-fields';
@@ -51,18 +52,15 @@ export const optionalLines = (max: number) =>
     )
     .pipe(storable(max));
 
-/** One line of text that must not be empty. @param what as its message names it: "your name". */
-export const line = (what: string, { min = 1, max }: { min?: number; max: number }) =>
+const given = (what: string, min = 1) =>
   z
     .string()
     .transform((text) => cleanText(text).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, `Please give ${what}.`)
-        .min(min, `Please give ${what} with at least ${min} characters.`),
-    )
-    .pipe(optionalLine(max));
+    .pipe(z.string().min(1, `Enter ${what}.`).min(min, `Use at least ${min} characters.`));
+
+/** One line of text that must not be empty. @param what as its message names it: "your name". */
+export const line = (what: string, { min, max }: { min?: number; max: number }) =>
+  given(what, min).pipe(optionalLine(max));
 
 /** An Indian or international number: kept as typed, with its E.164 form beside it for joining. @param what as its message names it. */
 export const dialable = (what: string) =>
@@ -81,33 +79,70 @@ export function asEmailAddress(typed: string, ctx: z.RefinementCtx): string {
   return z.NEVER;
 }
 
+function choiceSchema({ noun, choices, optional }: SelectField): z.ZodType<string, string> {
+  const choice = z.string().refine((text) => (optional && text === '') || choices.includes(text), {
+    error: `Choose ${noun} from the list.`,
+  });
+  return optional ? choice : z.string().min(1, `Choose ${noun}.`).pipe(choice);
+}
+
+function formatOf(type: TextField['type']): z.ZodType<string, string> {
+  switch (type) {
+    case 'email':
+      return z.string().transform((typed, ctx) => (typed === '' ? '' : asEmailAddress(typed, ctx)));
+    case 'tel':
+      return z.string().refine((typed) => typed === '' || readPhoneNumber(typed) !== null, {
+        error: NOT_DIALABLE,
+      });
+    case 'text':
+    case 'lines':
+      return z.string();
+    default:
+      return type satisfies never;
+  }
+}
+
+/** What a field may hold, as text; an optional one may be empty. */
+export function fieldSchema(field: Field): z.ZodType<string, string> {
+  if (field.type === 'select') return choiceSchema(field);
+  const { type, noun, min, max, optional } = field;
+  const text = type === 'lines' ? optionalLines(max) : optionalLine(max);
+  return (optional ? text : given(noun, min).pipe(text)).pipe(formatOf(type));
+}
+
 /** Whom the studio answers: judged alike wherever a visitor leaves a contact. */
 export const contactSchema = z.object({
-  name: line('your name', inquiryFields.name),
-  email: line('your email address', inquiryFields.email).transform(asEmailAddress),
-  phone: dialable('your phone number'),
+  name: fieldSchema(inquiryFields.name),
+  email: fieldSchema(inquiryFields.email),
+  phone: dialable(inquiryFields.phone.noun),
 });
 
-function optionalField(name: InquiryField) {
-  const { type, max } = inquiryField(name);
-  return (type === 'lines' ? optionalLines(max) : optionalLine(max)).optional();
-}
+type RequiredField = Exclude<FurtherField, OptionalField>;
+type TextSchema = z.ZodType<string, string>;
 
-function optionalFields() {
-  const names = fieldNames.filter((name) => inquiryField(name).optional);
-  return Object.fromEntries(names.map((name) => [name, optionalField(name)])) as {
-    [Name in OptionalField]: ReturnType<typeof optionalField>;
-  };
-}
+const optionalSchemas = Object.fromEntries(
+  optionalFields.map((name) => [name, fieldSchema(inquiryField(name)).optional()]),
+) as Record<OptionalField, z.ZodOptional<TextSchema>>;
 
+const requiredFields = furtherFields.filter((name) => !inquiryField(name).optional);
+const requiredSchemas = Object.fromEntries(
+  requiredFields.map((name) => [name, fieldSchema(inquiryField(name))]),
+) as Record<RequiredField, TextSchema>;
+
+/** The further fields as staff enter them: each may be empty. */
+export const staffSchemas = {
+  ...(Object.fromEntries(
+    requiredFields.map((name) => [name, fieldSchema({ ...inquiryField(name), optional: true })]),
+  ) as Record<RequiredField, TextSchema>),
+  ...optionalSchemas,
+};
+
+// Stored content hashes depend on the order: optional fields, contact, place, required fields, `about`.
 const schema = z.object({
-  ...optionalFields(),
+  ...optionalSchemas,
   ...contactSchema.shape,
-  pincode: line('the project location', inquiryFields.pincode),
-  projectType: z
-    .string()
-    .min(1, 'Please choose a project type.')
-    .pipe(z.enum(projectTypes, 'Please choose a project type from the list.')),
+  pincode: fieldSchema(inquiryFields.pincode),
+  ...requiredSchemas,
   about: z
     .string()
     .transform((text) => cleanText(text).trim())

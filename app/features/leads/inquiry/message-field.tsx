@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '~/platform/text/format-number';
 import { Field, TextArea } from '~/ui/form/field';
 
-import { inquiryField, type InquiryField } from './inquiry-fields';
+import type { TextField } from './field-registry';
 
 import css from './inquiry.module.css';
 
@@ -13,16 +13,17 @@ const PAUSE = 500;
 /** A text of several lines, with what is left of its room once nine tenths are used. More can be typed: the server says by how much. */
 export function MessageField({
   name,
+  field: { label, autoComplete, sentence, max, optional },
   value,
   error,
   onRight,
 }: {
-  name: InquiryField;
+  name: string;
+  field: TextField;
   value: string | undefined;
   error: string | undefined;
   onRight: () => void;
 }) {
-  const { label, autoComplete, sentence, max, optional = false } = inquiryField(name);
   const [notice, setNotice] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const pause = useRef(0);
@@ -37,7 +38,12 @@ export function MessageField({
   // What was typed before the island was awake, or is brought back.
   useEffect(() => showAtFirst(), []);
   return (
-    <Field label={label} error={error} optional={optional} aside={<output>{notice}</output>}>
+    <Field
+      label={label}
+      error={error}
+      optional={optional === true}
+      aside={<output>{notice}</output>}
+    >
       {(control) => (
         <TextArea
           {...control}

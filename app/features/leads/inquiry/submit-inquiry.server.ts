@@ -4,10 +4,8 @@ import { v7 as uuid } from 'uuid';
 
 import { isUniqueViolation } from '~/db/errors.server';
 import { lockFor, transaction } from '~/db/executor.server';
-import {
-  queueConfirmation,
-  queueLeadAlerts,
-} from '~/features/leads/alerts/queue-lead-alerts.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
+import { queueConfirmation } from '~/features/leads/alerts/queue-lead-alerts.server';
 import {
   inquiryReference,
   insertLeads,
@@ -15,11 +13,11 @@ import {
 } from '~/features/leads/lead-reference.server';
 import { leadText } from '~/features/leads/search/lead-text.server';
 import type { Touches } from '~/features/leads/touches/touch';
-import { publish } from '~/platform/events.server';
 import { serializeByKey } from '~/platform/serialize-by-key';
 
 import { findRepeat, freeFormId } from './find-repeat.server';
 import { inquiryRow } from './inquiry-columns';
+import { optionalFields } from './inquiry-fields';
 import type { Inquiry } from './inquiry-schema.server';
 import type { Arrival } from './suspicion/arrival.server';
 import { keepJudgement } from './suspicion/gather-floods.server';
@@ -98,11 +96,8 @@ export async function submitInquiry(
       [received.reference],
     );
     if (judgement) await keepJudgement(judgement);
-    if (!suspicion) {
-      await queueLeadAlerts([{ id, kind: 'inquiry' }]);
-      await queueConfirmation({ id, email: inquiry.email });
-    }
-    publish('lead.created', { id });
+    await leadArrived([{ id, kind: 'inquiry' }], suspicion ? 'possible-spam' : 'form');
+    if (!suspicion) await queueConfirmation({ id, email: inquiry.email });
     return { id, reference, repeated: false };
   };
 
@@ -122,12 +117,12 @@ export async function submitInquiry(
   });
 }
 
-const sentOf = ({ name, email, phone, pincode, about, brief }: Inquiry): Sent => ({
+const sentOf = ({ name, email, phone, pincode, about, ...further }: Inquiry): Sent => ({
   name,
   email,
   e164: phone.e164,
   place: pincode,
-  texts: [about, brief ?? ''].filter(Boolean),
+  texts: [about, ...optionalFields.map((field) => further[field] ?? '')].filter(Boolean),
 });
 
 function newLead({

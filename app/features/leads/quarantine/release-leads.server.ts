@@ -1,6 +1,7 @@
 import { planLead } from '~/alerts/outbox/audience';
 import { queueDeliveries } from '~/alerts/outbox/deliveries.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { type Actor, recordEvents } from '~/features/leads/changes/record-event.server';
 import { publish } from '~/platform/events.server';
@@ -74,7 +75,7 @@ async function release(
     .set((eb) => ({ suspect: 0, version: eb('version', '+', 1), updated_at: now }))
     .where('id', 'in', ids)
     .where(actor === null ? releasableBySite : releasable)
-    .returning('id')
+    .returning(['id', 'kind'])
     .execute();
   const released = moved.map(({ id }) => id);
   if (released.length === 0) return [];
@@ -89,7 +90,7 @@ async function release(
     now,
   );
   for (const round of new Set(rounds.map((row) => row.round))) await announce(round, announceAt);
-  for (const id of released.slice(0, 1)) publish('lead.changed', { id });
+  await leadArrived(moved, 'released');
   return released;
 }
 

@@ -1,8 +1,8 @@
 import type { InquiryOfLead } from '~/features/leads/inquiry/inquiry-columns';
 import {
-  fieldNames,
   inquiryField,
   type InquiryField,
+  optionalFields,
 } from '~/features/leads/inquiry/inquiry-fields';
 import type { LeadRow } from '~/features/leads/lead';
 
@@ -14,7 +14,6 @@ export const fold = (text: string) => text.normalize('NFKC').toLowerCase();
 /** What people wrote, in one line, ready to be searched in. */
 export const plainText = (text: string) => fold(text).replaceAll(/\s+/g, ' ').trim();
 
-const optionalFields = fieldNames.filter((name) => inquiryField(name).optional);
 const isWritten = (name: InquiryField) => inquiryField(name).type === 'lines';
 
 /** A number without what people put between its digits. */

@@ -5,7 +5,7 @@ import { onBothEngines } from '~tests/engines/engines';
 import { leadRow } from '~tests/engines/lead-row';
 
 import { db, transaction } from '~/db/executor.server';
-import { purgeDeletedLeads } from '~/features/leads/bin/purge-leads.server';
+import { purgeLeads } from '~/features/leads/bin/lead-bin.server';
 import { addNote } from '~/features/leads/changes/add-note.server';
 import { changeLead } from '~/features/leads/changes/change-lead.server';
 import { deleteLead, restoreLead } from '~/features/leads/changes/delete-lead.server';
@@ -109,7 +109,7 @@ onBothEngines('the counters of leads', (engine) => {
           else if (one.do === 'restore') await restoreLead(id, 'Ravi');
           else if (one.do === 'promote') await promoteSuspect(id, 'Ravi');
           else if (one.do === 'unmerge') await unmergeLead(id, 'Ravi');
-          else if (one.do === 'purge') await purgeDeletedLeads(Date.now() + 32 * 86_400_000);
+          else if (one.do === 'purge') await purgeLeads(Date.now() + 32 * 86_400_000);
           else
             await transaction(async () => {
               await db().deleteFrom('leads').execute();

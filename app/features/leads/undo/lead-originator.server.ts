@@ -6,6 +6,7 @@ import { db } from '~/db/executor.server';
 import type { Tables } from '~/db/tables';
 import { lockLeads } from '~/features/leads/changes/lock-leads.server';
 import { recordEvents } from '~/features/leads/changes/record-event.server';
+import { furtherColumnNames } from '~/features/leads/inquiry/inquiry-columns';
 import {
   type RecheckState,
   recheckStates,
@@ -24,6 +25,7 @@ const columns = [
   'email',
   'email_folded',
   'pincode',
+  ...furtherColumnNames,
   'source',
   'status',
   'priority',
@@ -197,6 +199,9 @@ async function forgetAdded({ id, before }: Back<LeadState>) {
   }
 }
 
-const worded = ['name', 'phone', 'email', 'pincode', 'merged_into', 'notes', 'calls'] as const;
+const worded = [
+  ...(['name', 'phone', 'email', 'pincode', 'merged_into', 'notes', 'calls'] as const),
+  ...furtherColumnNames,
+];
 
 const changesText = (before: Partial<LeadState>) => worded.some((part) => part in before);

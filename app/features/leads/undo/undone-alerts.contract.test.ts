@@ -11,6 +11,7 @@ import { setMailServer } from '~/alerts/mail/mail-server';
 import { registerAudience, setStudioMail } from '~/alerts/outbox/audience';
 import { registerChannel } from '~/alerts/outbox/channels';
 import { keepDeliveries } from '~/alerts/outbox/keep-deliveries.server';
+import { wakeWorker } from '~/alerts/outbox/worker-wake';
 import {
   findDevicePerson,
   findPerson,
@@ -18,11 +19,12 @@ import {
   planLead,
   somebodyHasMail,
 } from '~/alerts/people/audience.server';
+import { restoreFromBin } from '~/backoffice/bin/bin-store.server';
 import { undoable, undoChange } from '~/backoffice/undo/undo-log.server';
 import { db, transaction } from '~/db/executor.server';
 import { registerLeadComposers } from '~/features/leads/alerts/compose-lead.server';
-import { queueLeadAlerts } from '~/features/leads/alerts/queue-lead-alerts.server';
-import { carryOutInBin } from '~/features/leads/bin/bin-changes.server';
+import { leadArrived } from '~/features/leads/alerts/lead-arrived.server';
+import { leadBin } from '~/features/leads/bin/lead-bin.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import type { LeadRequest } from '~/features/leads/desk/lead-request.server';
 import { log } from '~/platform/log.server';
@@ -73,7 +75,10 @@ onBothEngines('The alerts of a lead', () => {
   const store = async (...changes: Parameters<typeof storeLeads>[0]) => {
     const leads = await storeLeads(changes);
     await transaction(() =>
-      queueLeadAlerts(leads.map(({ id, kind }) => ({ id: id ?? '', kind: kind ?? 'inquiry' }))),
+      leadArrived(
+        leads.map(({ id, kind }) => ({ id: id ?? '', kind: kind ?? 'inquiry' })),
+        'form',
+      ),
     );
     return leads.map(({ id }) => id ?? '');
   };
@@ -89,12 +94,14 @@ onBothEngines('The alerts of a lead', () => {
       .orderBy('id')
       .execute();
   /** The moment of whatever waits has come. */
-  const letTimePass = () =>
-    db()
+  const letTimePass = async () => {
+    await db()
       .updateTable('deliveries')
       .set({ not_before: Date.now() })
       .where('state', '=', 'waiting')
       .execute();
+    wakeWorker();
+  };
   const mailsTo = (name: string) =>
     server.taken.filter(({ to }) => to.includes(`${name}@studio.example`));
   const settled = async () => {
@@ -194,6 +201,7 @@ onBothEngines('The alerts of a lead', () => {
       .set({ not_before: 0 })
       .where('news', '=', 'digest')
       .execute();
+    wakeWorker();
   };
   /** So many leads at once that their alerts are part of a digest; the id of one of them. */
   const storeMany = async () => {
@@ -219,6 +227,32 @@ onBothEngines('The alerts of a lead', () => {
     expect(textOf(1)).toContain('Client 7.');
   });
 
+  it('are told by the next digest where the lead was in the bin when one went out', async () => {
+    const id = await storeMany();
+    await undoIdOf({ do: 'delete', ...one(id) });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    expect(textOf(0)).toContain('24 new leads');
+    expect(textOf(0)).not.toContain('more are on the desk');
+    await restoreFromBin(leadBin, id, 'Asha');
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(2);
+    expect(textOf(1)).not.toContain('Client 6.');
+    expect(textOf(1)).toContain('Client 7.');
+  });
+
+  it('are told by the next digest where the lead was possible spam when one went out', async () => {
+    const id = await storeMany();
+    await undoIdOf({ do: 'many-set-aside', chosen: [one(id)] });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(1);
+    expect(textOf(0)).not.toContain('Client 7.');
+    await undoIdOf({ do: 'promote', id });
+    await letDigestCome();
+    await expect.poll(() => mailsTo('asha').length).toBe(2);
+    expect(textOf(1)).toContain('Client 7.');
+  });
+
   it('are told by the digest that was still to come, and by nothing else', async () => {
     const id = await storeMany();
     const undo = await undoIdOf({ do: 'delete', ...one(id) });
@@ -239,7 +273,7 @@ onBothEngines('The alerts of a lead', () => {
     await letTimePass();
     await settled();
     expect(mailsTo('ravi')).toEqual([]);
-    await carryOutInBin('restore', id, 'Asha');
+    await restoreFromBin(leadBin, id, 'Asha');
     await settled();
     expect(mailsTo('ravi')).toHaveLength(2);
     expect(mailsTo('asha')).toHaveLength(1);

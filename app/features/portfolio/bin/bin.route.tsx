@@ -1,14 +1,10 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 
-import { staff } from '~/auth/staff';
-import { pageOfBin } from '~/backoffice/bin/bin-page';
-import { readBinChange } from '~/backoffice/bin/bin-request';
 import { BinScreen } from '~/backoffice/bin/bin-screen';
-import { undoableAnswer } from '~/backoffice/undo/undoable-answer.server';
+import { binAction, readBinPage } from '~/backoffice/bin/bin-store.server';
 
 import type { Route } from './+types/bin.route';
-import { carryOutInBin } from './bin-changes.server';
-import { countBinned, listBinned } from './read-bin.server';
+import { binnedProjects, projectBin } from './project-bin.server';
 
 export const handle = { title: 'Bin' };
 
@@ -17,40 +13,21 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { page, pages } = pageOfBin(new URL(request.url).searchParams, await countBinned());
-  return { page, pages, projects: await listBinned(page) };
-}
+export const loader = ({ request }: Route.LoaderArgs) => readBinPage(request, binnedProjects);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const command = await readBinChange(request, context);
-  if (!command)
-    return data({ ok: false, message: 'Please choose a project of the bin.' }, { status: 422 });
-  const { person: by } = context.get(staff);
-  const carryOut = () => carryOutInBin(command.do, command.id);
-  const change = { things: [{ of: 'project', id: command.id }], what: 'Project restored', by };
-  return command.do === 'erase' ? carryOut() : undoableAnswer(change, carryOut);
-}
+export const action = binAction(projectBin);
 
-/** Deleted projects: each can be restored, or removed for good. */
 export default function ProjectBin({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, pages, projects } = loaderData;
   return (
     <BinScreen
+      {...loaderData}
       title="Deleted projects"
-      entries={projects.map((project) => ({
-        ...project,
-        called: project.name,
-        reference: project.visibility === 'published' ? 'Published' : 'Draft',
-      }))}
-      page={page}
-      pages={pages}
       hrefOf={(number) => `/admin/gallery/projects/bin?page=${number}`}
       answer={actionData}
-      empty="A project that is deleted stands here."
+      empty="Deleted projects appear here for 30 days."
     >
-      Nobody sees it meanwhile, and its address stays its own. Restore brings it back as it was,
-      with its pictures and at its place in the portfolio.{' '}
+      Visitors can’t see them, and their addresses stay reserved. Restoring a project brings back
+      its pictures and its place in the portfolio.{' '}
       <Link to="/admin/gallery">Back to the projects</Link>
     </BinScreen>
   );

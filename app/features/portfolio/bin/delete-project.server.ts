@@ -1,12 +1,10 @@
+import type { Erased, Restored } from '~/backoffice/bin/bin-store.server';
 import { db, lockFor, transaction } from '~/db/executor.server';
 import { publish } from '~/platform/events.server';
 
 import { inBin, isThere, visibilityBefore } from './in-bin.server';
 
-/**
- * Puts a project into the bin, with all that belongs to it. It can be restored for 30 days. Resolves with false when it was there
- * already, or is gone.
- */
+/** Moves a project to the bin. Resolves to false if it was there already or no longer exists. */
 export async function deleteProject(id: string, by: string, now = Date.now()): Promise<boolean> {
   return transaction(async () => {
     await lockFor('projects');
@@ -14,13 +12,7 @@ export async function deleteProject(id: string, by: string, now = Date.now()): P
       .updateTable('projects')
       .set((eb) => ({
         binned_status: eb.ref('visibility'),
-        // Another instance's clock may be ahead.
-        binned_at: eb
-          .case()
-          .when('updated_at', '>', now)
-          .then(eb.ref('updated_at'))
-          .else(now)
-          .end(),
+        binned_at: now,
         binned_by: by,
         visibility: 'draft',
       }))
@@ -33,28 +25,30 @@ export async function deleteProject(id: string, by: string, now = Date.now()): P
   });
 }
 
-/** Brings a project back from the bin as it was. @returns there when it was in no bin, gone when there is none. */
-export async function restoreProject(id: string): Promise<'restored' | 'there' | 'gone'> {
+/** Brings a project back from the bin as it was. */
+export async function restoreProject(id: string): Promise<Restored> {
   return transaction(async () => {
     await lockFor('projects');
     const { numUpdatedRows } = await db()
       .updateTable('projects')
       .set({
-        ...{ visibility: visibilityBefore, binned_status: null },
-        ...{ binned_at: null, binned_by: null },
+        visibility: visibilityBefore,
+        binned_status: null,
+        binned_at: null,
+        binned_by: null,
       })
       .where('id', '=', id)
       .where(inBin)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return (await isStored(id)) ? 'there' : 'gone';
+    if (numUpdatedRows === 0n) return (await isStored(id)) ? 'active' : 'gone';
     publish('project.changed', { id });
     return 'restored';
   });
 }
 
 /**
- * Takes a project out of the bin as a draft, for whoever goes on writing in it. False: it is in no bin. In a transaction that holds
- * the lock of the projects.
+ * Takes a project out of the bin as a draft, so that its author can go on writing. Resolves to false if it isn't in the bin. Call it
+ * in a transaction that holds the lock of the projects.
  */
 export async function makeDraftAgain(id: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
@@ -68,11 +62,8 @@ export async function makeDraftAgain(id: string): Promise<boolean> {
   return true;
 }
 
-/**
- * Removes a project that is in the bin for good, with all that belongs to it; its images stay in the library.
- * @returns there when it was restored meanwhile.
- */
-export async function eraseProject(id: string): Promise<'erased' | 'there' | 'gone'> {
+/** Deletes a project in the bin permanently. Its images stay in the library. */
+export async function eraseProject(id: string): Promise<Erased> {
   return transaction(async () => {
     await lockFor('projects');
     const { numDeletedRows } = await db()
@@ -80,7 +71,7 @@ export async function eraseProject(id: string): Promise<'erased' | 'there' | 'go
       .where('id', '=', id)
       .where(inBin)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return (await isStored(id)) ? 'there' : 'gone';
+    if (numDeletedRows === 0n) return (await isStored(id)) ? 'active' : 'gone';
     publish('project.changed', { id });
     return 'erased';
   });

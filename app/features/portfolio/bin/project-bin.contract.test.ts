@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { onBothEngines } from '~tests/engines/engines';
 import { overlap } from '~tests/engines/overlap';
@@ -25,10 +25,8 @@ import type { ProjectDraft, ProjectPicture } from '~/features/portfolio/project'
 import { saveProject } from '~/features/portfolio/save-project.server';
 import { serviceProjects } from '~/features/portfolio/service-projects.server';
 
-import { carryOutInBin } from './bin-changes.server';
 import { deleteProject, eraseProject, restoreProject } from './delete-project.server';
-import { purgeProjects } from './purge-projects.server';
-import { countBinned, listBinned, readBinned } from './read-bin.server';
+import { binnedProjects, projectBin, purgeProjects, readBinnedProject } from './project-bin.server';
 
 const DAY = 86_400_000;
 const IMAGE = '/images/projects/1-a.jpg';
@@ -107,8 +105,8 @@ onBothEngines('the bin of projects', () => {
     expect(await chooseForHome(id, false, 'Ravi')).toBe(false);
     for (const fresh of [false, true])
       expect(await saveProject(draft(), { id, fresh, by: 'Ravi' })).toEqual({ kind: 'missing' });
-    expect(await listBinned(1)).toMatchObject([
-      { name: 'House on a ridge', visibility: 'published', binnedBy: 'Asha' },
+    expect(await binnedProjects.list(1)).toMatchObject([
+      { displayName: 'House on a ridge', reference: 'Published', binnedBy: 'Asha' },
     ]);
     expect(await imageUsesInProjects({ id: 'any', path: IMAGE })).toMatchObject([
       { where: 'Project, which is in the bin' },
@@ -118,14 +116,14 @@ onBothEngines('the bin of projects', () => {
     expect(await everyRow()).toEqual(rows);
     expect(await shown()).toEqual(screens);
     expect(await findProject('first')).toEqual({ kind: 'moved', slug: 'ridge' });
-    expect([await countBinned(), await readBinned(id)]).toEqual([0, null]);
+    expect([await binnedProjects.count(), await readBinnedProject(id)]).toEqual([0, null]);
   });
 
   test('gives a draft back as a draft', async () => {
     const { id } = await store({ visibility: 'draft' });
     const rows = await everyRow();
     await deleteProject(id, 'Asha');
-    expect(await readBinned(id)).toMatchObject({ visibility: 'draft' });
+    expect(await readBinnedProject(id)).toMatchObject({ reference: 'Draft' });
     await restoreProject(id);
     expect(await everyRow()).toEqual(rows);
   });
@@ -174,47 +172,13 @@ onBothEngines('the bin of projects', () => {
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C']) ids.push((await store({ name })).id);
     const [a = '', b = '', c = ''] = ids;
-    expect(await carryOutInBin('erase', a)).toMatchObject({ ok: false });
+    expect(await projectBin.erase(a)).toBe('active');
     for (const id of ids) await deleteProject(id, 'Asha');
     const restore = (id: string) => () => restoreProject(id);
     const erase = (id: string) => () => eraseProject(id);
-    expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'there']);
-    expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'there']);
+    expect(await overlap(restore(a), restore(a))).toEqual(['restored', 'active']);
+    expect(await overlap(restore(b), erase(b))).toEqual(['restored', 'active']);
     expect(await overlap(erase(c), restore(c))).toEqual(['erased', 'gone']);
     expect(await names()).toEqual(['A', 'B']);
-  });
-
-  test('shows the former version nothing for visitors, and lets go of what is written there', async () => {
-    const { id, slug } = await store();
-    await deleteProject(id, 'Asha');
-    // What the version before the bin reads for visitors, to the letter.
-    const reads: Record<string, RawBuilder<unknown>> = {
-      lists: sql`select * from projects where visibility = 'published' order by position, id`,
-      home: sql`select * from projects where visibility = 'published' and on_home = 1`,
-      page: sql`select * from projects where visibility = 'published' and slug = ${slug}`,
-      'former address': sql`select projects.slug from project_slugs
-        inner join projects on projects.id = project_slugs.project_id
-        where project_slugs.slug = ${slug} and projects.visibility = 'published'`,
-      'image slots': sql`select projects.name from project_pictures
-        inner join projects on projects.id = project_pictures.project_id
-        where projects.visibility = 'published'`,
-    };
-    for (const [what, read] of Object.entries(reads))
-      expect([what, (await read.execute(db())).rows]).toEqual([what, []]);
-    // Its order of the portfolio leaves the project in the bin, its other changes take it out.
-    await sql`update projects set position = 7 where id = ${id}`.execute(db());
-    expect(await countBinned()).toBe(1);
-    const later = Date.now() + 1_000;
-    const writes = [
-      sql`update projects set on_home = 0, updated_at = ${later}, updated_by = 'Ravi',
-        version = version + 1 where id = ${id}`,
-      sql`update projects set visibility = 'published', updated_at = ${later} where id = ${id}`,
-      sql`update projects set visibility = 'draft', updated_at = ${later} where id = ${id}`,
-    ];
-    for (const write of writes) {
-      await write.execute(db());
-      expect([await countBinned(), await purgeProjects(later + 365 * DAY)]).toEqual([0, 0]);
-    }
-    expect(await names()).toEqual(['House on a ridge']);
   });
 });

@@ -47,7 +47,8 @@ export function study(text: Study): ProjectDraft {
     year: YEAR,
     status: 'study',
     costBand: null,
-    credits: 'Design: the studio\nModel, pictures and drawings: the studio\nClient: none, a study',
+    credits:
+      'Design: the studio\nModel, pictures and drawings: the studio\nClient: self-initiated study',
     articleSlug: article ?? null,
     visibility: 'published',
     pictures: [

@@ -1,6 +1,9 @@
 import type { Project } from '~/features/portfolio/project';
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const words =
+  'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen Twenty'.split(
+    ' ',
+  );
 const spoken = (count: number) => words[count] ?? String(count);
 const plural = (count: number, one: string, many: string) =>
   `${spoken(count)} ${count === 1 ? one : many}`;
@@ -12,7 +15,7 @@ export function countedByStatus(projects: readonly Pick<Project, 'status'>[]): s
   const [built, progress, studies] = [count('built'), count('in progress'), count('study')];
   if (projects.length === 0) return 'The first projects are being prepared.';
   if (studies === projects.length)
-    return `${plural(studies, 'study', 'studies')} by the studio, modelled, drawn and unbuilt. Each is shown whole, with its brief and its drawings to one scale.`;
+    return `${plural(studies, 'study', 'studies')}, modelled and drawn in our studio, each with its brief and plans.`;
   const parts = [
     built && plural(built, 'building', 'buildings'),
     progress && `${spoken(progress).toLowerCase()} in progress`,

@@ -60,7 +60,7 @@ export function GalleryFilters({ state, projects }: Props) {
           label: (
             <>
               <Icon name={view === 'grid' ? 'grid' : 'list'} size={16} />
-              <span>{view === 'grid' ? 'Grid' : 'Register'}</span>
+              <span>{view === 'grid' ? 'Grid' : 'List'}</span>
             </>
           ),
           href: galleryAddress({ ...state, view }),

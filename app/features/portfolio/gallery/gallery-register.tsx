@@ -38,7 +38,7 @@ export function GalleryRegister({
   const columns = columnsOf(projects);
   return (
     <table className={css.register}>
-      <caption className="visually-hidden">Register of projects</caption>
+      <caption className="visually-hidden">List of projects</caption>
       <thead>
         <tr>
           <th scope="col">No.</th>

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 
 import { Binned } from '~/backoffice/bin/binned';
-import { readBinned } from '~/features/portfolio/bin/read-bin.server';
-import { storeFormerForm } from '~/features/portfolio/writing/former-form';
+import { readBinnedProject } from '~/features/portfolio/bin/project-bin.server';
 import { openProject } from '~/features/portfolio/writing/open-project.server';
 
 import type { Route } from './+types/edit-project.route';
@@ -12,26 +11,16 @@ export const handle = { title: 'Project' };
 
 /** A project with what is being written of it, its pictures as they look, and what can be chosen from. `?new` begins one. */
 export async function loader({ params: { projectId }, request }: Route.LoaderArgs) {
-  const binned = await readBinned(projectId);
+  const binned = await readBinnedProject(projectId);
   if (binned) return data({ binned, opened: null }, { status: 410 });
   const opened = await openProject(projectId, new URL(request.url).searchParams.has('new'));
   if (!opened) throw data(null, { status: 404, statusText: 'This project is gone' });
   return data({ binned: null, opened });
 }
 
-export const action = ({ params: { projectId }, request, context }: Route.ActionArgs) =>
-  storeFormerForm(projectId, request, context);
-
 export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { binned, opened } = loaderData;
   // What is typed belongs to one project; a reload of its data must not touch it.
   if (opened) return <ProjectEditor key={opened.id} opened={opened} />;
-  return (
-    binned && (
-      <Binned
-        entry={{ ...binned, called: binned.name || 'Untitled' }}
-        bin="/admin/gallery/projects/bin"
-      />
-    )
-  );
+  return binned && <Binned entry={binned} bin="/admin/gallery/projects/bin" />;
 }

@@ -6,7 +6,7 @@ import { useAnswers } from '~/backoffice/use-answers';
 import { useChange } from '~/backoffice/use-change';
 import { useRowChanges } from '~/backoffice/use-row-changes';
 import { KeptTexts } from '~/backoffice/writing/screen/kept-texts';
-import { countBinned } from '~/features/portfolio/bin/read-bin.server';
+import { binnedProjects } from '~/features/portfolio/bin/project-bin.server';
 import { allProjects } from '~/features/portfolio/list-projects.server';
 import { ON_HOME, unfitToPublish } from '~/features/portfolio/project';
 import { projectCards } from '~/features/portfolio/show-pictures.server';
@@ -29,7 +29,7 @@ export async function loader() {
   const cards = await projectCards(projects);
   const waiting = await waitingProjects();
   return {
-    binned: await countBinned(),
+    binned: await binnedProjects.count(),
     projects: projects.map((project, at): ListedProject => {
       const { id, slug, name, discipline, status, year, visibility, onHome, pictures } = project;
       return {

@@ -1,4 +1,5 @@
-import { LONGEST_ABOUT, type projectTypes } from '~/features/leads/inquiry/inquiry-fields';
+import type { projectTypes } from '~/features/leads/inquiry/field-registry';
+import { LONGEST_ABOUT } from '~/features/leads/inquiry/inquiry-fields';
 import type { Project, ProjectType } from '~/features/portfolio/project';
 import { cutText } from '~/platform/text/cut-text';
 

@@ -21,15 +21,17 @@ export function ProjectFoot({
   return (
     <div className={css.foot}>
       <section className={css.ask} aria-labelledby="ask">
-        <h2 id="ask">Something like it, on your plot?</h2>
-        <p>Tell us the place and what you have: a plot, a plan, four walls. A person answers.</p>
+        <h2 id="ask">Want something like this?</h2>
+        <p>
+          Tell us the place and what you have: a plot, a plan, four walls. An architect replies.
+        </p>
         <p>
           <a
             className={buttonClass({ variant: 'primary' })}
             href={askAddress(project)}
             data-enhance="open-inquiry"
           >
-            Ask about a project like this
+            Discuss a project like this
           </a>
         </p>
       </section>
@@ -38,7 +40,7 @@ export function ProjectFoot({
         <Facts items={creditsOf(project.credits)} />
       </section>
       <section aria-labelledby="related">
-        <h2 id="related">Further</h2>
+        <h2 id="related">Related</h2>
         <ul>
           {services.map(({ key, name }) => (
             <li key={key}>

@@ -8,13 +8,13 @@ import { found } from './found';
 const stages = {
   brief: {
     name: 'Brief',
-    work: 'We visit the place, read the papers of the plot and write down who will use the building, and how.',
-    decision: 'The brief, the budget’s upper end, and the date that matters.',
+    work: 'We visit the place, check the title deed and site papers, and write down who will use the building, and how.',
+    decision: 'The brief, the top of your budget, and the date that matters.',
   },
   concept: {
     name: 'Concept',
-    work: 'Two or three ways to build it, each in plan and section, with the structure already in and a first price range.',
-    decision: 'Which way. The others are put away, not mixed.',
+    work: 'Two or three ways to build it, each in plan and section, with the structure drawn in and a first price range.',
+    decision: 'Which option we develop.',
   },
   development: {
     name: 'Development',
@@ -23,18 +23,18 @@ const stages = {
   },
   approvals: {
     name: 'Approvals',
-    work: 'Drawings and forms for the local authority. We answer its questions; how long it takes is in its hands.',
+    work: 'Drawings and forms for the local authority. We answer its questions; the timeline is the authority’s.',
     decision: 'Signatures on the application.',
   },
   drawings: {
     name: 'Construction drawings',
-    work: 'Every part drawn so that a contractor need not guess: details, reinforcement, joinery, schedules, quantities.',
-    decision: 'Which contractor, from tenders that can be compared line by line.',
+    work: 'Every part drawn so that the contractor never has to guess: details, reinforcement, joinery, schedules, quantities.',
+    decision: 'Which contractor, from like-for-like bids.',
   },
   site: {
     name: 'Site',
-    work: 'Visits at the steps that cannot be undone, each with a written note: what was found, what was agreed, who does it.',
-    decision: 'Changes, with their price and delay known before you say yes.',
+    work: 'Visits before each step that can’t be undone, with a written note: what we found, what we agreed, who does it.',
+    decision: 'Changes, knowing the price and the delay before you say yes.',
   },
 };
 
@@ -44,7 +44,7 @@ export const about = {
   sections: {
     found: found(
       'About the studio',
-      'Architects, structural engineers and interior designers at one table: the studio’s position, its people, and how a project runs, decision by decision.',
+      'Architects, structural engineers and interior designers in one team: who we are and how we work, stage by stage.',
     ),
     headline: {
       label: 'Headline',
@@ -61,13 +61,13 @@ export const about = {
       parts: { text: { label: 'Paragraph', most: 500 } },
       ours: {
         once: {
-          text: 'Most buildings are drawn three times: by an architect, by an engineer who gets the plan when it is finished, and by an interior designer who gets the rooms when they are built. What falls between the three is found on site, where it is paid for twice.',
+          text: 'Most buildings are drawn three times: by an architect, by an engineer who gets the finished plan, and by an interior designer who gets the finished rooms. What falls between the three turns up on site, where you pay for it twice.',
         },
         table: {
-          text: `We draw once. ${servicesInTitle()} share a table and a model, so a beam is seen before it crosses a window and a socket is placed before the wall is cast.`,
+          text: `We draw once. ${servicesInTitle()} share one table and one model, so we see the beam before it crosses a window and place the socket before the wall is cast.`,
         },
         client: {
-          text: 'The client sees the same drawings as the contractor. What is not yet decided is marked as not yet decided, with a date and a name beside it.',
+          text: 'You see the same drawings as your contractor. Anything undecided is marked as undecided, with a date and a name beside it.',
         },
       },
     },
@@ -89,14 +89,14 @@ export const about = {
       ours: {},
     },
     method: {
-      label: 'How a project runs',
+      label: 'How we work',
       general: true,
       fixed: true,
       parts: {
         title: { label: 'Heading', most: 60 },
         decide: { label: 'Above what the client decides', most: 30 },
       },
-      ours: { method: { title: 'How a project runs', decide: 'You decide' } },
+      ours: { method: { title: 'How we work', decide: 'You decide' } },
     },
     steps: {
       label: 'Steps of a project',

@@ -8,14 +8,14 @@ export const contact = {
   sections: {
     found: foundOfAny(
       'Contact',
-      'Call, write or send an inquiry about a building, a structure or an interior. Answered by a person.',
+      'Call, write or send an inquiry about a building, a structure or an interior. An architect replies.',
     ),
     headline: {
       label: 'Headline',
       general: true,
       fixed: true,
       parts: { title: { label: 'Headline', most: 80 } },
-      ours: { headline: { title: 'Call, write, or come by' } },
+      ours: { headline: { title: 'Call, write or visit' } },
     },
     inquiry: {
       label: 'Inquiry',
@@ -28,7 +28,7 @@ export const contact = {
       ours: {
         inquiry: {
           title: 'Send an inquiry',
-          text: 'Five fields and, if you like, a message.',
+          text: 'Five short fields and an optional message.',
         },
       },
     },
@@ -55,8 +55,8 @@ export const estimate = {
       ours: {
         headline: {
           title: 'What will it cost?',
-          text: 'Start from the building that comes closest and change what differs. Every line shows its quantity, its rate and where that rate comes from. You get the figure without leaving a name or a number.',
-          scenarios: 'Three typical buildings, to one scale',
+          text: 'Start from the closest building and change what differs. Every line shows its quantity, rate and source. You see the price before you tell us who you are.',
+          scenarios: 'Start from a typical building',
         },
       },
     },

@@ -16,7 +16,7 @@ export const home = {
       label: 'Headline',
       fixed: true,
       parts: { title: { label: 'Headline', most: 80 } },
-      ours: { headline: { title: `${servicesInTitle()}, drawn by one hand.` } },
+      ours: { headline: { title: `${servicesInTitle()}. One team, one set of drawings.` } },
     },
     lead: {
       label: 'Lead',
@@ -33,9 +33,9 @@ export const home = {
       fixed: true,
       parts: {
         quote: { label: 'Button to the inquiry', most: 30 },
-        method: { label: 'Link to how a project runs', most: 40 },
+        method: { label: 'Link to “How we work”', most: 40 },
       },
-      ours: { actions: { quote: 'Get Free Quote', method: 'How a project runs' } },
+      ours: { actions: { quote: 'Get Free Quote', method: 'How we work' } },
     },
     services: {
       label: 'Services',
@@ -59,7 +59,7 @@ export const home = {
       ours: {
         notes: {
           title: 'From the journal',
-          text: 'What we learn on site, written down for people who are about to build.',
+          text: 'Lessons from site, for people about to build.',
         },
       },
     },
@@ -76,7 +76,7 @@ export const home = {
         start: {
           first: 'Start with what you have:',
           second: 'a plot, a plan, a crack in a wall.',
-          write: 'Write to us',
+          write: 'Get Quote',
         },
       },
     },
@@ -87,17 +87,14 @@ export const notFound = {
   label: 'No page at this address',
   path: '/no-page-at-this-address',
   sections: {
-    found: foundOfAny(
-      'No page at this address',
-      'There is no page at this address. This is the home page.',
-    ),
+    found: foundOfAny('Page not found', 'We couldn’t find that page. This is the home page.'),
     notice: {
       label: 'Notice above the home page',
       general: true,
       fixed: true,
       parts: { text: { label: 'Notice', most: 160 } },
       ours: {
-        notice: { text: 'There is no page at this address, so here is our home page.' },
+        notice: { text: 'We couldn’t find that page. Here is our home page.' },
       },
     },
   },

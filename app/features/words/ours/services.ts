@@ -4,7 +4,8 @@ import { services as offered } from '~/settings/services';
 
 import { found } from './found';
 
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const count = COUNTS[offered.length - 1] ?? '';
 
 const lines = (label: string, most: number, texts: readonly string[]) =>
   ({
@@ -31,7 +32,7 @@ export const services = {
   sections: {
     found: found(
       `Services: ${offered.map(({ name }) => name.toLowerCase()).join(', ')}`,
-      `What ${servicesInWords()} each deliver, in which stages, and how the fee is agreed: one section of one house, read three times.`,
+      `What ${servicesInWords()} each deliver, in which stages, and how the fee is agreed.`,
     ),
     headline: {
       label: 'Headline',
@@ -42,8 +43,8 @@ export const services = {
       },
       ours: {
         headline: {
-          title: 'One section, read three times',
-          text: `Below is the same house, cut along the same line. What changes is who is reading it. You can engage us for one discipline or for all ${COUNTS[offered.length - 1]}; the drawings are one set either way.`,
+          title: `${count} disciplines, one building`,
+          text: `The same house, cut once, seen by ${count.toLowerCase()} disciplines. Hire us for one or all.`,
         },
       },
     },

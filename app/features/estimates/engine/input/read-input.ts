@@ -36,7 +36,7 @@ export function parseInput(fields: URLSearchParams | FormData): ParsedInput {
   const texts = textsOf(fields);
   const { input, problems } = readInput(texts);
   if (texts.area === '' && texts.bhk === '')
-    problems.area = 'Give the built-up area or the number of bedrooms.';
+    problems.area = 'Enter the built-up area or choose the number of bedrooms.';
   return input !== null && isEmpty(problems) ? { ok: true, input } : { ok: false, problems, texts };
 }
 
@@ -99,6 +99,6 @@ function readInput(texts: InputTexts): { input: EstimateInput | null; problems: 
     start: read('start', readMonth),
   };
   if (texts.tier === '' && (texts.city === '' || texts.city === ANOTHER_PLACE))
-    problems.city = 'Choose the city, or another place and its tier.';
+    problems.city = 'Choose the city, or “Other city” and its size.';
   return { input: tier === null ? null : { ...rest, city: city?.id ?? null, tier }, problems };
 }

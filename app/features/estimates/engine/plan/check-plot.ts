@@ -34,6 +34,8 @@ const unchecked = (rule: 'site' | 'byelaws', says: string): PlotCheck => {
 export function checkPlot(input: EstimateInput, card: RateCard): PlotCheck {
   const site = siteAreaOf(input);
   if (site === null)
-    return unchecked('site', 'Give the plot or its area, and we check what may be built on it.');
-  return checkOnSite?.(input, site, card) ?? unchecked('byelaws', 'The byelaws have not come yet.');
+    return unchecked('site', 'Add the plot size or its area, and we’ll check what you may build.');
+  return (
+    checkOnSite?.(input, site, card) ?? unchecked('byelaws', 'The byelaws haven’t loaded yet.')
+  );
 }

@@ -29,7 +29,9 @@ describe('exclusionsOf', () => {
   it('measures around a square where only the site’s area is known', () => {
     const square = wall({ plot: null, siteArea: 1_600 });
     expect(square?.amount.likely).toBe(fromRupees(256_000));
-    expect(square?.assumptions[0]).toBe('As if the site were square: its sides were not given.');
+    expect(square?.assumptions[0]).toBe(
+      'Calculated for a square site, because its sides are not known.',
+    );
     expect(wall({})?.assumptions[0]).not.toMatch(/square/);
     expect(
       exclusionsOf(HOUSE_ON_A_PLOT, START_CARD)
@@ -42,6 +44,6 @@ describe('exclusionsOf', () => {
     const line = wall({ plot: null, siteArea: null });
     expect(line && unitPriceOf(line)).toBe('₹1,600 per running ft');
     expect(line?.amount).toEqual({ low: 0, likely: 0, high: 0 });
-    expect(line?.assumptions[0]).toBe('Price of one running foot; give the plot for a sum.');
+    expect(line?.assumptions[0]).toBe('Price per running foot; add the plot size for a total.');
   });
 });

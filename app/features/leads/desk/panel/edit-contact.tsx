@@ -1,20 +1,25 @@
 import { useState, type SubmitEvent } from 'react';
 
 import { useUnloadQuestion } from '~/backoffice/use-unload-question';
+import { FurtherFields } from '~/features/leads/by-hand/further-fields';
 import { hintOfNumber, useLikelyLeads } from '~/features/leads/by-hand/use-likely-leads';
 import { useLeadChange } from '~/features/leads/desk/use-lead-change';
-import { type LeadRow, sourceNames, sources } from '~/features/leads/lead';
+import { furtherFields } from '~/features/leads/inquiry/inquiry-fields';
+import { sourceNames, sources } from '~/features/leads/lead';
+import type { LeadStory } from '~/features/leads/read-lead.server';
 import { Button } from '~/ui/form/button';
 import { Field, Input, Select } from '~/ui/form/field';
 import { Notice } from '~/ui/notice';
 
 import css from './lead-detail.module.css';
 
-const contactFields = ['name', 'phone', 'email', 'pincode', 'source'] as const;
+type Lead = LeadStory['lead'];
+
+const contactFields = ['name', 'phone', 'email', 'pincode', 'source', ...furtherFields] as const;
 type Contact = Record<(typeof contactFields)[number], string>;
 
 /** Corrects who a lead is and where they are reached. Closed until somebody asks for it; what is typed stays until it is stored. */
-export function EditContact({ lead }: { lead: LeadRow }) {
+export function EditContact({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false);
   return open ? (
     <ContactForm lead={lead} onClose={() => setOpen(false)} />
@@ -27,11 +32,10 @@ export function EditContact({ lead }: { lead: LeadRow }) {
   );
 }
 
-const contactOf = ({ name, phone, email, pincode, source }: Contact): Contact => ({
-  ...{ name, phone, email, pincode, source },
-});
+const contactOf = (lead: Lead) =>
+  Object.fromEntries(contactFields.map((name) => [name, lead[name] ?? ''])) as Contact;
 
-function ContactForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
+function ContactForm({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { send } = useLeadChange();
   const [typed, setTyped] = useState(() => contactOf(lead));
   // As it was seen when the form was opened; after a refusal, as it is seen then.
@@ -98,6 +102,7 @@ function ContactForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) 
       <Field label="Place">
         {(props) => <Input {...props} {...control('pincode')} autoComplete="off" />}
       </Field>
+      {lead.kind === 'inquiry' && <FurtherFields control={control} />}
       <Field label="Source">
         {(props) => (
           <Select {...props} {...control('source')}>

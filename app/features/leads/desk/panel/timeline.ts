@@ -1,4 +1,6 @@
 import { rupees } from '~/features/leads/desk/rupees';
+import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
+import { isInquiryField } from '~/features/leads/inquiry/inquiry-fields';
 import { callOutcomeNames, type LeadRow, sourceNames } from '~/features/leads/lead';
 import { readBlock } from '~/features/leads/note-text';
 import { sumNames } from '~/features/leads/outcome/outcome';
@@ -64,6 +66,9 @@ const corrected: Readonly<Record<string, string>> = {
 const nameIn = (names: Readonly<Record<string, string>>, key: string | null) =>
   names[key ?? ''] ?? key ?? '';
 
+const fieldLabel = (name: string | null) =>
+  name !== null && isInquiryField(name) ? staffLabelOf(name) : (name ?? '');
+
 const inRupees = (amount: string | null) => rupees(amount === null ? null : Number(amount));
 
 function sumSentence(name: string, was: string | null, became: string | null): string {
@@ -82,6 +87,8 @@ function sentence({ what, was, became, words, actor }: LeadEvent): string {
       return `Asked again: ${nameIn(sourceNames, became)}`;
     case 'source':
       return `Source from ${nameIn(sourceNames, was)} to ${nameIn(sourceNames, became)}`;
+    case 'field':
+      return `${fieldLabel(words)} from ${was || 'none'} to ${became || 'none'}`;
     case 'call':
       return `Call: ${nameIn(callOutcomeNames, became)}${words ? `\nNext: ${words}` : ''}`;
     case 'call-undone':

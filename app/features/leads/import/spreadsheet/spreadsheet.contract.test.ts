@@ -127,7 +127,7 @@ onBothEngines('an import of a spreadsheet', () => {
       [3, 'duplicate', `Has the number of ${reference} (Asha Rao).`],
       [4, 'new', null],
       [5, 'duplicate', 'Has the email address of row 4.'],
-      [6, 'refused', expect.stringContaining('Please give a number of 10 digits')],
+      [6, 'refused', expect.stringContaining('Enter a 10-digit number')],
       [7, 'refused', expect.stringContaining('was shortened by the spreadsheet')],
       [8, 'refused', expect.stringContaining('nobody could be reached')],
       [
@@ -431,7 +431,7 @@ onBothEngines('an import of a spreadsheet', () => {
     await startStoring(id);
     const working = workAtImports(never);
     // The first batch that is stored is told.
-    const end = subscribe('lead.changed', () => void cancelImport(id));
+    const end = subscribe('lead.created', () => void cancelImport(id));
     await working;
     end();
     await expect.poll(async () => (await found(id)).state).toBe('cancelled');

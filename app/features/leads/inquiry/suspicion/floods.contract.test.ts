@@ -8,7 +8,7 @@ import { seededRandom } from '~tests/inquiry-corpus/random';
 import { registerOriginator } from '~/backoffice/undo/originators.server';
 import { undoChange } from '~/backoffice/undo/undo-log.server';
 import { db } from '~/db/executor.server';
-import { countBinned } from '~/features/leads/bin/read-bin.server';
+import { binnedLeads } from '~/features/leads/bin/lead-bin.server';
 import { promoteFlood } from '~/features/leads/changes/change-flood.server';
 import { carryOut } from '~/features/leads/desk/lead-changes.server';
 import { listFloods } from '~/features/leads/list/list-floods.server';
@@ -90,7 +90,7 @@ onBothEngines('Floods', () => {
     expect(message).toMatch(`${aside} leads deleted.`);
     expect(await listFloods('inquiry')).toEqual([]);
     expect((await leadStatistics('inquiry')).suspects).toBe(0);
-    expect(await countBinned('inquiry')).toBe(aside);
+    expect(await binnedLeads('inquiry').count()).toBe(aside);
     expect(await undoChange(undoId ?? '', 'Meera')).toMatchObject({ count: aside });
     expect(await listFloods('inquiry')).toEqual(floods);
     expect(await promoteFlood(flood?.id ?? '', 'Meera')).toBe(aside);

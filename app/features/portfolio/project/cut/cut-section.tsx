@@ -12,7 +12,7 @@ export function CutSection({ id, title, text, children }: Props) {
         <h2 id={id}>{title}</h2>
         <p>
           {text}
-          <span className="scripted"> Drag the line, or move it by the arrow keys.</span>
+          <span className="scripted"> Drag the line or use the arrow keys.</span>
         </p>
       </div>
       {children}

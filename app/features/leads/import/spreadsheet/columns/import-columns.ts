@@ -1,14 +1,5 @@
 import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
-import {
-  fieldNames,
-  inquiryField,
-  type OptionalField,
-} from '~/features/leads/inquiry/inquiry-fields';
-
-const isOptional = (name: string): name is OptionalField =>
-  fieldNames.some((field) => field === name && inquiryField(field).optional);
-/** The inquiry's optional fields: each is a column under its own label. */
-export const optionalColumns: readonly OptionalField[] = fieldNames.filter(isOptional);
+import { type OptionalField, optionalFields } from '~/features/leads/inquiry/inquiry-fields';
 
 /** What a column of a spreadsheet may be, in the order in which it is offered; `skip` is left out, `extra` becomes a line of the notes. */
 const fixedNames = {
@@ -51,7 +42,7 @@ const fixedNames = {
 export type Column = keyof typeof fixedNames | OptionalField;
 export const columnNames = {
   ...fixedNames,
-  ...Object.fromEntries(optionalColumns.map((name) => [name, staffLabelOf(name)])),
+  ...Object.fromEntries(optionalFields.map((name) => [name, staffLabelOf(name)])),
 } as Readonly<Record<Column, string>>;
 export const allColumns = Object.keys(columnNames) as readonly Column[];
 
@@ -121,7 +112,7 @@ const known = new Map<string, Column>(
       .map((words) => [words, column] as const),
   ),
 );
-for (const column of ['projectType', ...optionalColumns] as const)
+for (const column of ['projectType', ...optionalFields] as const)
   known.set(foldHeading(staffLabelOf(column)), column);
 
 /** Words that tell a column from the middle of a heading, the plainest first. */

@@ -7,7 +7,12 @@ import {
   optionalMail,
 } from '~/features/leads/changes/judge-contact.server';
 import { type ImportedLead, parseLeadFields } from '~/features/leads/import/lead-record.server';
-import { inquiryFields, projectTypes } from '~/features/leads/inquiry/inquiry-fields';
+import { inquiryFields } from '~/features/leads/inquiry/field-registry';
+import {
+  furtherFields,
+  inquiryField,
+  optionalFields,
+} from '~/features/leads/inquiry/inquiry-fields';
 import { ownSigns } from '~/features/leads/inquiry/suspicion/own-signs';
 import { reasonOf } from '~/features/leads/inquiry/suspicion/weights';
 import { withoutApostrophe } from '~/platform/csv/csv';
@@ -16,7 +21,7 @@ import { readPhoneNumber } from '~/platform/phone/phone-number';
 import { cleanText } from '~/platform/text/clean-text';
 
 import { isNothing, readInstant, readPriority, readSource, readStatus } from './cell-values';
-import { type Column, columnNames, isReference, optionalColumns } from './import-columns';
+import { type Column, columnNames, isReference } from './import-columns';
 import { type ImportPlan, labelWithout } from './import-plan';
 
 /** What a row says: a lead, or why it is none, in a sentence. */
@@ -59,7 +64,7 @@ export function readRow(
     const fields = own ? ownFields(row, plan) : otherFields(row, plan, about.importedAt);
     const parsed = parseLeadFields(plan.kind, { sourceId: about.sourceId, fields });
     if ('problem' in parsed) return { problem: inColumnNames(parsed.problem, plan) };
-    const aside = own ? null : whyAside(parsed, optionalColumns.map(row.first), about.importedAt);
+    const aside = own ? null : whyAside(parsed, optionalFields.map(row.first), about.importedAt);
     if (aside !== null) {
       parsed.lead.suspect = 1;
       parsed.lead.suspect_reason = aside;
@@ -127,7 +132,7 @@ const taken = [
   ...(['firstTouch', 'lastTouch'] as const),
   ...(['sourcePage', 'campaign', 'bhkOption', 'buildingType', 'plotSize', 'plotFacing'] as const),
   ...(['finish', 'siteArea', 'builtUp', 'monthsOnSite', 'estimatedPrice'] as const),
-  ...optionalColumns,
+  ...optionalFields,
 ];
 
 /** What is read alike wherever a row comes from. */
@@ -189,7 +194,7 @@ function otherFields(row: Row, plan: ImportPlan, importedAt: number): Record<str
     ...circumstances,
     ...{ name, phone, email },
     pincode: placeIn(row, keep),
-    projectType: typeOf(row.together('projectType', ', ')),
+    ...choicesIn(row, keep),
     bhk: row.together('bhk', ', '),
     message: row.first('message').trim(),
     createdAt: createdAt ?? importedAt,
@@ -233,8 +238,18 @@ function placeIn(row: Row, keep: Keep): string {
   return place.slice(0, max).trim();
 }
 
-const typeOf = (typed: string) =>
-  projectTypes.find((type) => type.toLowerCase() === typed.toLowerCase()) ?? typed;
+/** The choices of the selects. A text that is no choice becomes a line of the notes. */
+function choicesIn(row: Row, keep: Keep): Record<string, string> {
+  const chosen = furtherFields.flatMap((name) => {
+    const field = inquiryField(name);
+    if (field.type !== 'select') return [];
+    const typed = oneLine(row.first(name));
+    const choice = field.choices.find((each) => each.toLowerCase() === typed.toLowerCase());
+    if (choice === undefined && !isNothing(typed)) keep(name, typed);
+    return [[name, choice ?? '']];
+  });
+  return Object.fromEntries(chosen);
+}
 
 function judge<Value>(schema: z.ZodType<Value>, typed: string, label: string): Value {
   const judged = schema.safeParse(typed);

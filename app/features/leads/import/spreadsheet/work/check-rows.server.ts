@@ -64,7 +64,9 @@ export async function checkRows(
     }
   } finally {
     await reader.end();
-    await rows.return({ rows: 0, merged: [], mergedCount: 0 });
+    await rows.return({
+      ...{ rows: 0, merged: [], mergedCount: 0, hiddenRows: 0, filtered: false },
+    });
   }
 }
 

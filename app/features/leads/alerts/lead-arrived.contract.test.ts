@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { storeLeads } from '~tests/engines/store-leads';
+
+import { mailChannel } from '~/alerts/mail/mail-channel.server';
+import { setMailServer } from '~/alerts/mail/mail-server';
+import { setStudioMail } from '~/alerts/outbox/audience';
+import { registerChannel } from '~/alerts/outbox/channels';
+import { db } from '~/db/executor.server';
+import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import { promoteFlood } from '~/features/leads/changes/change-flood.server';
+import { promoteMany } from '~/features/leads/changes/change-many.server';
+import { promoteSuspect } from '~/features/leads/changes/promote-suspect.server';
+import { importLeads } from '~/features/leads/import/import-leads.server';
+import { receivedNow, submitInquiry } from '~/features/leads/inquiry/submit-inquiry.server';
+import { subscribe } from '~/platform/events.server';
+import { loadSecret } from '~/platform/secret.server';
+
+const asha = {
+  name: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: { typed: '98450 12345', e164: '+919845012345' },
+  pincode: '560034',
+  projectType: 'Renovation',
+};
+const send = (suspicion: string | null) =>
+  submitInquiry(
+    receivedNow({ ...asha, about: '' }, { formId: '', suspicion, page: null, utm: null }),
+  );
+const suspect = async (changes: { flood?: string } = {}) =>
+  (await storeLeads([{ suspect: 1, suspect_reason: 'looked automatic', ...changes }]))[0]?.id ?? '';
+
+/** Each way in: how it is taken, and how many alerts it raises. */
+const ways: readonly (readonly [string, () => Promise<() => Promise<unknown>>, number])[] = [
+  ['the form', async () => () => send(null), 1],
+  ['the form, as possible spam', async () => () => send('looked automatic'), 0],
+  [
+    'by hand',
+    async () => () => addLead({ ...asha, source: 'referral', note: '', form: '' }, 'Meera'),
+    0,
+  ],
+  [
+    'an import',
+    async () => () =>
+      importLeads(
+        ['[{"name":"Asha","phone":"98450 12345"},{"name":"Ravi","phone":"98450 54321"}]'],
+        {
+          kind: 'inquiry',
+          dryRun: false,
+          actor: null,
+        },
+      ),
+    0,
+  ],
+  [
+    '“Move to the desk”',
+    async () => {
+      const id = await suspect();
+      return () => promoteSuspect(id, 'Meera');
+    },
+    1,
+  ],
+  [
+    '“Move to the desk” for several',
+    async () => {
+      const ids = [await suspect(), await suspect()];
+      return () =>
+        promoteMany(
+          ids.map((id) => ({ id, version: 1 })),
+          'Meera',
+        );
+    },
+    2,
+  ],
+  [
+    '“Move to the desk” for a burst',
+    async () => {
+      const flood = await suspect();
+      await db().updateTable('leads').set({ flood }).where('id', '=', flood).execute();
+      return () => promoteFlood(flood, 'Meera');
+    },
+    1,
+  ],
+];
+
+onBothEngines('a lead that arrives', () => {
+  beforeAll(() => {
+    loadSecret('', 'a key of at least thirty-two signs for arrivals');
+    setMailServer({ url: 'smtp://127.0.0.1:1', from: 'site@studio.example' });
+    setStudioMail('studio@example.in');
+    registerChannel(mailChannel);
+  });
+  afterAll(() => {
+    setMailServer({ url: undefined, from: undefined });
+    setStudioMail(undefined);
+  });
+  beforeEach(async () => {
+    for (const table of ['deliveries', 'leads'] as const) await db().deleteFrom(table).execute();
+  });
+
+  test.each(ways)('by %s publishes one event and raises its alerts', async (_, prepare, alerts) => {
+    const arrive = await prepare();
+    let events = 0;
+    const stop = subscribe('lead.created', () => (events += 1));
+    await arrive();
+    stop();
+    expect(events).toBe(1);
+    const queued = await db().selectFrom('deliveries').select('news').execute();
+    expect(queued.map(({ news }) => news)).toEqual(
+      Array.from({ length: alerts }, () => 'lead.new'),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { planLead } from '~/alerts/outbox/audience';
+import { queueAll } from '~/alerts/outbox/deliveries.server';
+import type { LeadKind } from '~/features/leads/lead';
+import { publish } from '~/platform/events.server';
+
+type NewLead = { readonly id: string; readonly kind: LeadKind };
+
+/** How leads reach the desk, or possible spam. */
+export type ArrivalWay =
+  | 'form'
+  | 'estimate'
+  | 'by-hand'
+  | 'import'
+  | 'not-spam'
+  | 'released'
+  | 'possible-spam';
+
+/**
+ * Queues the alerts of leads that have just arrived and publishes the event. Every way in calls this, within the transaction that
+ * stores the leads or moves them to the desk.
+ * @param at UTC milliseconds: the alerts count from here.
+ */
+export async function leadArrived(
+  leads: readonly NewLead[],
+  way: ArrivalWay,
+  at = Date.now(),
+): Promise<void> {
+  const [first] = leads;
+  if (!first) return;
+  if (raisesAlerts(way)) await queueAlerts(leads, at);
+  // Screens read their lists again: one event serves all leads of a batch.
+  publish('lead.created', { id: first.id });
+}
+
+function raisesAlerts(way: ArrivalWay): boolean {
+  switch (way) {
+    case 'form':
+    case 'estimate':
+    case 'not-spam':
+      return true;
+    // Whoever enters a lead or a file knows of it; a round of releases has one digest of its own.
+    case 'by-hand':
+    case 'import':
+    case 'released':
+    case 'possible-spam':
+      return false;
+    default:
+      return way satisfies never;
+  }
+}
+
+async function queueAlerts(leads: readonly NewLead[], at: number): Promise<void> {
+  const planned = await Promise.all(
+    leads.map(async (lead) =>
+      (await planLead({ ...lead, at })).map((one) => ({
+        subject: lead.id,
+        about: lead.id,
+        ...one,
+      })),
+    ),
+  );
+  await queueAll(planned.flat(), at);
+}

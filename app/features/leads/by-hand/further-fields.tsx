@@ -1,0 +1,65 @@
+import type { ChangeEvent } from 'react';
+
+import type { Field as RegisteredField } from '~/features/leads/inquiry/field-registry';
+import { staffLabelOf } from '~/features/leads/inquiry/inquiry-columns';
+import {
+  furtherFields,
+  type FurtherField,
+  inquiryField,
+} from '~/features/leads/inquiry/inquiry-fields';
+import { Field, Input, Select, TextArea } from '~/ui/form/field';
+
+type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a control of staff's form carries beside what belongs to its label. */
+type Control = {
+  readonly name: string;
+  readonly value?: string;
+  readonly defaultValue?: string;
+  readonly onChange?: (event: ChangeEvent<Typed>) => void;
+};
+
+/** The further fields of the inquiry in a form of the desk; there each may stay empty. */
+export function FurtherFields({
+  control,
+  errors,
+}: {
+  control: (name: FurtherField) => Control;
+  errors?: Partial<Record<FurtherField, string>>;
+}) {
+  return furtherFields.map((name) => (
+    <Field key={name} label={staffLabelOf(name)} optional error={errors?.[name]}>
+      {(props) => (
+        <StaffControl field={inquiryField(name)} control={{ ...props, ...control(name) }} />
+      )}
+    </Field>
+  ));
+}
+
+function StaffControl({ field, control }: { field: RegisteredField; control: Control }) {
+  switch (field.type) {
+    case 'select':
+      return (
+        <Select {...control}>
+          <option value="">Not said</option>
+          {choicesWith(field.choices, control.value ?? '').map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'lines':
+      return <TextArea {...control} rows={3} />;
+    case 'text':
+    case 'email':
+    case 'tel':
+      return <Input {...control} type={field.type} autoComplete="off" />;
+    default:
+      return field satisfies never;
+  }
+}
+
+/** An imported lead may hold a text that is no choice. */
+const choicesWith = (choices: readonly string[], value: string) =>
+  value === '' || choices.includes(value) ? choices : [value, ...choices];

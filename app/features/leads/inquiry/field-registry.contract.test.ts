@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onBothEngines } from '~tests/engines/engines';
+import { leadQuery } from '~tests/engines/lead-query';
+import { csvRows } from '~tests/factories/csv-rows';
+
+import { db } from '~/db/executor.server';
+import { readLeadNews } from '~/features/leads/alerts/lead-news.server';
+import { addLead } from '~/features/leads/by-hand/add-lead.server';
+import { FurtherFields } from '~/features/leads/by-hand/further-fields';
+import { parseNewLead } from '~/features/leads/by-hand/new-lead-schema.server';
+import { changeContact } from '~/features/leads/changes/change-contact.server';
+import { timeline } from '~/features/leads/desk/panel/timeline';
+import { guessPlan } from '~/features/leads/import/spreadsheet/columns/import-plan';
+import { readRow } from '~/features/leads/import/spreadsheet/columns/read-row.server';
+import { exportLeads } from '~/features/leads/list/export-leads.server';
+import { listLeads } from '~/features/leads/list/list-leads.server';
+import { readLead } from '~/features/leads/read-lead.server';
+import { leadOriginator } from '~/features/leads/undo/lead-originator.server';
+import { inquirySummary } from '~/features/leads/whatsapp';
+import { loadSecret } from '~/platform/secret.server';
+
+import { fieldNames, inquiryField, type InquiryValues, valuesBy } from './inquiry-fields';
+import InquiryForm from './inquiry-form';
+import { parseInquiry } from './inquiry-schema.server';
+import { receivedNow, submitInquiry } from './submit-inquiry.server';
+
+// Files of one worker share their modules: this one reads its own, with the longer registry, and leaves none behind.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('~/features/leads/inquiry/field-registry');
+  vi.resetModules();
+});
+
+/** One field of each type, added to the registry as CONTRIBUTING's recipe says. */
+vi.mock('~/features/leads/inquiry/field-registry', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./field-registry')>();
+  const common = { autoComplete: 'off', sentence: 'For this test', optional: true };
+  return {
+    ...original,
+    inquiryFields: {
+      ...original.inquiryFields,
+      trialText: { ...common, label: 'Trial text', noun: 'a text', type: 'text', max: 40 },
+      trialEmail: { ...common, label: 'Trial email', noun: 'an email', type: 'email', max: 254 },
+      trialTel: { ...common, label: 'Trial tel', noun: 'a number', type: 'tel', max: 80 },
+      trialLines: { ...common, label: 'Trial lines', noun: 'some lines', type: 'lines', max: 400 },
+      trialSelect: {
+        ...common,
+        label: 'Trial select',
+        noun: 'a soil',
+        type: 'select',
+        choices: ['Black cotton', 'Laterite'],
+      },
+    },
+  };
+});
+
+const columns = ['trial_text', 'trial_email', 'trial_tel', 'trial_lines', 'trial_select'];
+
+const valid: Record<string, string> = {
+  trialText: 'Near the banyan',
+  trialEmail: 'second@example.in',
+  trialTel: '98450 54321',
+  trialLines: 'Wants a courtyard\nand a well',
+  trialSelect: 'Laterite',
+};
+const invalid = [
+  ['trialText', 'x'.repeat(41)],
+  ['trialEmail', 'no address'],
+  ['trialTel', '12'],
+  ['trialLines', 'x'.repeat(401)],
+  ['trialSelect', 'Residential Villa'],
+] as const;
+
+const person = {
+  name: 'Meera Das',
+  email: 'meera@example.in',
+  phone: '98765 43210',
+  pincode: '560034',
+  projectType: 'Renovation',
+};
+const typedBy = (values: Record<string, string>): InquiryValues =>
+  valuesBy((name) => ({ ...person, ...values })[name] ?? '');
+
+const formOf = (values: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...person, source: 'call', ...values }))
+    form.set(name, value);
+  return form;
+};
+
+async function sent(values: Record<string, string>) {
+  const parsed = parseInquiry(typedBy(values));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  const circumstances = { formId: '', suspicion: null, page: null, utm: null, touches: null };
+  const { id } = await submitInquiry(receivedNow(parsed.inquiry, circumstances));
+  return id;
+}
+
+/** The options of a select in some markup, without the one for nothing. */
+function optionsIn(markup: string, name: string): string[] {
+  const [, select = ''] = new RegExp(`<select[^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(
+    markup,
+  ) ?? ['', ''];
+  return [...select.matchAll(/<option value="([^"]+)"/g)].map(([, value = '']) => value);
+}
+
+const choicesOf = (name: (typeof fieldNames)[number]) => {
+  const field = inquiryField(name);
+  return field.type === 'select' ? field.choices : [];
+};
+
+const selects = fieldNames.filter((name) => inquiryField(name).type === 'select');
+
+describe('each select', () => {
+  test('offers its own choices to visitors and to staff', () => {
+    const form = renderToStaticMarkup(createElement(InquiryForm, {}));
+    const staff = renderToStaticMarkup(
+      createElement(FurtherFields, { control: (name) => ({ name, defaultValue: '' }) }),
+    );
+    expect(selects).toHaveLength(2);
+    for (const name of selects)
+      for (const markup of [form, staff]) expect(optionsIn(markup, name)).toEqual(choicesOf(name));
+  });
+
+  test('takes nothing but its own choices', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom(...selects.flatMap(choicesOf)));
+    fc.assert(
+      fc.property(fc.constantFrom(...selects), text, (name, typed) => {
+        const isChoice = choicesOf(name).includes(typed);
+        const isBlank = typed === '' && inquiryField(name).optional === true;
+        return parseInquiry(typedBy({ [name]: typed })).ok === (isChoice || isBlank);
+      }),
+    );
+  });
+});
+
+test.each(invalid)('%s refuses a wrong text in every form, beside the field', (name, typed) => {
+  const parsed = parseInquiry(typedBy({ [name]: typed }));
+  expect(parsed.ok ? [] : Object.keys(parsed.errors)).toEqual([name]);
+  const byHand = parseNewLead(formOf({ [name]: typed }));
+  expect(byHand.kind === 'refused' && Object.keys(byHand.refusal.errors)).toEqual([name]);
+});
+
+onBothEngines('a field of each type', () => {
+  beforeAll(async () => {
+    loadSecret('', 'a key of at least thirty-two signs for fields');
+    for (const column of columns)
+      await sql`alter table leads add column ${sql.ref(column)} text`.execute(db());
+  });
+  beforeEach(async () => {
+    await db().deleteFrom('leads').execute();
+  });
+
+  test('goes from the visitor’s form to panel, list, CSV, search, alert and WhatsApp', async () => {
+    const id = await sent(valid);
+    const story = await readLead(id);
+    expect(story?.lead).toMatchObject(valid);
+    const [head = [], row = []] = await csvRows(exportLeads(leadQuery({})));
+    const [news] = await readLeadNews([id]);
+    const chat = inquirySummary('L-1', typedBy(valid));
+    for (const [name, text] of Object.entries(valid)) {
+      const label = inquiryField(name as (typeof fieldNames)[number]).label;
+      expect(row[head.indexOf(label)]).toBe(text);
+      expect(news?.facts).toContainEqual([label, text]);
+      expect(chat).toContain(`${label}: ${text}`);
+      const search = text.split('\n')[0] ?? '';
+      const { rows } = await listLeads(leadQuery({ search }), { at: 0 });
+      expect(rows.map((lead) => lead.id)).toEqual([id]);
+    }
+  });
+
+  test('is entered by staff, corrected by them, and goes back with an undo', async () => {
+    const parsed = parseNewLead(formOf(valid));
+    if (parsed.kind !== 'lead') throw new Error(JSON.stringify(parsed));
+    const { id } = await addLead(parsed.lead, 'Meera');
+    expect((await readLead(id))?.lead).toMatchObject(valid);
+
+    const contact = { ...person, source: 'call' } as const;
+    for (const [name, typed] of invalid) {
+      const refused = await changeContact(id, 1, { ...contact, [name]: typed }, 'Meera');
+      expect(refused).toMatchObject({ outcome: 'invalid' });
+    }
+    const next = { ...contact, trialSelect: 'Black cotton', trialLines: '' };
+    expect(await changeContact(id, 1, next, 'Meera')).toEqual({ outcome: 'changed' });
+    const story = await readLead(id);
+    expect(story?.lead).toMatchObject({ ...valid, trialSelect: 'Black cotton', trialLines: null });
+    const history = story ? timeline(story).map(({ text }) => text) : [];
+    expect(history).toContain('Trial select from Laterite to Black cotton');
+    const { rows } = await listLeads(leadQuery({ search: 'courtyard' }), { at: 0 });
+    expect(rows).toEqual([]);
+    const state = (await leadOriginator.capture([id])).get(id);
+    expect(state).toMatchObject({ trial_select: 'Black cotton', trial_text: valid['trialText'] });
+  });
+
+  test('is read from a spreadsheet; a text that is no choice becomes a line of the notes', () => {
+    const names = Object.keys(valid) as (typeof fieldNames)[number][];
+    const headings = ['Name', 'Phone', ...names.map((name) => inquiryField(name).label)];
+    const read = (values: Record<string, string>) => {
+      const cells = ['Asha Rao', '98450 12345', ...names.map((name) => values[name] ?? '')];
+      const sheet = [
+        [1, headings],
+        [2, cells],
+      ] as const;
+      const about = { sourceId: 'row 2', importedAt: 1_790_000_000_000 };
+      const reading = readRow(cells, guessPlan(0, sheet, 'inquiry'), about);
+      if ('problem' in reading) throw new Error(reading.problem);
+      return reading.imported;
+    };
+    const asColumns = { trial_text: 'Near the banyan', trial_email: 'second@example.in' };
+    expect(read(valid).lead).toMatchObject({ ...asColumns, trial_select: 'Laterite' });
+    expect(read({ ...valid, trialSelect: 'LATERITE' }).lead).toMatchObject({
+      trial_select: 'Laterite',
+    });
+    const other = read({ ...valid, trialSelect: 'Rock' });
+    expect(other.lead).toMatchObject({ trial_select: null });
+    expect(other.notes.map(({ body }) => body)).toEqual(['Trial select: Rock']);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { fieldNames, inquiryField, optionalFields } from '~/features/leads/inquiry/inquiry-fields';
+import { contact } from '~/features/words/ours/contact';
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+test('the sentence above the form counts the required fields and names the optional ones', () => {
+  const required = NUMBERS[fieldNames.length - optionalFields.length];
+  const others = optionalFields.map((name) => `a ${inquiryField(name).label.toLowerCase()}`);
+  expect(contact.sections.inquiry.ours.inquiry.text).toBe(
+    `${required} fields and, if you like, ${others.join(', ')}.`,
+  );
+});

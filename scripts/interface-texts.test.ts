@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { interfaceTexts, textsOfModule } from './interface-texts.ts';
+
+const listed = (file: string) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+
+const found = interfaceTexts().map((entry) => ({
+  ...entry,
+  text: entry.text.replaceAll('{…}', '…'),
+}));
+const curly = (text: string) => text.replaceAll("'", '’');
+
+test('a module’s texts are found whole, with their lines', () => {
+  const source = `const FAILED = 'Not saved. ' + 'Try again.';
+    const keys = ['ArrowDown', 'content-type', 'posts.id'];
+    export const Screen = ({ count }: { count: number }) => (
+      <p className="Not this" title="Reload">
+        You have {count} unread <b>messages</b>.
+        <label>{count === 'Nor this' ? 'One left' : \`\${count} left\`}</label>
+      </p>
+    );`;
+  expect(textsOfModule('screen.tsx', source).map(({ line, text }) => [line, text])).toEqual([
+    [1, 'Not saved. Try again.'],
+    [4, 'Reload'],
+    [5, 'You have {…} unread'],
+    [5, 'messages'],
+    [6, 'One left'],
+  ]);
+});
+
+test('every label and message of the specification is in the interface to the letter', () => {
+  const texts = new Set(found.map(({ text }) => text));
+  expect(listed('tests/spec-texts.txt').filter((text) => !texts.has(text))).toEqual([]);
+});
+
+test('no text that was replaced by a plainer one is left', () => {
+  const patterns = listed('tests/replaced-texts.txt').map((line) => {
+    const pattern = line
+      .split('…')
+      .map((part) => RegExp.escape(curly(part)))
+      .join('.+');
+    const isPhrase = line.split(' ').length >= 4 && !line.includes('…');
+    return new RegExp(isPhrase ? pattern : `^${pattern}$`, 'u');
+  });
+  const left = found.filter(({ text }) => patterns.some((pattern) => pattern.test(curly(text))));
+  expect(left).toEqual([]);
+});
