@@ -15,7 +15,9 @@ let site: Site;
 beforeAll(async () => {
   mail = await startMailServer();
   site = await startSite({
-    ...{ ADMIN_PIN, SMTP_URL: mail.url, MAIL_FROM: 'site@studio.example' },
+    ADMIN_PIN,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'site@studio.example',
     NOTIFY_EMAIL: 'hello@studio.example',
   });
 });
@@ -59,8 +61,12 @@ describe('a lead by mail', () => {
 
   test('is no longer told to others once somebody clicks on its number in the admin', async () => {
     const form = filledIn({
-      ...{ name: 'Bina Shah', email: 'bina@gmail.com', phone: '99887 76655', pincode: 'Indore' },
-      ...{ projectType: 'Renovation', formTime: earlierFormTime(site) },
+      name: 'Bina Shah',
+      email: 'bina@gmail.com',
+      phone: '99887 76655',
+      pincode: 'Indore',
+      projectType: 'Renovation',
+      formTime: earlierFormTime(site),
     });
     await postInquiry(site.url, form);
     inDatabase(site, (file) =>
@@ -131,7 +137,9 @@ describe('a lead by mail', () => {
   test('that the server refuses is on the dashboard, and goes out once the server is well', async () => {
     const server = await startScriptedMailServer();
     const refusing = await startSite({
-      ...{ ADMIN_PIN, SMTP_URL: server.url, MAIL_FROM: 'site@studio.example' },
+      ADMIN_PIN,
+      SMTP_URL: server.url,
+      MAIL_FROM: 'site@studio.example',
       NOTIFY_EMAIL: 'hello@studio.example',
     });
     try {

@@ -33,7 +33,12 @@ import { readQuestions } from './people-questions.server';
 import { titleOf } from './question-text';
 
 const person = (id: string, name: string, change: Partial<PersonRow> = {}): PersonRow => ({
-  ...{ id, name, role: '', registration: '', onSite: 'on', ...change },
+  id,
+  name,
+  role: '',
+  registration: '',
+  onSite: 'on',
+  ...change,
 });
 const [asha, ravi] = [person('asha', 'Asha Rao'), person('ravi', 'Ravi')];
 const [engineer, interiors] = [
@@ -47,8 +52,11 @@ onBothEngines('People', () => {
     loadSecret('', 'a key of at least thirty-two signs for people');
     registerOriginator('setting', settingOriginator);
     registerAudience({
-      ...{ ofLead: planLead, of: planForAll, hasMail: async () => true },
-      ...{ person: findPerson, device: findDevicePerson },
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: async () => true,
+      person: findPerson,
+      device: findDevicePerson,
     });
     await emptySettings();
     await db().deleteFrom('admin_devices').execute();
@@ -104,8 +112,15 @@ onBothEngines('People', () => {
     await db()
       .insertInto('admin_passkeys')
       .values({
-        ...{ id: 'key', person: 'Asha Rao', person_id: 'asha', label: '', public_key: '' },
-        ...{ counter: 0, transports: '[]', created_at: 1, last_used_at: null },
+        id: 'key',
+        person: 'Asha Rao',
+        person_id: 'asha',
+        label: '',
+        public_key: '',
+        counter: 0,
+        transports: '[]',
+        created_at: 1,
+        last_used_at: null,
       })
       .execute();
     const token = (await callPath('lead', 'person/asha')).slice('/call/'.length);
@@ -215,13 +230,17 @@ onBothEngines('People', () => {
       await assignDeviceToOther(tablet, 'priya');
       await change([asha, engineer, interiors]);
       expect(await deviceRow(phone)).toEqual({
-        ...{ person: 'Asha Rao', person_id: 'asha', person_state: 'settled' },
+        person: 'Asha Rao',
+        person_id: 'asha',
+        person_state: 'settled',
       });
       expect(await deviceRow(laptop)).toMatchObject({ person: 'Zed', person_id: null });
       expect(await titles()).toEqual(['Which priya uses Safari on iPad?']);
       const [question] = await readQuestions();
       expect(question?.choices.map(({ label }) => label)).toEqual([
-        ...['Priya (Engineer)', 'Priya (Interiors)', 'Asha Rao'],
+        'Priya (Engineer)',
+        'Priya (Interiors)',
+        'Asha Rao',
       ]);
       expect(await answerDevice(tablet, 'p2')).toBeNull();
       expect(await deviceRow(tablet)).toMatchObject({ person: 'Priya', person_id: 'p2' });
