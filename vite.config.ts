@@ -157,10 +157,25 @@ const LIGHT_DARK = 1_048_576;
  * they may share.
  */
 const BUNDLED = [
-  ...['@react-router/node', 'react-router', /^@remix-run\//, 'hono', '@hono/node-server'],
-  ...['kysely', 'zod', 'libphonenumber-js', 'prom-client', '@opentelemetry/api', 'nodemailer'],
-  ...[/^@tanstack\//, /^@noble\//, 'age-encryption', '@block65/webcrypto-web-push'],
-  ...['@simplewebauthn/server', 'uuid', 'diff', 'aws4fetch'],
+  '@react-router/node',
+  'react-router',
+  /^@remix-run\//,
+  'hono',
+  '@hono/node-server',
+  'kysely',
+  'zod',
+  'libphonenumber-js',
+  'prom-client',
+  '@opentelemetry/api',
+  'nodemailer',
+  /^@tanstack\//,
+  /^@noble\//,
+  'age-encryption',
+  '@block65/webcrypto-web-push',
+  '@simplewebauthn/server',
+  'uuid',
+  'diff',
+  'aws4fetch',
 ];
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;

@@ -86,8 +86,11 @@ async function storeAtStart<T>(work: () => Promise<T>) {
 /** What every page shows, to be known while the database is away. */
 const readWhatPagesShow = () =>
   Promise.all([
-    ...[readSettings(), filledSlots(), publishedPages()],
-    ...[publishedPictures(), versionsOf('terms')],
+    readSettings(),
+    filledSlots(),
+    publishedPages(),
+    publishedPictures(),
+    versionsOf('terms'),
   ]);
 
 /** The page cache of this build, which what changes leaves. */

@@ -61,8 +61,12 @@ export function engine(): Engine {
  */
 export function withDatabase<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const attempt: Attempt = {
-    ...{ database, executor: database.kysely, effects: [], messages: [] },
-    ...{ over: false, failure: undefined },
+    database,
+    executor: database.kysely,
+    effects: [],
+    messages: [],
+    over: false,
+    failure: undefined,
   };
   return shared.context.run(attempt, work);
 }

@@ -129,7 +129,11 @@ async function secure(dataDir: string, present: PresentState) {
   const place = folderPlace(join(dataDir, 'backups'), { make: true });
   const name = `studio-before-restore-${stamp}.zip${backupPassphrase() === undefined ? '' : '.age'}`;
   await makeBackup({
-    ...{ site: { dataDir }, place, name, version, passphrase: backupPassphrase() },
+    site: { dataDir },
+    place,
+    name,
+    version,
+    passphrase: backupPassphrase(),
     files: await createFolderStorage(join(dataDir, 'files')),
   });
   say(`The present site is backed up and verified: ${join(dataDir, 'backups', name)}`);

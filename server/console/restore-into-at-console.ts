@@ -32,7 +32,9 @@ export async function restoreFileInto(named: string): Promise<ConsoleAnswer> {
       const storage = await openFiles(placeOf(storageUrl) ?? filesRoot);
       const isThere = await holds(site, archive.manifest.site);
       const { proof, carried } = await restoreInto(archive, {
-        ...{ databaseUrl, storage, mayHold: storageUrl === undefined },
+        databaseUrl,
+        storage,
+        mayHold: storageUrl === undefined,
         present: isThere ? site : null,
       });
       const lines = [

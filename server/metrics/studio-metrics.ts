@@ -20,14 +20,18 @@ export function addStudioMetrics(register: Registry, { database, cache, stopping
   const registers = [register];
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       async collect() {
         this.set(await read());
       },
     });
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset();
         this.inc(read());
@@ -62,7 +66,9 @@ export function addStudioMetrics(register: Registry, { database, cache, stopping
 function addDeliveries(register: Registry) {
   const backlog = (name: string, help: string, of: 'waiting' | 'oldest') => {
     const gauge = new Gauge({
-      ...{ name, help, registers: [register] },
+      name,
+      help,
+      registers: [register],
       async collect() {
         try {
           gauge.set((await readBacklog())[of]);

@@ -70,7 +70,10 @@ async function saveContact(phone: string) {
     method: 'POST',
     body: new URLSearchParams({
       stamp: /name="stamp" value="([^"]+)"/.exec(form)?.[1] ?? '',
-      ...{ email: 'studio@example.in', phone, whatsapp: '919876543210', replyTime: 'a day' },
+      email: 'studio@example.in',
+      phone,
+      whatsapp: '919876543210',
+      replyTime: 'a day',
     }),
   });
   expect(answer.status).toBeLessThan(400);
@@ -82,9 +85,19 @@ function writePost(id: string) {
   let version = 0;
   const words = { excerpt: 'In short.', content: 'Words that came from elsewhere.' };
   const form = {
-    ...{ title: 'Told from one to the other', ...words, coverImage: '', coverAlt: '', tags: [] },
-    ...{ keywords: '', category: 'Trends', metaTitle: '', metaDescription: '', slug: '' },
-    ...{ canonicalUrl: '', author: '', publishDate: '' },
+    title: 'Told from one to the other',
+    ...words,
+    coverImage: '',
+    coverAlt: '',
+    tags: [],
+    keywords: '',
+    category: 'Trends',
+    metaTitle: '',
+    metaDescription: '',
+    slug: '',
+    canonicalUrl: '',
+    author: '',
+    publishDate: '',
   };
   return async (what: 'publish' | 'delete') => {
     seq += 1;

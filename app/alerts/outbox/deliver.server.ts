@@ -22,8 +22,15 @@ const DAY = 24 * HOUR;
 
 /** How long a delivery waits after each failure, in milliseconds; after the last it is given up. */
 export const PAUSES = [
-  ...[5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE],
-  ...[HOUR, 6 * HOUR, DAY, DAY, DAY],
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  10 * MINUTE,
+  HOUR,
+  6 * HOUR,
+  DAY,
+  DAY,
+  DAY,
 ];
 /** A channel that fails, works and fails again uses up the pauses faster: nothing is given up before their sum. Milliseconds. */
 const MIN_PATIENCE = PAUSES.reduce((sum, pause) => sum + pause, 0);

@@ -31,7 +31,10 @@ export type StoredImage = {
 export type ImageWords = Pick<StoredImage, 'alt' | 'caption' | 'focalX' | 'focalY'>;
 
 export const wordsOf = ({ alt, caption, focalX, focalY }: ImageWords): ImageWords => ({
-  ...{ alt, caption, focalX, focalY },
+  alt,
+  caption,
+  focalX,
+  focalY,
 });
 
 /** Where an upload goes that names no folder (specification, section 7). */

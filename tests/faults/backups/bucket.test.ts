@@ -72,7 +72,9 @@ const newest = () => rows().at(-1);
 async function make(state: 'proved' | 'failed') {
   const before = rows().length;
   await ask(site, '/admin/settings/backups', {
-    ...{ method: 'POST', cookies, body: new URLSearchParams({ intent: 'make' }) },
+    method: 'POST',
+    cookies,
+    body: new URLSearchParams({ intent: 'make' }),
   });
   await expect
     .poll(() => [rows().length, newest()?.['state']], { timeout: 400_000 })

@@ -44,7 +44,9 @@ async function siteWithPlace() {
     async make(state: 'proved' | 'failed') {
       const before = all().length;
       await ask(running, '/admin/settings/backups', {
-        ...{ method: 'POST', cookies, body: new URLSearchParams({ intent: 'make' }) },
+        method: 'POST',
+        cookies,
+        body: new URLSearchParams({ intent: 'make' }),
       });
       await expect
         .poll(() => [all().length, all().at(-1)?.['state']], { timeout: 400_000 })

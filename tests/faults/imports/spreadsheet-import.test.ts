@@ -18,8 +18,13 @@ const LEAST_SHARE = 0.8;
 
 const COLUMNS = ['name', 'phone', 'email', 'pincode', 'createdAt', 'status', 'notes'];
 const rows = Array.from({ length: ROWS }, (_, at) => [
-  ...[`Lead ${at}`, 9_800_000_000 + at, `lead${at}@example.in`, `Bengaluru ${560_001 + (at % 90)}`],
-  ...['21/11/2025', 'Contacted', `Asked for drawing ${at}`],
+  `Lead ${at}`,
+  9_800_000_000 + at,
+  `lead${at}@example.in`,
+  `Bengaluru ${560_001 + (at % 90)}`,
+  '21/11/2025',
+  'Contacted',
+  `Asked for drawing ${at}`,
 ]);
 const file = workbook({
   shared: true,
@@ -87,8 +92,13 @@ async function send(cookies: Cookies) {
   const { id } = (await sent.json()) as { id: string };
   await until(({ state }) => state === 'mapping');
   const form = new URLSearchParams({
-    ...{ do: 'check', kind: 'inquiry', sheet: '0', headings: '1' },
-    ...{ dateOrder: 'day-first', duplicates: 'leave-out', source: 'campaign' },
+    do: 'check',
+    kind: 'inquiry',
+    sheet: '0',
+    headings: '1',
+    dateOrder: 'day-first',
+    duplicates: 'leave-out',
+    source: 'campaign',
   });
   for (const column of COLUMNS) form.append('column', column);
   await act(id, form, cookies);

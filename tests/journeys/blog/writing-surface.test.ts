@@ -17,9 +17,20 @@ describe('writing', () => {
     await press('Shift+Tab');
     await type('pointed\n\n1. wet\nlay\n\n> Less.\n\n[here](/contact) #1 - 3 * 4');
     await expectMarkdown(
-      ...['# Walls', '', 'A **thick** wall is *slow* and `cool`.', ''],
-      ...['- raked', '  - twice', '- pointed', '', '1. wet', '2. lay', ''],
-      ...['> Less.', '', '[here](/contact) #1 - 3 * 4'],
+      '# Walls',
+      '',
+      'A **thick** wall is *slow* and `cool`.',
+      '',
+      '- raked',
+      '  - twice',
+      '- pointed',
+      '',
+      '1. wet',
+      '2. lay',
+      '',
+      '> Less.',
+      '',
+      '[here](/contact) #1 - 3 * 4',
     );
   });
 
@@ -35,9 +46,7 @@ describe('writing', () => {
     await type('point');
     await press('Enter', 'Enter', 'Control+Shift+9');
     await type('quote');
-    const written = [
-      ...['Plain **bold** *italic*', '', '## Section', '', '- point', '', '> quote'],
-    ];
+    const written = ['Plain **bold** *italic*', '', '## Section', '', '- point', '', '> quote'];
     await expectMarkdown(...written);
     for (let times = 0; times < 30; times++) await press('Control+z');
     expect((await text().innerText()).trim()).toBe('');
@@ -144,9 +153,23 @@ describe('pasting', () => {
     await paste({ 'text/html': wordHtml, 'text/plain': 'not this' });
     await surface.page.getByText('One picture was left out').waitFor();
     await expectMarkdown(
-      ...['# Brick and lime', '', 'A **thick** wall is *slow*, and **that** helps.', ''],
-      ...['- Raked', '  - Twice', '- **Pointed**', '', 'Steps:', '', '1. Wet', '2. Lay', ''],
-      ...['Wall | **230 mm**', '', 'Slab | 150 mm', ''],
+      '# Brick and lime',
+      '',
+      'A **thick** wall is *slow*, and **that** helps.',
+      '',
+      '- Raked',
+      '  - Twice',
+      '- **Pointed**',
+      '',
+      'Steps:',
+      '',
+      '1. Wet',
+      '2. Lay',
+      '',
+      'Wall | **230 mm**',
+      '',
+      'Slab | 150 mm',
+      '',
       'See [the note](https://example.org/lime). It is new.',
     );
   });
@@ -155,9 +178,15 @@ describe('pasting', () => {
     await paste({ 'text/html': docsHtml, 'text/plain': 'not this' });
     await surface.page.getByText('One picture was left out').waitFor();
     await expectMarkdown(
-      ...['## Light and shade', ''],
+      '## Light and shade',
+      '',
       'A **deep** *reveal* and [a link](https://example.org/shade?a=1)',
-      ...['', '- North', '  - **Diffuse**', '- South', '', 'Sill | 900'],
+      '',
+      '- North',
+      '  - **Diffuse**',
+      '- South',
+      '',
+      'Sill | 900',
     );
   });
 
@@ -183,8 +212,19 @@ describe('pasting', () => {
     });
     await surface.page.getByText('One picture was left out').waitFor();
     await expectMarkdown(
-      ...['A wall in Hampi', '', 'Lime | 40', '', 'Mortar', '', '> Less is more', '', 'Mies', ''],
-      ...['Parts of sand', '', 'Lime | 40'],
+      'A wall in Hampi',
+      '',
+      'Lime | 40',
+      '',
+      'Mortar',
+      '',
+      '> Less is more',
+      '',
+      'Mies',
+      '',
+      'Parts of sand',
+      '',
+      'Lime | 40',
     );
   });
 

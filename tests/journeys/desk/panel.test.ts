@@ -57,7 +57,9 @@ describe('the panel of a lead', () => {
 
   test('shows the first and the last touch of the visit, a name as hostile as it may be', async () => {
     const first = {
-      ...{ at: Date.UTC(2026, 10, 26, 5, 2), path: '/services', host: 'www.google.com' },
+      at: Date.UTC(2026, 10, 26, 5, 2),
+      path: '/services',
+      host: 'www.google.com',
       parameters: { utm_campaign: '<img src=x onerror=alert(1)>', gclid: 'x'.repeat(200) },
     };
     const last = { ...first, path: '/', host: null, parameters: { utm_campaign: 'reels' } };

@@ -39,8 +39,11 @@ onBothEngines('The daily summary', () => {
     setMailServer({ url: server.url, from: 'site@studio.example' });
     setStudioMail('hello@studio.example');
     registerAudience({
-      ...{ ofLead: planLead, of: planForAll, hasMail: somebodyHasMail },
-      ...{ person: findPerson, device: findDevicePerson },
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: somebodyHasMail,
+      person: findPerson,
+      device: findDevicePerson,
     });
     registerChannel(mailChannel);
     registerLeadComposers();

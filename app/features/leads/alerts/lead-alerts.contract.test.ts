@@ -35,8 +35,16 @@ import { queueConfirmation } from './queue-lead-alerts.server';
 log.level = 'silent';
 
 const person = (name: string, change: Partial<RecipientRow>): RecipientRow => ({
-  ...{ person: name, mail: `${name.toLowerCase()}@studio.example`, phone: '', leads: '' },
-  ...{ unanswered: '', morning: '', quietFrom: '', quietTo: '', plain: '', ...change },
+  person: name,
+  mail: `${name.toLowerCase()}@studio.example`,
+  phone: '',
+  leads: '',
+  unanswered: '',
+  morning: '',
+  quietFrom: '',
+  quietTo: '',
+  plain: '',
+  ...change,
 });
 /** A moment of November 2026 in India; the 24th is a Tuesday. */
 const at = (day: number, hour: number, minute = 0) => instantInIndia(2026, 10, day, hour, minute);
@@ -49,13 +57,11 @@ onBothEngines('Of a lead', () => {
     setMailServer({ url: server.url, from: 'site@studio.example' });
     setStudioMail('hello@studio.example');
     registerAudience({
-      ...{
-        ofLead: planLead,
-        of: planForAll,
-        hasMail: somebodyHasMail,
-        person: findPerson,
-        device: findDevicePerson,
-      },
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: somebodyHasMail,
+      person: findPerson,
+      device: findDevicePerson,
     });
     registerChannel(mailChannel);
     registerLeadComposers();

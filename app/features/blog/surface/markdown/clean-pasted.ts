@@ -203,7 +203,7 @@ function dropEmpty(text: Element) {
 }
 
 function removeComments(node: Node) {
-  for (const child of [...node.childNodes])
+  for (const child of Array.from(node.childNodes))
     if (child.nodeType === Node.COMMENT_NODE) child.remove();
     else removeComments(child);
 }

@@ -57,7 +57,12 @@ export function confirmationMail(
       ),
     }),
     text: [
-      ...[hello, '', arrived, '', next, ''],
+      hello,
+      '',
+      arrived,
+      '',
+      next,
+      '',
       ...(canCall ? [`If it is urgent, call us: ${contact.phone}`, ''] : []),
       ...(company.hours ? [`Office hours: ${company.hours}`, ''] : []),
       company.name,

@@ -95,8 +95,17 @@ export async function readRows(
 }
 
 const noCounts = {
-  ...{ read_count: 0, new_count: 0, duplicate_count: 0, aside_count: 0, refused_count: 0 },
-  ...{ checked_to: 0, stored_to: 0, stored_count: 0, sheet_end: null, problem: null, tries: 0 },
+  read_count: 0,
+  new_count: 0,
+  duplicate_count: 0,
+  aside_count: 0,
+  refused_count: 0,
+  checked_to: 0,
+  stored_to: 0,
+  stored_count: 0,
+  sheet_end: null,
+  problem: null,
+  tries: 0,
 } as const;
 
 /** Changes an import that is in one of these states. @returns whether it was. */
@@ -147,7 +156,10 @@ export async function goOn(id: string): Promise<boolean> {
     if (!state) return false;
     return move(id, ['stopped'], {
       ...released,
-      ...{ state, stopped_in: null, problem: null, tries: 0 },
+      state,
+      stopped_in: null,
+      problem: null,
+      tries: 0,
     });
   });
 }

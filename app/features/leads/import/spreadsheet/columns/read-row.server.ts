@@ -192,7 +192,9 @@ function otherFields(row: Row, plan: ImportPlan, importedAt: number): Record<str
   const notes = row.all('notes').map(({ text }) => text.trim());
   return {
     ...circumstances,
-    ...{ name, phone, email },
+    name,
+    phone,
+    email,
     pincode: placeIn(row, keep),
     ...choicesIn(row, keep),
     bhk: row.together('bhk', ', '),
@@ -282,8 +284,12 @@ function whyAside(
     ].filter(Boolean),
   };
   const arrival = {
-    ...{ trapped: false, overlong: false, begunAt: at - 60_000 },
-    ...{ formTime: null, address: '', network: '' },
+    trapped: false,
+    overlong: false,
+    begunAt: at - 60_000,
+    formTime: null,
+    address: '',
+    network: '',
   };
   return reasonOf(ownSigns(sent, arrival, at));
 }

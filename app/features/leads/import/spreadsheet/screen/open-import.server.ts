@@ -40,15 +40,23 @@ export async function openImport(id: string, params: URLSearchParams) {
       .slice(0, 2)
       .join(', ');
   return {
-    ...{ id, state, counts, problem: found.problem, fileName: found.file_name },
-    ...{ stored: found.stored_count, kind: plan?.kind ?? 'inquiry' },
+    id,
+    state,
+    counts,
+    problem: found.problem,
+    fileName: found.file_name,
+    stored: found.stored_count,
+    kind: plan?.kind ?? 'inquiry',
     ...workOf(found),
     notes: notesOf(found),
     plan: state === 'mapping' ? plan : null,
     outline: state === 'mapping' ? outline : null,
     table: isJudged
       ? {
-          ...{ counts, fate, page: at, pages },
+          counts,
+          fate,
+          page: at,
+          pages,
           rows: rows.map(({ cells, ...row }) => ({ ...row, who: who(cells).slice(0, 80) })),
         }
       : null,

@@ -65,7 +65,11 @@ export async function checkRows(
   } finally {
     await reader.end();
     await rows.return({
-      ...{ rows: 0, merged: [], mergedCount: 0, hiddenRows: 0, filtered: false },
+      rows: 0,
+      merged: [],
+      mergedCount: 0,
+      hiddenRows: 0,
+      filtered: false,
     });
   }
 }
@@ -121,7 +125,7 @@ async function storeFates(
     const fate = fateOf(row, same);
     counts[fate.fate] += 1;
     if (fate.fate === 'new' || fate.fate === 'aside') above.add(keys, number);
-    return { ...{ import_id: held.id, number, cells }, ...rowKeys(keys), ...fate };
+    return { import_id: held.id, number, cells, ...rowKeys(keys), ...fate };
   });
   await db().insertInto('lead_import_rows').values(fates).execute();
   const more = (column: string, count: number) => sql<number>`${sql.ref(column)} + ${count}`;
