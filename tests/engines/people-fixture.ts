@@ -26,7 +26,12 @@ import { forgetSettings } from '~/settings/settings.server';
 import { emptySettings } from './setting-rows';
 
 export const person = (id: string, name: string, change: Partial<PersonRow> = {}): PersonRow => ({
-  ...{ id, name, role: '', registration: '', onSite: 'on', ...change },
+  id,
+  name,
+  role: '',
+  registration: '',
+  onSite: 'on',
+  ...change,
 });
 export const [asha, ravi] = [person('asha', 'Asha Rao'), person('ravi', 'Ravi')];
 export const [engineer, interiors] = [
@@ -44,8 +49,13 @@ export function withoutPeople() {
     loadSecret('', 'a key of at least thirty-two signs for people');
     registerOriginator('setting', settingOriginator);
     registerAudience({
-      ...{ ofLead: planLead, of: planForAll, hasMail: async () => true },
-      ...{ person: findPerson, device: findDevicePerson },
+      ofLead: planLead,
+      of: planForAll,
+      hasMail: async () => true,
+      ...{
+        person: findPerson,
+        device: findDevicePerson,
+      },
     });
     await emptySettings();
     await db().deleteFrom('admin_devices').execute();

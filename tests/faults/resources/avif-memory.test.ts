@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memoryOf } from '~tests/site/memory/process-memory';
 import { upload } from '~tests/site/pictures';
-import { memoryOf } from '~tests/site/process-memory';
 import { ADMIN_PIN, type Cookies, signIn } from '~tests/site/sign-in';
 import { discard, startSite, type Site } from '~tests/site/start-site';
 

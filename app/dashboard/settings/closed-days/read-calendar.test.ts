@@ -177,8 +177,15 @@ it('offers observances, restricted holidays and unsettled dates with a doubt', (
     event('DTSTART:20270310', 'RRULE:FREQ=MONTHLY;BYDAY=2SA;COUNT=2', 'SUMMARY:Second Saturday'),
   );
   expect('days' in days ? days.days.map(({ doubt }) => doubt) : days).toEqual([
-    ...['tentative', 'observance', 'observance', 'observance', 'observance', 'tentative'],
-    ...[null, null, null],
+    'tentative',
+    'observance',
+    'observance',
+    'observance',
+    'observance',
+    'tentative',
+    null,
+    null,
+    null,
   ]);
 });
 

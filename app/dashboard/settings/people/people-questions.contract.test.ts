@@ -42,13 +42,17 @@ onBothEngines('Questions about people', () => {
       await assignDeviceToOther(tablet, 'priya');
       await change([asha, engineer, interiors]);
       expect(await deviceRow(phone)).toEqual({
-        ...{ person: 'Asha Rao', person_id: 'asha', person_state: 'settled' },
+        person: 'Asha Rao',
+        person_id: 'asha',
+        person_state: 'settled',
       });
       expect(await deviceRow(laptop)).toMatchObject({ person: 'Zed', person_id: null });
       expect(await titles()).toEqual(['Which priya uses Safari on iPad?']);
       const [question] = await readQuestions();
       expect(question?.choices.map(({ label }) => label)).toEqual([
-        ...['Priya (Engineer)', 'Priya (Interiors)', 'Asha Rao'],
+        'Priya (Engineer)',
+        'Priya (Interiors)',
+        'Asha Rao',
       ]);
       expect(await answerDevice(tablet, 'p2')).toBeNull();
       expect(await deviceRow(tablet)).toMatchObject({ person: 'Priya', person_id: 'p2' });

@@ -53,8 +53,17 @@ onBothEngines('People', () => {
     await db()
       .insertInto('admin_passkeys')
       .values({
-        ...{ id: 'key', person: 'Asha Rao', person_id: 'asha', label: '', public_key: '' },
-        ...{ counter: 0, transports: '[]', created_at: 1, last_used_at: null },
+        id: 'key',
+        person: 'Asha Rao',
+        person_id: 'asha',
+        label: '',
+        public_key: '',
+        ...{
+          counter: 0,
+          transports: '[]',
+          created_at: 1,
+          last_used_at: null,
+        },
       })
       .execute();
     const token = (await callPath('lead', 'person/asha')).slice('/call/'.length);

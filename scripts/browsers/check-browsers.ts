@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 
 import bcd, { type Identifier } from '@mdn/browser-compat-data' with { type: 'json' };
 
-import { BROWSERS } from '../app/document/browsers.ts';
+import { BROWSERS } from '../../app/document/browsers.ts';
 import { FALLBACKS } from './browser-fallbacks.ts';
 import { builtInsOf } from './built-ins.ts';
 import { featuresOf } from './style-features.ts';
