@@ -6,6 +6,6 @@ export type Tab = {
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   /** The value of a JavaScript expression in the page. */
-  read<Value>(expression: string): Promise<Value>;
+  read(expression: string): Promise<unknown>;
   close(): Promise<void>;
 };

@@ -23,7 +23,7 @@ describe.each(ENGINES)('%s', (engine, isThere, open) => {
     await tab.close();
     await discard(site);
   });
-  const holds = (expression: string) => () => tab.read<boolean>(`Boolean(${expression})`);
+  const holds = (expression: string) => () => tab.read(`Boolean(${expression})`);
   const says = (text: string) => holds(`document.body.innerText.includes(${JSON.stringify(text)})`);
 
   describe.skipIf(!isThere)(`the main journeys (${engine})`, () => {

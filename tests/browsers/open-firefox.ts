@@ -21,7 +21,7 @@ export async function openFirefox(): Promise<Tab> {
       await page.locator(selector).wait();
       await page.type(selector, text);
     },
-    read: (expression) => page.evaluate(expression) as never,
+    read: (expression) => page.evaluate(expression),
     close: () => browser.close(),
   };
 }

@@ -57,8 +57,7 @@ export async function openWebKit(): Promise<Tab> {
       again(
         async () => void (await ask(`${base}/element/${await element(selector)}/value`, { text })),
       ),
-    read: (expression) =>
-      ask(`${base}/execute/sync`, { script: `return ${expression}`, args: [] }) as never,
+    read: (expression) => ask(`${base}/execute/sync`, { script: `return ${expression}`, args: [] }),
     async close() {
       await ask(base, undefined, 'DELETE');
       if (driver.pid !== undefined) process.kill(-driver.pid, 'SIGTERM');
