@@ -71,12 +71,12 @@ describe('writing', () => {
       );
     expect(await chosen()).toMatch(/^Text/);
     await press('ArrowUp');
-    expect(await chosen()).toMatch(/^Picture/);
+    await expect.poll(() => chosen()).toMatch(/^Picture/);
     await type('num');
     expect(await chosen()).toMatch(/^Numbered list/);
     await press('Enter');
     await type('first and/or /x');
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     await press('Enter');
     await type('/');
     await press('Escape');
