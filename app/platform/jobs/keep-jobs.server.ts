@@ -158,7 +158,7 @@ async function untilStored({ kind }: Job, store: () => Promise<void>, signal: Ab
       return await store();
     } catch (error) {
       if (signal.aborted) throw error;
-      log.warn({ err: error, job: kind }, 'job done, not yet recorded');
+      log.warn({ err: error, job: kind }, 'a job is done but not yet recorded');
       await sleep(STORED_AGAIN, undefined, { signal });
     }
 }
