@@ -42,7 +42,13 @@ onBothEngines('An old backup', () => {
       device: async () => null,
     });
     registerChannel({
-      ...{ name: 'mail', label: 'Email', most: 1, missing: () => null },
+      ...{
+        name: 'mail',
+        label: 'Email',
+        most: 1,
+        missing: async () => null,
+        test: async () => ({ problem: 'None here.' }),
+      },
       send: async (_delivery, { mail }) => {
         sent.push(mail);
         return { outcome: 'sent' };

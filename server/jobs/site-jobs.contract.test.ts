@@ -26,7 +26,13 @@ onBothEngines('The morning’s list', () => {
     await saveSettings('morning', { at: '09:30' });
     await saveSettings('closures', [{ from: '2026-11-25', to: '', name: 'Our own', open: '' }]);
     registerChannel({
-      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+      ...{
+        name: 'mail',
+        label: 'Mail',
+        most: 1,
+        missing: async () => null,
+        test: async () => ({ problem: 'None here.' }),
+      },
       send: async () => ({ outcome: 'sent' }),
     });
     registerAudience({
@@ -73,7 +79,13 @@ onBothEngines('The backups', () => {
 
   it('are looked at every hour, and an old one is told of', async () => {
     registerChannel({
-      ...{ name: 'mail', label: 'Email', most: 1, missing: () => null },
+      ...{
+        name: 'mail',
+        label: 'Email',
+        most: 1,
+        missing: async () => null,
+        test: async () => ({ problem: 'None here.' }),
+      },
       send: async () => ({ outcome: 'sent' }),
     });
     registerAudience({

@@ -40,7 +40,13 @@ export async function emptyStudio() {
     ...{ person: findPerson, device: findDevicePerson },
   });
   registerChannel({
-    ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+    ...{
+      name: 'mail',
+      label: 'Mail',
+      most: 1,
+      missing: async () => null,
+      test: async () => ({ problem: 'None here.' }),
+    },
     send: async () => ({ outcome: 'sent' }),
   });
   const nobody = { mail: '', phone: '', leads: '', unanswered: '', morning: '' };

@@ -41,7 +41,13 @@ onBothEngines('Who hears', () => {
     allowLoopback(true);
     registerBadge(async () => 4);
     registerChannel({
-      ...{ name: 'mail', label: 'Mail', most: 1, missing: () => null },
+      ...{
+        name: 'mail',
+        label: 'Mail',
+        most: 1,
+        missing: async () => null,
+        test: async () => ({ problem: 'None here.' }),
+      },
       send: async () => ({ outcome: 'sent' }),
     });
     loadSecret('', 'a key of at least thirty-two signs for people');

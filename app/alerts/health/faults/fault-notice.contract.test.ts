@@ -59,7 +59,13 @@ onBothEngines('A nearly full disk', () => {
     setStudioMail(undefined);
     for (const name of ['mail', 'push'] as const)
       registerChannel({
-        ...{ name, label: name, most: 4, missing: () => null },
+        ...{
+          name,
+          label: name,
+          most: 4,
+          missing: async () => null,
+          test: async () => ({ problem: 'None here.' }),
+        },
         send: async ({ recipient }, message) => {
           sent.push({ recipient, message });
           return { outcome: 'sent' };
